@@ -1,0 +1,36 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every target is built in Swift 6 mode with the same upcoming features.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "DataMapper",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v16)],
+    products: [
+        .library(name: "DataMapper", targets: ["DataMapper"]),
+        .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
+        .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
+        .executable(name: "quickstart", targets: ["Quickstart"]),
+    ],
+    targets: [
+        .target(name: "DataMapperCore", swiftSettings: settings),
+        .target(name: "DataMapperJSON", dependencies: ["DataMapperCore"], swiftSettings: settings),
+        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .executableTarget(
+            name: "Quickstart",
+            dependencies: ["DataMapper"],
+            path: "Examples/Quickstart",
+            resources: [.embedInCode("reply.json")],
+            swiftSettings: settings),
+        .testTarget(name: "DataMapperCoreTests", dependencies: ["DataMapperCore"], swiftSettings: settings),
+        .testTarget(name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+        .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+        .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

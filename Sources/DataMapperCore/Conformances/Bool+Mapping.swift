@@ -1,0 +1,17 @@
+extension Bool: Deserializable, Serializable, SelfDescribing {
+    /// Reads a boolean; a number is none.
+    @inlinable
+    public init(_ data: DeserializableData) throws {
+        switch data.node.kind {
+        case .true: self = true
+        case .false: self = false
+        default: throw data.mismatch(expected: "boolean")
+        }
+    }
+
+    /// Writes a boolean.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(node: .bool(self)) }
+
+    package static var expectation: String { "boolean" }
+}

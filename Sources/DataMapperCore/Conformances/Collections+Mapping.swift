@@ -1,0 +1,103 @@
+extension Array: Deserializable where Element: Deserializable {
+    /// Reads an array; fails as a whole where one element does.
+    @inlinable
+    public init(_ data: DeserializableData) throws {
+        self = try data.elements { try $0.make(Element.self) }
+    }
+}
+
+extension Array: Serializable where Element: Serializable {
+    /// Writes an array.
+    @inlinable
+    public func serialize(to data: inout SerializableData) {
+        data.setContainer(.array) { data in
+            for element in self { data.write(element) }
+            return count
+        }
+    }
+}
+
+extension Set: Deserializable where Element: Deserializable {
+    /// Reads an array; elements that are equal become one.
+    @inlinable
+    public init(_ data: DeserializableData) throws {
+        self = Set(try data.elements { try $0.make(Element.self) })
+    }
+}
+
+extension Set: Serializable where Element: Serializable {
+    /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
+    public func serialize(to data: inout SerializableData) {
+        data.setContainer(.array) { data in
+            let array = data.writer.pointee.builder.count - 1
+            for element in self { data.write(element) }
+            data.sortElements(of: array)
+            return count
+        }
+    }
+}
+
+extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
+    /// Reads a dictionary; fails as a whole where one key or value does.
+    @inlinable
+    public init(_ data: DeserializableData) throws {
+        self = try data.members { try $0.make(Value.self) }
+    }
+}
+
+extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
+    /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
+    public func serialize(to data: inout SerializableData) {
+        let sorted = map { ($0.key.mappingKey, $0.value) }.sorted {
+            $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
+        }
+        data.setContainer(.object) { data in
+            for (key, value) in sorted {
+                data.writer.pointee.builder.append(string: key)
+                data.write(value)
+            }
+            return sorted.count
+        }
+    }
+}
+
+extension Array: SelfDescribing { package static var expectation: String { "array" } }
+extension Set: SelfDescribing { package static var expectation: String { "array" } }
+extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
+
+extension DeserializableData {
+    /// What `transform` makes of each element of an array.
+    @inlinable @inline(__always)
+    package func elements<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        let array = node
+        guard array.kind == .array else { throw mismatch(expected: "array") }
+        var result: [E] = []
+        result.reserveCapacity(array.count)
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ array.span
+        while position < end {
+            result.append(try transform(below(position)))
+            position &+= context.nodes[position].span
+        }
+        return result
+    }
+
+    /// What `transform` makes of each value of an object.
+    @inlinable @inline(__always)
+    package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
+        let object = node
+        guard object.kind == .object else { throw mismatch(expected: "object") }
+        var result: [Key: V] = [:]
+        result.reserveCapacity(object.count)
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ object.span
+        while position < end {
+            let member = below(position &+ 1)
+            let text = context.document.string(of: context.nodes[position])
+            guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+            result[key] = try transform(member)
+            position &+= 1 &+ context.nodes[position &+ 1].span
+        }
+        return result
+    }
+}

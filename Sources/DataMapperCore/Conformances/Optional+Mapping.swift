@@ -1,0 +1,18 @@
+extension Optional: Deserializable where Wrapped: Deserializable {
+    /// Reads a value, or nil where it is null, absent, or does not make an object.
+    @inlinable
+    public init(_ data: DeserializableData) throws { self = data.get() }
+
+    /// Null is nil.
+    @inlinable public static var acceptsNull: Bool { true }
+}
+
+extension Optional: Serializable where Wrapped: Serializable {
+    /// Writes a value, or null for nil.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+}
+
+extension Optional: SelfDescribing {
+    package static var expectation: String { (Wrapped.self as? any SelfDescribing.Type)?.expectation ?? "\(Wrapped.self)" }
+}

@@ -1,0 +1,15 @@
+extension String: Deserializable, Serializable, SelfDescribing {
+    /// Reads text; a number is none.
+    @inlinable
+    public init(_ data: DeserializableData) throws {
+        let node = data.node
+        guard node.kind == .string else { throw data.mismatch(expected: "string") }
+        self = data.context.document.string(of: node)
+    }
+
+    /// Writes text.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(string: self) }
+
+    package static var expectation: String { "string" }
+}

@@ -1,0 +1,16 @@
+extension SupportedType: Deserializable, Serializable, SelfDescribing {
+    /// Keeps the value as it is. Costs nothing until it is looked into.
+    public init(_ data: DeserializableData) throws { self = data.raw }
+
+    /// Null is a value, and so is an absent one: `.null`.
+    public static var acceptsNull: Bool { true }
+
+    /// Writes the value as it is.
+    public func serialize(to data: inout SerializableData) {
+        data.begin()
+        data.writer.pointee.builder.append(self)
+        data.end()
+    }
+
+    package static var expectation: String { "value" }
+}

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension URL: Deserializable, Serializable, SelfDescribing {
+    /// Reads text that is a URL, absolute or relative. Empty text is none.
+    public init(_ data: DeserializableData) throws {
+        guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
+        guard let url = URL(string: data.context.document.string(of: data.node)) else { throw data.invalid("URL") }
+        self = url
+    }
+
+    /// Writes the absolute URL.
+    public func serialize(to data: inout SerializableData) { data.set(string: absoluteString) }
+
+    package static var expectation: String { "string" }
+}

@@ -1,0 +1,154 @@
+/// Writes the tape of a ``Document``. Formats fill it while parsing, `SerializableData` while mapping.
+///
+/// Whoever appends keeps the invariants that ``Document`` lists; the checks are theirs, so that none is paid twice.
+@usableFromInline
+package struct DocumentBuilder: ~Copyable {
+    @usableFromInline package var nodes: UnsafeMutablePointer<Node>
+    @usableFromInline package var count = 0
+    /// One less than there is room for: the null at the end always fits.
+    @usableFromInline package var capacity: Int
+    @usableFromInline package var arena: UnsafeMutablePointer<UInt8>
+    @usableFromInline package var arenaCount = 0
+    @usableFromInline package var arenaCapacity: Int
+    /// Levels of containers so far; kept by whoever opens them.
+    @usableFromInline package var depth = 0
+
+    /// Nodes are addressed by 32 bits; absent values need one address more.
+    @usableFromInline package static let largestCount = Int(UInt32.max) - 2
+
+    package init(nodeCapacity: Int, arenaCapacity: Int = 0) {
+        nodes = GrowingMemory.allocate(Node.self, capacity: nodeCapacity + 1)
+        capacity = nodeCapacity
+        arena = GrowingMemory.allocate(UInt8.self, capacity: arenaCapacity)
+        self.arenaCapacity = arenaCapacity
+    }
+
+    deinit {
+        GrowingMemory.free(nodes)
+        GrowingMemory.free(arena)
+    }
+
+    /// The document; the builder's memory is now the document's.
+    package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
+        nodes[count] = Node(.null)
+        // Large blocks give back what they did not use. Small ones are not worth the call.
+        let memory =
+            capacity - count > 4096 ? GrowingMemory.resize(nodes, to: count + 1) : nodes
+        let document = Document(
+            nodes: UnsafePointer(memory), count: count, arena: UnsafePointer(arena), depth: depth,
+            source: source, locator: locator)
+        discard self
+        return document
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(_ node: Node) {
+        if count == capacity { growNodes() }
+        nodes[count] = node
+        count &+= 1
+    }
+
+    @inline(never) @usableFromInline
+    package mutating func growNodes() {
+        capacity = max(16, capacity * 2)
+        nodes = GrowingMemory.resize(nodes, to: capacity + 1)
+    }
+
+    // MARK: Strings
+
+    @inlinable @inline(__always)
+    package mutating func reserveArena(_ count: Int) {
+        if arenaCapacity - arenaCount < count { growArena(by: count) }
+    }
+
+    @inline(never) @usableFromInline
+    package mutating func growArena(by count: Int) {
+        arenaCapacity = max(64, arenaCapacity * 2, arenaCount + count)
+        arena = GrowingMemory.resize(arena, to: arenaCapacity)
+    }
+
+    /// Copies the bytes, which must be valid UTF-8 where `kind` is `.string`.
+    @inlinable @inline(__always)
+    package mutating func append(_ kind: Node.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
+        reserveArena(bytes.count)
+        if let base = bytes.baseAddress { (arena + arenaCount).update(from: base, count: bytes.count) }
+        append(Node(kind, flags: flags | Node.inArena, count: bytes.count, payload: UInt64(arenaCount)))
+        arenaCount &+= bytes.count
+    }
+
+    @inlinable
+    package mutating func append(string: String) {
+        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
+        if appended == nil { append(bridged: string) }
+    }
+
+    /// A string that does not keep its UTF-8 in one piece, such as a bridged `NSString`.
+    @inline(never) @usableFromInline
+    package mutating func append(bridged string: String) {
+        var copy = string
+        copy.withUTF8 { append(.string, bytes: $0) }
+    }
+
+    // MARK: Containers
+
+    /// Opens a container; `close` it with the index that this returns.
+    @inlinable @inline(__always)
+    package mutating func open(_ kind: Node.Kind) -> Int {
+        append(Node(kind))
+        return count &- 1
+    }
+
+    @inlinable @inline(__always)
+    package mutating func close(_ index: Int, members: Int) {
+        nodes[index].count = members
+        nodes[index].payload = UInt64(truncatingIfNeeded: count &- index)
+    }
+
+    /// The bytes of a string already on the tape. `source` is where strings without a flag are.
+    func bytes(of node: Node, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
+        let offset = Int(truncatingIfNeeded: node.payload)
+        let base: UnsafePointer<UInt8>? =
+            if node.flags & Node.isStatic != 0 {
+                UnsafePointer(bitPattern: offset)
+            } else if node.flags & Node.inArena != 0 {
+                UnsafePointer(arena + offset)
+            } else {
+                source.map { $0 + offset }
+            }
+        return UnsafeBufferPointer(start: base, count: node.count)
+    }
+
+    // MARK: Copying
+
+    /// The tape from a node on, and all of the arena, in memory of its own.
+    func copy(from start: Int = 0) -> DocumentBuilder {
+        var copy = DocumentBuilder(nodeCapacity: capacity - start, arenaCapacity: arenaCapacity)
+        copy.nodes.update(from: nodes + start, count: count - start)
+        copy.count = count - start
+        copy.arena.update(from: arena, count: arenaCount)
+        copy.arenaCount = arenaCount
+        copy.depth = depth
+        return copy
+    }
+
+    /// Copies a value of another document, strings included, to below `level` open containers.
+    package mutating func append(_ document: Document, _ index: Int, at level: Int = 0) {
+        var ends: [Int] = []
+        for position in index..<(index + document.nodes[index].span) {
+            let node = document.nodes[position]
+            while let end = ends.last, end <= position { ends.removeLast() }
+            if node.isContainer {
+                ends.append(position + node.span)
+                depth = max(depth, level + ends.count)
+            }
+            switch node.kind {
+            case .string where node.flags & Node.isStatic == 0, .data, .bigNumber:
+                append(node.kind, bytes: document.bytes(of: node), flags: node.flags & Node.isASCII)
+            case .array, .object:
+                append(Node(node.kind, count: node.count, payload: node.payload))
+            default:
+                append(node)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#elseif canImport(WASILibc)
+internal import WASILibc
+#elseif os(Windows)
+internal import ucrt
+#endif
+
+/// Memory that can grow in place, which Swift's own pointers cannot: large blocks are remapped, not copied.
+package enum GrowingMemory {
+    /// Never empty, so that the result is always a real address. The caller frees it.
+    package static func allocate<Element: BitwiseCopyable>(
+        _: Element.Type, capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        bind(malloc(max(capacity, 1) * MemoryLayout<Element>.stride), capacity: capacity)
+    }
+
+    package static func resize<Element: BitwiseCopyable>(
+        _ memory: UnsafeMutablePointer<Element>, to capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        bind(realloc(memory, max(capacity, 1) * MemoryLayout<Element>.stride), capacity: capacity)
+    }
+
+    package static func free(_ memory: UnsafeRawPointer?) {
+        #if canImport(Darwin)
+        Darwin.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Glibc)
+        Glibc.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Musl)
+        Musl.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Android)
+        Android.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(WASILibc)
+        WASILibc.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif os(Windows)
+        ucrt.free(UnsafeMutableRawPointer(mutating: memory))
+        #endif
+    }
+
+    /// Memory that the system refuses ends the process, as it does everywhere else in Swift.
+    private static func bind<Element: BitwiseCopyable>(
+        _ memory: UnsafeMutableRawPointer?, capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        guard let memory else { preconditionFailure("out of memory") }
+        return memory.bindMemory(to: Element.self, capacity: capacity)
+    }
+}

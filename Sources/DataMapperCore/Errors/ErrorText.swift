@@ -1,0 +1,75 @@
+/// The wording of every error, the same for all formats.
+///
+/// Lower case, no final period, no value from the input: what a description says can be logged.
+package enum ErrorText {
+    package static let missing = "nothing"
+
+    package static func name(of kind: Node.Kind) -> String {
+        switch kind {
+        case .null: "null"
+        case .false, .true: "boolean"
+        case .int, .uint: "integer"
+        case .decimal, .bigNumber, .double: "number"
+        case .string: "string"
+        case .data: "bytes"
+        case .date: "date"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+
+    static func expectation(_ expected: String?, found: String?) -> String {
+        switch (expected, found) {
+        case (let expected?, let found?): "expected \(expected), found \(found)"
+        case (let expected?, nil): "expected \(expected)"
+        case (nil, let found?): "unexpected \(found)"
+        case (nil, nil): "value cannot be used"
+        }
+    }
+
+    static func outOfRange(_ expected: String?) -> String {
+        "number is out of range" + (expected.map { " for \($0)" } ?? "")
+    }
+
+    static func invalidValue(_ expected: String?) -> String {
+        "value is not a valid \(expected ?? "one")"
+    }
+
+    static func custom(_ error: (any Error)?) -> String {
+        error.map { "\($0)" } ?? "mapping failed"
+    }
+
+    static let unknown = "mapping failed for an unknown reason"
+
+    static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
+
+    static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
+
+    static let unwritable = "value cannot be written"
+
+    /// What happened, where, and what would help.
+    static func description(
+        _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?
+    ) -> String {
+        var text = message
+        if let path { text += " at \(path)" }
+        if let location { text += " (\(location))" }
+        if let hint { text += "; \(hint)" }
+        return text
+    }
+
+    /// A key between quotation marks, with what would hide in a log escaped.
+    package static func quoted(_ key: String) -> String {
+        key.unicodeScalars.reduce(into: "\"") { text, scalar in
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            default:
+                if scalar.value < 0x20 || scalar.value == 0x7F {
+                    text += scalar.escaped(asASCII: true)
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+        } + "\""
+    }
+}

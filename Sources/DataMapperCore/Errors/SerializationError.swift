@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Why a value could not be written.
+public struct SerializationError: Error, CustomStringConvertible, Sendable {
+    /// What kind of problem it is. More may be added.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private let name: String
+
+        private init(_ name: String) { self.name = name }
+
+        /// More nested than ``ProcessingLimits/depth`` allows, which is also how a cycle of objects ends.
+        public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
+        public static let custom = Code("custom")
+        /// The format has no way to write the value, such as NaN in JSON.
+        public static let unsupportedValue = Code("unsupportedValue")
+
+        /// The code's name.
+        public var description: String { name }
+    }
+
+    /// What kind of problem it is.
+    public let code: Code
+    /// The way from the root to the value.
+    public let path: MappingPath
+    /// The error that a `mapping` threw.
+    public let underlyingError: (any Error)?
+    /// What would help, such as an option that accepts the value.
+    public let hint: String?
+    private let message: String
+
+    package init(
+        _ code: Code, message: String, path: MappingPath = MappingPath(), underlying: (any Error)? = nil,
+        hint: String? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.path = path
+        self.underlyingError = underlying
+        self.hint = hint
+    }
+
+    package init(depthBeyond limit: Int) {
+        self.init(
+            .depthLimitExceeded, message: ErrorText.depth(limit),
+            hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
+    }
+
+    /// An error of this type, with a path; one of another type inside of one.
+    package init(_ error: any Error, path: MappingPath) {
+        if let error = error as? SerializationError {
+            self.init(
+                error.code, message: error.message, path: path, underlying: error.underlyingError, hint: error.hint)
+        } else {
+            self.init(.custom, message: ErrorText.custom(error), path: path, underlying: error)
+        }
+    }
+
+    /// What cannot be written, and where: `NaN has no place in JSON at $.prices[2]`.
+    public var description: String {
+        ErrorText.description(message, path: path, location: nil, hint: hint)
+    }
+}
+
+extension SerializationError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,34 @@
+/// A type that can be made from data.
+///
+///     struct User: Deserializable {
+///         let name: String
+///         let age: Int?
+///
+///         init(_ data: DeserializableData) throws {
+///             name = try data["name"].get()
+///             age = data["age"].get()
+///         }
+///     }
+///
+/// Where the data does not make a valid object, throw: a ``DeserializationError`` or an error of your own, which arrives
+/// at the caller as ``DeserializationError/underlyingError`` together with the path.
+///
+/// An enum with raw values needs no initialiser: `enum Color: String, Deserializable { case red, green }`.
+public protocol Deserializable {
+    /// Makes an object from data.
+    ///
+    /// - Throws: Whatever tells that the data does not make an object.
+    init(_ data: DeserializableData) throws
+
+    /// Whether `init(_:)` is called for null and for absent values, too. False unless you say otherwise: null then never
+    /// becomes an object, whatever its initialiser would accept.
+    static var acceptsNull: Bool { get }
+}
+
+extension Deserializable {
+    /// Null never becomes an object.
+    @inlinable public static var acceptsNull: Bool { false }
+}
+
+/// Both directions, each written by itself.
+public typealias SerializableAndDeserializable = Serializable & Deserializable

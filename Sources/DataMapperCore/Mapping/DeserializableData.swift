@@ -1,0 +1,127 @@
+/// A view of the data that an object is made from: one value, which keys lead on from.
+///
+///     init(_ data: DeserializableData) throws {
+///         name = try data["name"].get()              // throws where it is absent, null or no string
+///         age = data["age"].get()                    // nil where it is absent, null or no integer
+///         city = data["address", "city"].get(or: "") // any number of keys, from object to object
+///     }
+///
+/// The three `get`s serve every ``Deserializable`` type, arrays, dictionaries, sets and optionals of such included.
+///
+/// A view belongs to the call that made it: it can be kept, but not used by two tasks at once.
+public struct DeserializableData {
+    @usableFromInline package let context: ReadingContext
+    /// The value's node; for an absent value the null at the end of the tape.
+    @usableFromInline package let index: UInt32
+    /// The last value that is there: this one, or where an absent one should be.
+    @usableFromInline let anchor: UInt32
+    /// Which keys are missing below the anchor; 0 for none.
+    @usableFromInline let missing: UInt32
+    /// Levels from where the call started. Only says where the next key is remembered.
+    @usableFromInline let level: UInt32
+
+    @inlinable @inline(__always)
+    package init(context: ReadingContext, index: Int, level: UInt32) {
+        self.context = context
+        self.index = UInt32(truncatingIfNeeded: index)
+        self.anchor = UInt32(truncatingIfNeeded: index)
+        self.missing = 0
+        self.level = level
+    }
+
+    @usableFromInline
+    init(context: ReadingContext, anchor: UInt32, missing: UInt32) {
+        self.context = context
+        self.index = UInt32(truncatingIfNeeded: context.document.count)
+        self.anchor = anchor
+        self.missing = missing
+        self.level = 0
+    }
+
+    /// A view of a value, as a mapper's call makes it. For calling an initialiser directly.
+    public init(data: SupportedType, objectMapper: ObjectMapper) {
+        let (document, index) = data.asNode()
+        self.init(context: ReadingContext(document, mapper: objectMapper), index: index, level: 0)
+    }
+
+    /// The mapper that makes the object.
+    public var objectMapper: ObjectMapper { context.mapper }
+
+    /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
+    public var raw: SupportedType { SupportedType(context.document, Int(index)) }
+
+    /// Whether the data has this value, null included.
+    @inlinable public var isPresent: Bool { missing == 0 }
+
+    /// Whether the value is null or absent.
+    @inlinable public var isNull: Bool { node.kind == .null }
+
+    @inlinable @inline(__always)
+    package var node: Node { context.nodes[Int(index)] }
+
+    // MARK: Keys
+
+    /// The value under a key; absent where this is no object, or has no such key. Keys are compared byte by byte.
+    ///
+    /// A key that is written out in the code takes this way; it is looked up without making a `String`.
+    @inlinable @inline(__always)
+    public subscript(key: StaticString) -> DeserializableData {
+        if key.hasPointerRepresentation {
+            return child(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+        }
+        return self["\(key)"]
+    }
+
+    /// The value under a key that is known only when the program runs.
+    @_disfavoredOverload
+    public subscript(key: String) -> DeserializableData {
+        var copy = key
+        return copy.withUTF8 { child($0) }
+    }
+
+    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    public subscript(path: String...) -> DeserializableData { self[path] }
+
+    /// The value at the end of several keys; the same data for none.
+    public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
+
+    @inlinable @inline(__always)
+    func child(_ key: UnsafeBufferPointer<UInt8>) -> DeserializableData {
+        let object = node
+        let here = Int(index)
+        if object.kind == .object {
+            let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
+            let remembered = hint.pointee
+            // Behind the last key comes the first again. An empty object spans one node, and its "first key" is none.
+            let next = remembered.object == index ? Int(remembered.nextKey) : here &+ 1
+            let end = here &+ Int(truncatingIfNeeded: object.payload)
+            if next < end {
+                let candidate = context.nodes[next]
+                if candidate.count == key.count,
+                    let bytes = key.baseAddress,
+                    Bytes.equal(context.document.address(of: candidate), bytes, key.count)
+                {
+                    let after = next &+ 1 &+ context.nodes[next &+ 1].span
+                    hint.pointee = ReadingContext.Hint(
+                        object: index, nextKey: UInt32(truncatingIfNeeded: after == end ? here &+ 1 : after))
+                    return DeserializableData(context: context, index: next &+ 1, level: level &+ 1)
+                }
+                if let found = context.search(key, in: here, from: next, hint: hint) {
+                    return DeserializableData(context: context, index: found &+ 1, level: level &+ 1)
+                }
+            }
+        } else if object.kind != .null {
+            context.keyedScalar = index
+        }
+        return DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
+    }
+
+    /// The element or value at a node below this one.
+    @inlinable @inline(__always)
+    package func below(_ node: Int) -> DeserializableData {
+        DeserializableData(context: context, index: node, level: level &+ 1)
+    }
+}
+
+@available(*, unavailable)
+extension DeserializableData: Sendable {}

@@ -1,0 +1,82 @@
+/// A type that is mapped in both directions by one description.
+///
+///     struct User: Mappable {
+///         var name = ""
+///         var age: Int?
+///
+///         init(_ data: DeserializableData) throws {
+///             try mapping(data)
+///         }
+///
+///         mutating func mapping(_ data: inout MappableData) throws {
+///             try data["name"].map(&name)
+///             data["age"].map(&age)
+///         }
+///     }
+///
+/// Everything must have a value before `mapping` is called. What cannot change is read in `init` and written in
+/// `serialize(to:)`, beside the call of `mapping`:
+///
+///     init(_ data: DeserializableData) throws {
+///         id = try data["id"].get()
+///         try mapping(data)
+///     }
+///
+///     func serialize(to data: inout SerializableData) {
+///         data["id"].set(id)
+///         mapping(&data)
+///     }
+///
+/// Writing maps a copy of the object. The copy of a class instance is the instance itself, so that each mapped property
+/// is assigned its own value: observers fire, and two tasks that serialize one instance at a time race. Structs, and
+/// classes that implement `serialize(to:)` without `mapping`, are free of that.
+public protocol Mappable: Serializable, Deserializable {
+    /// Reads the object's properties, or writes them, as `data` tells.
+    ///
+    /// - Throws: Whatever tells that the data does not make an object. What is thrown while writing ends up with the
+    ///   caller as ``SerializationError/underlyingError``.
+    mutating func mapping(_ data: inout MappableData) throws
+}
+
+extension Mappable {
+    /// Writes what `mapping` maps.
+    @inlinable
+    public func serialize(to data: inout SerializableData) {
+        mapping(&data)
+    }
+
+    /// Reads what `mapping` maps. Called from `init(_:)`.
+    ///
+    /// - Throws: What `mapping` throws.
+    @inlinable
+    public mutating func mapping(_ data: DeserializableData) throws {
+        var mappable = MappableData(reading: data)
+        try mapping(&mappable)
+    }
+
+    /// Writes what `mapping` maps. Called from `serialize(to:)`. An error is kept for the one who asked for writing.
+    @inlinable
+    public func mapping(_ data: inout SerializableData) {
+        var copy = self
+        var mappable = MappableData(writing: data.take())
+        do {
+            try copy.mapping(&mappable)
+            data.restore(mappable)
+        } catch {
+            data.restore(mappable)
+            data.fail(error)
+        }
+    }
+}
+
+extension Mappable where Self: AnyObject {
+    /// Reads what `mapping` maps. Called from the `init(_:)` of a class.
+    ///
+    /// - Throws: What `mapping` throws.
+    @inlinable
+    public func mapping(_ data: DeserializableData) throws {
+        var mappable = MappableData(reading: data)
+        var object = self
+        try object.mapping(&mappable)
+    }
+}

@@ -1,0 +1,121 @@
+/// A view of the data that an object is mapped from or to, whichever is asked for.
+///
+///     mutating func mapping(_ data: inout MappableData) throws {
+///         try data["name"].map(&name)               // var name: String
+///         data["age"].map(&age)                     // var age: Int?
+///         data["address", "city"].map(&city, or: "") // var city: String
+///     }
+///
+/// Reading, `map` does what ``DeserializableData`` does in `get`; writing, what ``SerializableData`` does in `set`.
+/// `try` and `or:` make a difference for reading only.
+public struct MappableData {
+    /// The data to read; nil while writing.
+    @usableFromInline let input: DeserializableData?
+    /// The data to write; nil while reading.
+    @usableFromInline var output: SerializableData?
+
+    /// A view for reading.
+    @inlinable
+    public init(reading input: DeserializableData) {
+        self.input = input
+        output = nil
+    }
+
+    /// A view for writing. ``SerializableData`` is a value: take the result from ``output``.
+    @inlinable
+    public init(writing output: consuming SerializableData) {
+        input = nil
+        self.output = output
+    }
+
+    /// Whether the object is being read, rather than written.
+    @inlinable public var isReading: Bool { input != nil }
+
+    /// The mapper that maps the object.
+    public var objectMapper: ObjectMapper? { input?.objectMapper ?? output?.objectMapper }
+
+    // MARK: Keys
+
+    /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
+    @inlinable @inline(__always)
+    public subscript(key: StaticString) -> MappableData {
+        get { MappableData(input: input?[key], output: output?[key]) }
+        _modify {
+            if let input {
+                var child = MappableData(reading: input[key])
+                yield &child
+            } else {
+                var child = MappableData(input: nil, output: output?.child(key))
+                output?.lease = nil
+                defer { output?.restore(child) }
+                yield &child
+            }
+        }
+    }
+
+    /// The value under a key that is known only when the program runs.
+    @_disfavoredOverload
+    public subscript(key: String) -> MappableData {
+        get { self[[key]] }
+        _modify { yield &self[[key]] }
+    }
+
+    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    public subscript(path: String...) -> MappableData {
+        get { self[path] }
+        _modify { yield &self[path] }
+    }
+
+    /// The value at the end of several keys; the same data for none.
+    public subscript(path: [String]) -> MappableData {
+        get { MappableData(input: input?[path], output: output?[path]) }
+        _modify {
+            var child = MappableData(input: input?[path], output: output?.child(path.map { PathKey($0) }))
+            output?.lease = nil
+            defer { output?.restore(child) }
+            yield &child
+        }
+    }
+
+    @usableFromInline
+    init(input: DeserializableData?, output: SerializableData?) {
+        self.input = input
+        self.output = output
+    }
+
+    // MARK: Mapping
+
+    /// Reads the value, nil where it is absent, null or does not make an object; or writes it, nil as null.
+    @inlinable
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?) {
+        if let input { value = input.get() } else { output?.set(value) }
+    }
+
+    /// Reads the value, or writes it.
+    ///
+    /// - Throws: ``DeserializationError`` where the value is absent, null, or does not make an object; the property then
+    ///   keeps its value. Nothing while writing.
+    @inlinable @_disfavoredOverload
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
+        if let input { value = try input.get() } else { output?.set(value) }
+    }
+
+    /// Reads the value, another one where it is absent, null or does not make an object; or writes it.
+    ///
+    /// `fallback` is only evaluated when it is needed.
+    @inlinable
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
+        if let input { value = input.get(or: fallback()) } else { output?.set(value) }
+    }
+}
+
+extension SerializableData {
+    /// Takes the lease back from a view that was mapped in place of this one.
+    @inlinable @inline(__always)
+    mutating func restore(_ other: MappableData) {
+        if let output = other.output { restore(output) } else { restoreNothing() }
+    }
+}
+
+@available(*, unavailable)
+extension MappableData: Sendable {}

@@ -1,0 +1,114 @@
+/// Sees to it that an object has every key once.
+///
+/// A key that was set again has its last value, in its first place. A fragment, which a path such as `data["a", "b"]`
+/// left, is merged into the object that stands there already:
+///
+///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
+enum ObjectMerger {
+    /// Merges the closed object that ends the tape. Says whether there was anything to merge.
+    static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
+        guard hasDuplicates(builder, start) else { return false }
+        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
+        var merged = Members()
+        for member in members(nodes, of: 0) {
+            merged.set(key(nodes[member], builder), member, isFragment(nodes[member + 1]), nodes, builder)
+        }
+        builder.count = start
+        append(merged, nodes, to: &builder)
+        return true
+    }
+
+    /// An object that is being put together.
+    fileprivate struct Members {
+        enum Value {
+            /// A value as it was written, by the index of its key.
+            case written(Int)
+            case merged(Members)
+        }
+
+        var entries: [(key: Int, value: Value)] = []
+        var places: [KeyBytes: Int] = [:]
+
+        mutating func set(
+            _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [Node], _ builder: borrowing DocumentBuilder
+        ) {
+            var value = Value.written(member)
+            if isFragment {
+                var object = Members()
+                if let place = places[key] { object = entries[place].value.asObject(nodes, builder) }
+                for inner in ObjectMerger.members(nodes, of: member + 1) {
+                    let innerKey = ObjectMerger.key(nodes[inner], builder)
+                    object.set(innerKey, inner, ObjectMerger.isFragment(nodes[inner + 1]), nodes, builder)
+                }
+                value = .merged(object)
+            }
+            if let place = places[key] {
+                entries[place].value = value
+            } else {
+                places[key] = entries.count
+                entries.append((member, value))
+            }
+        }
+    }
+
+    private static func hasDuplicates(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
+        var seen = Set<KeyBytes>(minimumCapacity: builder.nodes[start].count)
+        var position = start + 1
+        let end = start + builder.nodes[start].span
+        while position < end {
+            if !seen.insert(key(builder.nodes[position], builder)).inserted { return true }
+            let value = builder.nodes[position + 1]
+            if isFragment(value), hasDuplicates(builder, position + 1) { return true }
+            position += 1 + value.span
+        }
+        return false
+    }
+
+    private static func isFragment(_ node: Node) -> Bool {
+        node.kind == .object && node.flags & Node.isFragment != 0
+    }
+
+    fileprivate static func key(_ node: Node, _ builder: borrowing DocumentBuilder) -> KeyBytes {
+        KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
+    }
+
+    fileprivate static func members(_ nodes: [Node], of object: Int) -> [Int] {
+        var members: [Int] = []
+        var position = object + 1
+        while position < object + nodes[object].span {
+            members.append(position)
+            position += 1 + nodes[position + 1].span
+        }
+        return members
+    }
+
+    /// Only fragments nest here, so this recurses as deep as a path in the code is long.
+    private static func append(_ members: Members, _ nodes: [Node], to builder: inout DocumentBuilder) {
+        let object = builder.open(.object)
+        for (key, value) in members.entries {
+            builder.append(nodes[key])
+            switch value {
+            case .written(let member):
+                for index in member + 1..<member + 1 + nodes[member + 1].span { builder.append(nodes[index]) }
+            case .merged(let object): append(object, nodes, to: &builder)
+            }
+        }
+        builder.close(object, members: members.entries.count)
+    }
+}
+
+extension ObjectMerger.Members.Value {
+    /// The members of an object; none of anything else, which is what a path replaces.
+    fileprivate func asObject(_ nodes: [Node], _ builder: borrowing DocumentBuilder) -> ObjectMerger.Members {
+        switch self {
+        case .merged(let members): return members
+        case .written(let member):
+            var object = ObjectMerger.Members()
+            guard nodes[member + 1].kind == .object else { return object }
+            for inner in ObjectMerger.members(nodes, of: member + 1) {
+                object.set(ObjectMerger.key(nodes[inner], builder), inner, false, nodes, builder)
+            }
+            return object
+        }
+    }
+}

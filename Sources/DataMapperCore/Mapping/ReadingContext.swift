@@ -1,0 +1,153 @@
+/// What one call of an ``ObjectMapper`` knows while it reads a document.
+///
+/// Every cursor of the call refers to it. It remembers, for the object that is being read at each level, which key comes
+/// next: documents mostly come in the order in which they are read, so that most keys are found at the first look.
+@usableFromInline
+package final class ReadingContext {
+    @usableFromInline package let document: Document
+    @usableFromInline package let nodes: UnsafePointer<Node>
+    @usableFromInline package let mapper: ObjectMapper
+    @usableFromInline let hasPolymorph: Bool
+    /// One for each of the innermost levels; `hint(at:)` says which.
+    @usableFromInline let hints: UnsafeMutablePointer<Hint>
+    /// A scalar that was asked for a key, which makes nothing but a scalar of it; `UInt32.max` for none.
+    @exclusivity(unchecked) @usableFromInline var keyedScalar = UInt32.max
+    private var missingKeys = MissingKeys()
+    private var wideObject = WideObject()
+
+    @usableFromInline
+    struct Hint: BitwiseCopyable {
+        /// The object whose key comes next; a hint for another object does not count.
+        @usableFromInline var object: UInt32
+        @usableFromInline var nextKey: UInt32
+
+        @inlinable
+        init(object: UInt32, nextKey: UInt32) {
+            self.object = object
+            self.nextKey = nextKey
+        }
+    }
+
+    @usableFromInline static let hintCount = 32
+
+    package init(_ document: Document, mapper: ObjectMapper) {
+        self.document = document
+        self.mapper = mapper
+        nodes = document.nodes
+        hasPolymorph = mapper.polymorph != nil
+        hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
+        hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
+    }
+
+    deinit { hints.deallocate() }
+
+    // MARK: Absent values
+
+    /// A number for "this key of that absent value", so that cursors need not carry keys.
+    @usableFromInline
+    func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> UInt32 { missingKeys.number(parent, key) }
+
+    package func path(toMissing number: UInt32) -> [String] { missingKeys.path(number) }
+
+    // MARK: Keys out of order
+
+    /// Finds a key that is not the next one: forward from there, then from the object's first key.
+    @inline(never) @usableFromInline
+    func search(
+        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, hint: UnsafeMutablePointer<Hint>
+    ) -> Int? {
+        let first = object + 1
+        let end = object + nodes[object].span
+        var found: Int?
+        if nodes[object].count > WideObject.threshold, wideObject.prefersTable(for: object, in: document) {
+            found = wideObject.find(key)
+        } else {
+            var steps = 0
+            found = scan(key, from: next, to: end, &steps) ?? scan(key, from: first, to: next, &steps)
+            if nodes[object].count > WideObject.threshold { wideObject.count(steps: steps, in: object) }
+        }
+        if let found {
+            let after = found + 1 + nodes[found + 1].span
+            hint.pointee = Hint(object: UInt32(object), nextKey: UInt32(after == end ? first : after))
+        }
+        return found
+    }
+
+    private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ steps: inout Int) -> Int? {
+        guard let bytes = key.baseAddress else { return nil }
+        var position = start
+        while position < end {
+            let node = nodes[position]
+            if node.count == key.count, Bytes.equal(document.address(of: node), bytes, key.count) { return position }
+            position += 1 + nodes[position + 1].span
+            steps += 1
+        }
+        return nil
+    }
+}
+
+/// An object with many keys that are asked for in another order than they stand in.
+///
+/// Looking through all of them for each would make reading quadratic. Once that has cost as much as a table of the keys
+/// does, there is one; it is kept for the object that was last searched.
+private struct WideObject {
+    static let threshold = 64
+
+    init() {}
+
+    private init(object: Int) { self.object = object }
+
+    private var object = -1
+    private var steps = 0
+    private var table: [KeyBytes: Int]?
+
+    mutating func count(steps new: Int, in object: Int) {
+        if self.object != object { self = WideObject(object: object) }
+        steps += new
+    }
+
+    mutating func prefersTable(for object: Int, in document: Document) -> Bool {
+        guard self.object == object else { return false }
+        if table != nil { return true }
+        guard steps > 4 * document.nodes[object].count else { return false }
+        table = Dictionary(
+            uniqueKeysWithValues: document.members(of: object).map {
+                (KeyBytes(document.string(of: document.nodes[$0])), $0)
+            })
+        return true
+    }
+
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+        table?[KeyBytes(String(decoding: key, as: UTF8.self))]
+    }
+}
+
+/// The keys of absent values that were asked for, numbered from 1.
+private struct MissingKeys {
+    private struct Entry: Hashable {
+        let parent: UInt32
+        let key: KeyBytes
+    }
+
+    private var entries: [Entry] = []
+    private var numbers: [Entry: UInt32] = [:]
+
+    mutating func number(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        let entry = Entry(parent: parent, key: KeyBytes(String(decoding: key, as: UTF8.self)))
+        if let number = numbers[entry] { return number }
+        entries.append(entry)
+        numbers[entry] = UInt32(entries.count)
+        return UInt32(entries.count)
+    }
+
+    func path(_ number: UInt32) -> [String] {
+        var path: [String] = []
+        var number = number
+        while number != 0 {
+            let entry = entries[Int(number) - 1]
+            path.append(entry.key.string)
+            number = entry.parent
+        }
+        return path.reversed()
+    }
+}

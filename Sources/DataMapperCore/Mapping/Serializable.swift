@@ -1,0 +1,19 @@
+/// A type that can be written to data.
+///
+///     struct User: Serializable {
+///         let name: String
+///         let age: Int?
+///
+///         func serialize(to data: inout SerializableData) {
+///             data["name"].set(name)
+///             data["age"].set(age)
+///         }
+///     }
+///
+/// The keys are written in the order in which they are set. An object that sets nothing is written as `{}`.
+///
+/// Serializing reads the object on the caller's thread: an object that another thread changes meanwhile is a race.
+public protocol Serializable {
+    /// Sets what is to be written; it does not have to be everything.
+    func serialize(to data: inout SerializableData)
+}

@@ -1,0 +1,175 @@
+/// Collects what models set, as the tape of a document.
+///
+/// While a model is asked to serialize itself, its value is the last one on the tape: it reaches from a `start` that the
+/// model's `SerializableData` knows to the end. Setting a key appends to it. The usual case, every key once, pays nothing
+/// for the unusual one: the sequence of keys is fingerprinted, and only objects whose sequence has not been seen to be
+/// free of duplicates are looked through by ``ObjectMerger``.
+@usableFromInline
+package struct TapeWriter: ~Copyable {
+    @usableFromInline package var builder: DocumentBuilder
+    @usableFromInline package let mapper: ObjectMapper
+    /// The objects that are being written to, outermost first; each one's end is the end of the tape.
+    @usableFromInline var frames: GrowingStack<Frame>
+    /// Levels of arrays and dictionaries, which need no frame.
+    @usableFromInline var plainLevels = 0
+    /// Nothing more is written after the first error.
+    @usableFromInline package private(set) var hasFailed = false
+    private var failure: (error: any Error, position: Int)?
+    /// The object that keeps this writer.
+    var owner: Unmanaged<WriterOwner>?
+    /// The objects that the last path led through; the next one may go on from there.
+    var openPath: [PathStep] = []
+    private let depthLimit: Int
+    /// Fingerprints, each at the place that its upper bits say.
+    private let uniqueSequences: UnsafeMutablePointer<UInt64>
+
+    @usableFromInline
+    struct Frame: BitwiseCopyable {
+        @usableFromInline let start: Int
+        @usableFromInline var members = 0
+        /// A fingerprint of the keys so far, in order. They are told apart by their addresses.
+        @usableFromInline var sequence: UInt64 = 0
+        /// Whether the fingerprint says nothing, because a key has no address of its own.
+        @usableFromInline var isUncertain = false
+        @usableFromInline var lastKey = 0
+
+        @usableFromInline
+        init(start: Int) { self.start = start }
+    }
+
+    private static let sequenceBits = 6
+
+    package init(mapper: ObjectMapper, depthLimit: Int) {
+        builder = DocumentBuilder(nodeCapacity: 64, arenaCapacity: 512)
+        frames = GrowingStack(capacity: 16)
+        self.mapper = mapper
+        self.depthLimit = depthLimit
+        uniqueSequences = .allocate(capacity: 1 << Self.sequenceBits)
+        uniqueSequences.initialize(repeating: 0, count: 1 << Self.sequenceBits)
+    }
+
+    deinit { uniqueSequences.deallocate() }
+
+    /// The same contents in memory of its own.
+    func copy() -> TapeWriter {
+        var copy = TapeWriter(mapper: mapper, depthLimit: depthLimit)
+        copy.builder = builder.copy()
+        copy.frames = frames.copy()
+        copy.plainLevels = plainLevels
+        copy.failure = failure
+        copy.hasFailed = hasFailed
+        return copy
+    }
+
+    /// The document so far; nothing more can be written.
+    package mutating func finish() -> Document {
+        var finished = DocumentBuilder(nodeCapacity: 0)
+        swap(&builder, &finished)
+        return finished.finish()
+    }
+
+    /// What went wrong first, with the path in the finished document.
+    package func error(in document: Document) -> SerializationError? {
+        guard let failure else { return nil }
+        return SerializationError(failure.error, path: document.path(to: min(failure.position, document.count - 1)))
+    }
+
+    // MARK: Objects
+
+    /// Appends a key of static memory to the object at `start`, which is made if there is none.
+    @inlinable @inline(__always)
+    mutating func appendStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
+        openObject(at: start)
+        fingerprint(key, count)
+        noteMember()
+        builder.append(
+            Node(.string, flags: Node.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
+    }
+
+    @inlinable @inline(__always)
+    mutating func noteMember() {
+        frames.top.members &+= 1
+        frames.top.lastKey = builder.count
+    }
+
+    @inlinable @inline(__always)
+    mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
+        let identity = UInt64(UInt(bitPattern: key)) &+ UInt64(truncatingIfNeeded: count)
+        frames.top.sequence = (frames.top.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// Sees to it that the innermost frame is that of the object at `start`.
+    @inlinable @inline(__always)
+    mutating func openObject(at start: Int) {
+        if frames.count == 0 || frames.top.start != start { startObject(at: start) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func startObject(at start: Int) {
+        let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
+        var frame = Frame(start: start)
+        if isOpenAlready {
+            // An object that was set as a whole: what follows goes into it.
+            frame.members = builder.nodes[start].count
+            frame.isUncertain = true
+        } else {
+            truncate(to: start)
+            builder.append(Node(.object, payload: 1))
+        }
+        frames.push(frame)
+        enterLevel()
+    }
+
+    /// Notes one level more, and an error where that is one too many.
+    @usableFromInline
+    mutating func enterLevel() {
+        let levels = frames.count + plainLevels
+        builder.depth = max(builder.depth, levels)
+        if levels > depthLimit {
+            fail(SerializationError(depthBeyond: depthLimit), at: builder.count)
+        }
+    }
+
+    /// Completes the value at `start`: an object is closed, and nothing becomes an empty object.
+    @inlinable @inline(__always)
+    package mutating func completeValue(at start: Int) {
+        if builder.count == start {
+            builder.append(Node(.object, payload: 1))
+        } else if frames.count > 0, frames.top.start == start {
+            closeObject()
+        }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func closeObject() {
+        let frame = frames.top
+        frames.removeLast()
+        builder.close(frame.start, members: frame.members)
+        let slot = Int(truncatingIfNeeded: frame.sequence >> UInt64(64 - Self.sequenceBits))
+        if !frame.isUncertain, uniqueSequences[slot] == frame.sequence { return }
+        let hadDuplicates = ObjectMerger.merge(&builder, frame.start)
+        if !frame.isUncertain, !hadDuplicates { uniqueSequences[slot] = frame.sequence }
+    }
+
+    /// Removes whatever the value at `start` has so far.
+    @inlinable @inline(__always)
+    package mutating func clear(from start: Int) {
+        if builder.count > start { truncate(to: start) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func truncate(to start: Int) {
+        builder.count = start
+        openPath = []
+        while frames.count > 0, frames.top.start >= start { frames.removeLast() }
+    }
+
+    // MARK: Errors
+
+    /// Keeps the first error, and that it concerns the value at `position`.
+    @usableFromInline
+    package mutating func fail(_ error: any Error, at position: Int) {
+        if failure == nil { failure = (error, position) }
+        hasFailed = true
+    }
+}

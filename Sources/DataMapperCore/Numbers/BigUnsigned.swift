@@ -1,0 +1,54 @@
+/// An unsigned integer of any size, with just what comparing a decimal with a binary number needs.
+struct BigUnsigned {
+    /// Least significant first, no zero at the end.
+    private var words: [UInt64]
+
+    init(_ value: UInt64) { words = value == 0 ? [] : [value] }
+
+    init(digits: some Sequence<UInt8>) {
+        words = []
+        for digit in digits { multiply(by: 10, adding: UInt64(digit)) }
+    }
+
+    mutating func multiply(byPowerOfTen power: Int) {
+        var left = power
+        while left >= 19 {
+            multiply(by: 10_000_000_000_000_000_000, adding: 0)
+            left -= 19
+        }
+        for _ in 0..<left { multiply(by: 10, adding: 0) }
+    }
+
+    private mutating func multiply(by factor: UInt64, adding addend: UInt64) {
+        var carry = addend
+        for index in words.indices {
+            let (high, low) = words[index].multipliedFullWidth(by: factor)
+            let (sum, overflow) = low.addingReportingOverflow(carry)
+            words[index] = sum
+            carry = high &+ (overflow ? 1 : 0)
+        }
+        if carry != 0 { words.append(carry) }
+    }
+
+    mutating func shiftLeft(_ count: Int) {
+        let shift = UInt64(count % 64)
+        if shift != 0 {
+            var carry: UInt64 = 0
+            for index in words.indices {
+                let word = words[index]
+                words[index] = (word << shift) | carry
+                carry = word >> (64 - shift)
+            }
+            if carry != 0 { words.append(carry) }
+        }
+        if !words.isEmpty { words.insert(contentsOf: repeatElement(0, count: count / 64), at: 0) }
+    }
+
+    func compare(_ other: BigUnsigned) -> Int {
+        if words.count != other.words.count { return words.count < other.words.count ? -1 : 1 }
+        for (left, right) in zip(words.reversed(), other.words.reversed()) where left != right {
+            return left < right ? -1 : 1
+        }
+        return 0
+    }
+}

@@ -1,0 +1,88 @@
+/// Binary floating point to the shortest decimal that reads back as the same number.
+///
+/// Raffaello Giulietti, "The Schubfach way to render doubles" (2021). Example: 0.3 is 5404319552844595 x 2^-54. Every
+/// decimal between the half-way points to its neighbours reads back as 0.3; scaled by 10^17 those points lie at
+/// 29999999999999997.2 and 30000000000000001.6 or so, and the multiple of ten between them, 30000000000000000, is the
+/// answer: 3 x 10^-1.
+package struct ShortestDecimal {
+    /// Without trailing zeros, at most 17 digits.
+    package let significand: UInt64
+    package let exponent: Int
+
+    /// For finite numbers other than zero; the sign is ignored.
+    package init(_ value: Double) {
+        self.init(
+            fraction: value.significandBitPattern, biased: Int(value.exponentBitPattern),
+            fractionBits: 52, bias: 1075)
+    }
+
+    /// For finite numbers other than zero; the sign is ignored.
+    package init(_ value: Float) {
+        self.init(
+            fraction: UInt64(value.significandBitPattern), biased: Int(value.exponentBitPattern),
+            fractionBits: 23, bias: 150)
+    }
+
+    private init(fraction: UInt64, biased: Int, fractionBits: UInt64, bias: Int) {
+        let hidden = UInt64(1) << fractionBits
+        let c = biased == 0 ? fraction : fraction | hidden
+        let q = max(biased, 1) - bias
+        if q <= 0, -q <= Int(fractionBits), c & ((1 << UInt64(-q)) - 1) == 0 {
+            // An integer below 2^53 is its own shortest form.
+            (significand, exponent) = Self.trimmed(c >> UInt64(-q), 0)
+            return
+        }
+        let isEven = c & 1 == 0
+        let lowerIsCloser = fraction == 0 && biased > 1
+        let k = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
+        let h = UInt64(q + PowersOfTen.binaryExponent(-k) + 1)
+        let entry = PowersOfTen.table + 2 * (-k - PowersOfTen.smallest)
+        // The algorithm wants the power rounded up; powers up to 10^55 are exact in the table.
+        let high = entry[0]
+        let low = -k >= 0 && -k <= 55 ? entry[1] : entry[1] &+ 1
+        let center = 4 * c
+        let lower = Self.roundToOdd(high, low, (center - (lowerIsCloser ? 1 : 2)) << h) + (isEven ? 0 : 1)
+        let value = Self.roundToOdd(high, low, center << h)
+        let upper = Self.roundToOdd(high, low, (center + 2) << h) - (isEven ? 0 : 1)
+        let s = value / 4
+        if s >= 10 {
+            let tens = s / 10
+            let belowInside = lower <= 40 * tens
+            let aboveInside = 40 * tens + 40 <= upper
+            if belowInside != aboveInside {
+                (significand, exponent) = Self.trimmed(tens + (aboveInside ? 1 : 0), k + 1)
+                return
+            }
+        }
+        let belowInside = lower <= 4 * s
+        let aboveInside = 4 * s + 4 <= upper
+        let roundsUp: Bool
+        if belowInside != aboveInside {
+            roundsUp = aboveInside
+        } else {
+            let middle = 4 * s + 2
+            roundsUp = value > middle || (value == middle && s & 1 == 1)
+        }
+        (significand, exponent) = Self.trimmed(s + (roundsUp ? 1 : 0), k)
+    }
+
+    @inline(__always)
+    private static func roundToOdd(_ high: UInt64, _ low: UInt64, _ factor: UInt64) -> UInt64 {
+        let carried = low.multipliedFullWidth(by: factor).high
+        let (upper, lower) = high.multipliedFullWidth(by: factor)
+        let (sum, overflow) = lower.addingReportingOverflow(carried)
+        return (upper &+ (overflow ? 1 : 0)) | (sum > 1 ? 1 : 0)
+    }
+
+    @inline(__always)
+    private static func trimmed(_ significand: UInt64, _ exponent: Int) -> (UInt64, Int) {
+        var (significand, exponent) = (significand, exponent)
+        while significand >= 10 {
+            let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: 10)
+            if remainder != 0 { break }
+            significand = quotient
+            exponent += 1
+        }
+        return (significand, exponent)
+    }
+}

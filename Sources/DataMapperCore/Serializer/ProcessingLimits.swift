@@ -1,0 +1,28 @@
+/// How much a document may ask of the one who reads it. Passing a limit is an error, never a crash.
+///
+/// The same limits serve all formats and both directions:
+///
+///     var limits = ProcessingLimits.standard
+///     limits.depth = 32
+///     let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+public struct ProcessingLimits: Hashable, Sendable {
+    /// Levels of arrays and objects; 128 unless set. Models that contain themselves recurse this deep, so that 512
+    /// would overflow the stack of a secondary thread.
+    public var depth = 128
+    /// Bytes of a whole document; no limit unless set.
+    public var documentSize = Int.max
+    /// Bytes of a string before escapes are resolved; no limit unless set.
+    public var stringLength = Int.max
+    /// Bytes of an object's key before escapes are resolved; no limit unless set.
+    public var keyLength = Int.max
+    /// Characters of a number; 20,000 unless set.
+    public var numberLength = 20_000
+    /// Values and keys of a whole document; four thousand million unless set, which no setting exceeds.
+    public var elementCount = Int(UInt32.max) - 2
+
+    /// The limits that hold unless others are given.
+    public static let standard = ProcessingLimits()
+
+    /// The standard limits, to be changed.
+    public init() {}
+}

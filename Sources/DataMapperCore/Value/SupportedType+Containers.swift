@@ -1,0 +1,132 @@
+extension SupportedType {
+    /// The elements; nil for anything else.
+    ///
+    /// - Complexity: O(1) for a value made by ``array(_:)``, O(*n*) for one that was read.
+    public var array: [SupportedType]? {
+        switch storage {
+        case .array(let array): return array.elements
+        case .node(let document, let index):
+            guard document.nodes[index].kind == .array else { return nil }
+            return document.children(of: index).map { SupportedType(document, $0) }
+        default: return nil
+        }
+    }
+
+    /// The entries without their order; nil for anything else.
+    ///
+    /// Swift compares strings by Unicode equivalence, so keys that differ in nothing but their composition fall together
+    /// here, the last one counting. ``entries`` and ``subscript(_:)-(String)`` keep them apart.
+    ///
+    /// - Complexity: O(*n*).
+    public var dictionary: [String: SupportedType]? {
+        guard let entries else { return nil }
+        return Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    /// The entries in their order; nil for anything but a dictionary.
+    ///
+    /// - Complexity: O(1) for a value made here, O(*n*) for one that was read.
+    public var entries: [(key: String, value: SupportedType)]? {
+        switch storage {
+        case .object(let object): return object.entries
+        case .node(let document, let index):
+            guard document.nodes[index].kind == .object else { return nil }
+            return document.members(of: index).map {
+                (document.string(of: document.nodes[$0]), SupportedType(document, $0 + 1))
+            }
+        default: return nil
+        }
+    }
+
+    /// How many elements an array, or entries a dictionary, has; nil for anything else.
+    ///
+    /// - Complexity: O(1).
+    public var count: Int? {
+        switch storage {
+        case .array(let array): return array.elements.count
+        case .object(let object): return object.entries.count
+        case .node(let document, let index):
+            let node = document.nodes[index]
+            return node.isContainer ? node.count : nil
+        default: return nil
+        }
+    }
+
+    /// The value under a key; nil where there is none, and where this is no dictionary. Keys are compared byte by byte.
+    ///
+    /// Setting adds the entry at the end, or replaces the value of an existing one in its place; setting nil removes it.
+    /// Whatever is no dictionary becomes one, as with ``addToDictionary(key:value:)``.
+    ///
+    ///     var type: SupportedType = ["a": 1]
+    ///     type["b"] = [true, nil]   // {"a": 1, "b": [true, null]}
+    ///     type["a"] = nil           // {"b": [true, null]}
+    ///
+    /// - Complexity: O(*n*) in the number of entries for reading what was read from bytes; O(1) on average otherwise,
+    ///   but O(*n*) for removing.
+    public subscript(key: String) -> SupportedType? {
+        get {
+            switch storage {
+            case .object(let object): return object[key]
+            case .node(let document, let index):
+                return document.value(forKey: key, in: index).map { SupportedType(document, $0) }
+            default: return nil
+            }
+        }
+        set {
+            let object = takeObject(orEmpty: newValue != nil)
+            guard let object else { return }
+            if let newValue { object.set(newValue, for: key) } else { object.remove(key) }
+            storage = .object(object)
+        }
+    }
+
+    /// The element at an index; nil where there is none, and where this is no array.
+    ///
+    /// - Complexity: O(1) for a value made here; O(*n*) for one that was read, where ``array`` gives all at once.
+    public subscript(index: Int) -> SupportedType? {
+        switch storage {
+        case .array(let array):
+            return array.elements.indices.contains(index) ? array.elements[index] : nil
+        case .node(let document, let node):
+            guard document.nodes[node].kind == .array, index >= 0, index < document.nodes[node].count else { return nil }
+            var child = node + 1
+            for _ in 0..<index { child += document.nodes[child].span }
+            return SupportedType(document, child)
+        default: return nil
+        }
+    }
+
+    /// Adds an entry at the end, or replaces the value of an existing one in its place.
+    ///
+    /// A value that is no dictionary is replaced by a dictionary with just this entry.
+    ///
+    /// - Complexity: O(1) on average; O(*n*) the first time on a value that was read, and on one that is shared.
+    public mutating func addToDictionary(key: String, value: SupportedType) {
+        self[key] = value
+    }
+
+    /// Takes the entries out, ready to be changed; nil where there are none and none are wanted.
+    private mutating func takeObject(orEmpty: Bool) -> OwnedObject? {
+        switch storage {
+        case .object(var object):
+            storage = .null
+            if !isKnownUniquelyReferenced(&object) { object = OwnedObject(unique: object.entries) }
+            return object
+        case .node(let document, let index) where document.nodes[index].kind == .object:
+            return OwnedObject(unique: entries ?? [])
+        default:
+            return orEmpty ? OwnedObject(unique: []) : nil
+        }
+    }
+}
+
+extension SupportedType {
+    /// Sees an array in `self`, however it is stored.
+    package var isArray: Bool {
+        switch storage {
+        case .array: true
+        case .node(let document, let index): document.nodes[index].kind == .array
+        default: false
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import DataMapperCore
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Reads and writes JSON (RFC 8259).
+///
+///     let serializer = JsonSerializer()
+///     let type = serializer.deserialize(fromString: #"{"a": [1, 2.5]}"#)
+///     type["a"]?[1]?.double                  // 2.5
+///     serializer.serialize(toString: type)   // {"a":[1,2.5]}
+///
+/// Reading accepts nothing that the RFC does not: text is valid Unicode, nothing follows the document, no commas too many.
+/// UTF-8, UTF-16 and UTF-32 are told apart, with a byte order mark or without. Numbers keep all their digits and are
+/// written as they were read. Writing gives UTF-8 in the order in which keys were set.
+public struct JsonSerializer: Serializer {
+    /// How to read.
+    public let reading: JsonReadingOptions
+    /// How to write.
+    public let writing: JsonWritingOptions
+
+    /// A serializer with these options.
+    public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions()) {
+        self.reading = reading
+        self.writing = writing
+    }
+
+    /// The value of a document; `.null` where it is not valid, which is what null itself gives. To tell them apart use
+    /// ``deserializeOrThrow(_:)``.
+    public func deserialize(_ data: Data) -> SupportedType { (try? deserializeOrThrow(data)) ?? .null }
+
+    /// The value of a document.
+    ///
+    /// - Throws: ``JsonError`` with the place of what is wrong.
+    /// - Complexity: O(*n*), in one pass, whatever the document holds.
+    public func deserializeOrThrow(_ data: Data) throws -> SupportedType {
+        if data.count > reading.limits.documentSize {
+            throw JsonError(
+                .limitExceeded, JsonErrorText.limit("document", reading.limits.documentSize),
+                at: SourceLocation(offset: 0, line: 1, column: 1), hint: JsonErrorText.limitHint("documentSize"))
+        }
+        let text = try JsonText(data)
+        var locator = text.locator
+        locator.duplicateKeys = reading.duplicateKeys
+        return SupportedType(try parse(text, locator), 0)
+    }
+
+    /// The bytes of a value. NaN and infinities are null unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them.
+    public func serialize(_ supportedType: SupportedType) -> Data {
+        let (document, index) = supportedType.asNode()
+        return JsonWriter.write(document, index, writing, onNonFinite: { _ in true }) ?? Data()
+    }
+
+    /// The bytes of a value.
+    ///
+    /// - Throws: ``SerializationError`` with the path of a NaN or an infinity, unless
+    ///   ``JsonWritingOptions/nonFiniteNumbers`` says how to write them.
+    /// - Complexity: O(*n*); O(*n* log *n*) where keys are sorted.
+    public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
+        let (document, index) = supportedType.asNode()
+        var nonFinite: Int?
+        let data = JsonWriter.write(document, index, writing) {
+            nonFinite = $0
+            return false
+        }
+        if let data { return data }
+        throw SerializationError(
+            .unsupportedValue, message: JsonErrorText.nonFinite, path: document.path(to: nonFinite ?? index, from: index),
+            hint: JsonErrorText.nonFiniteHint)
+    }
+
+    private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
+        try EndedText.with(text.source.buffer) { ended in
+            var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
+            if let problem = parser.run() { throw error(problem, in: ended, of: text, locator) }
+            return parser.finish(source: text.source, locator: locator)
+        }
+    }
+
+    private func error(
+        _ problem: JsonProblem, in ended: EndedText, of text: JsonText, _ locator: JsonLocator
+    ) -> JsonError {
+        let offset: Int
+        if let node = problem.node {
+            offset = JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading)[node]
+        } else {
+            offset = problem.place - ended.base
+        }
+        return JsonError(
+            problem.code, problem.message, at: locator.location(offset: offset, in: text.source.buffer),
+            hint: problem.hint)
+    }
+}

@@ -1,0 +1,77 @@
+/// How ``JsonSerializer`` writes. Unless set: on one line without spaces, in the order in which keys were set, nothing
+/// escaped that need not be, and an error for numbers that JSON does not have.
+public struct JsonWritingOptions: Hashable, Sendable {
+    /// White space between the parts of a document.
+    public struct Layout: Hashable, Sendable {
+        /// What one level of nesting is indented by; nil for everything on one line.
+        let indentation: String?
+        let beforeColon: String
+        let afterColon: String
+        /// Between the members of what is on one line.
+        let afterComma: String
+
+        /// No white space: `{"a":1,"b":[true,null]}`
+        public static let compact = Layout(indentation: nil, beforeColon: "", afterColon: "", afterComma: "")
+
+        /// On one line with a space behind colons and commas, as Python's `json.dumps` writes:
+        /// `{"a": 1, "b": [true, null]}`
+        public static let singleLine = Layout(indentation: nil, beforeColon: "", afterColon: " ", afterComma: " ")
+
+        /// A line for each member, indented by two spaces, as `JSON.stringify(value, null, 2)` writes.
+        ///
+        ///     {
+        ///       "a": 1,
+        ///       "b": [
+        ///         true,
+        ///         null
+        ///       ]
+        ///     }
+        public static let pretty = Layout.indented(by: 2)
+
+        /// As Foundation's `.prettyPrinted` writes: like ``pretty``, with a space before the colon, too.
+        public static let foundation = Layout(indentation: "  ", beforeColon: " ", afterColon: " ", afterComma: "")
+
+        /// Like ``pretty``, indented by tabs.
+        public static let tabs = Layout(indentation: "\t", beforeColon: "", afterColon: " ", afterComma: "")
+
+        /// Like ``pretty``, indented by a number of spaces.
+        public static func indented(by spaces: Int) -> Layout {
+            Layout(
+                indentation: String(repeating: " ", count: max(0, spaces)), beforeColon: "", afterColon: " ",
+                afterComma: "")
+        }
+    }
+
+    /// What becomes of NaN and infinities, which JSON does not have.
+    public enum NonFiniteNumbers: Hashable, Sendable {
+        /// An error; null where the call cannot throw.
+        case `throw`
+        /// Null.
+        case null
+        /// These texts.
+        case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
+    }
+
+    /// White space; none unless set.
+    public var layout: Layout
+    /// Whether each object's keys are put in the order of their UTF-8 bytes, rather than that in which they were set.
+    public var sortsKeys: Bool
+    /// Whether `/` is written as `\/`, so that `</script>` can stand in HTML.
+    public var escapesSlashes: Bool
+    /// Whether everything beyond ASCII is written as `\uXXXX`.
+    public var escapesNonASCII: Bool
+    /// What becomes of NaN and infinities.
+    public var nonFiniteNumbers: NonFiniteNumbers
+
+    /// Options, each with its default.
+    public init(
+        layout: Layout = .compact, sortsKeys: Bool = false, escapesSlashes: Bool = false,
+        escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw
+    ) {
+        self.layout = layout
+        self.sortsKeys = sortsKeys
+        self.escapesSlashes = escapesSlashes
+        self.escapesNonASCII = escapesNonASCII
+        self.nonFiniteNumbers = nonFiniteNumbers
+    }
+}

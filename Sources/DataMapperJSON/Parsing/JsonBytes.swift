@@ -1,0 +1,63 @@
+/// Eight bytes of text at a time, as a word whose lowest byte comes first.
+///
+/// The masks have the upper bit of a byte set where the byte is what they look for. Bits above the lowest one that is set
+/// may be wrong, since subtraction borrows upwards; so only the lowest one counts.
+enum JsonBytes {
+    @inline(__always)
+    static func word(_ address: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
+    }
+
+    static let ones: UInt64 = 0x0101_0101_0101_0101
+    static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    @inline(__always)
+    static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+
+    /// Bytes that end a run of plain ASCII in a string: quotation mark, backslash, control characters, non-ASCII.
+    @inline(__always)
+    static func stops(_ word: UInt64) -> UInt64 {
+        let control = (word &- (ones &* 0x20)) & ~word
+        return (zeros(word ^ (ones &* 0x22)) | zeros(word ^ (ones &* 0x5C)) | control | word) & highs
+    }
+
+    /// Whether all eight are digits.
+    @inline(__always)
+    static func areDigits(_ word: UInt64) -> Bool {
+        (word & (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030
+    }
+
+    /// The number that eight digits are: pairs, then fours, then all.
+    @inline(__always)
+    static func number(_ digits: UInt64) -> UInt64 {
+        let values = digits &- 0x3030_3030_3030_3030
+        let pairs = (values &* 10) &+ (values >> 8)
+        let low = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+        let high = ((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+        return (low &+ high) >> 32
+    }
+
+    /// How many bytes the UTF-8 sequence that starts here has; 0 where it is not valid (RFC 3629 section 4): too long,
+    /// a surrogate, beyond U+10FFFF, cut short. The first byte is no ASCII.
+    @inline(__always)
+    static func sequenceLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
+        let first = p[0]
+        let room = end - p
+        if first < 0xE0 {
+            return first >= 0xC2 && room >= 2 && isContinuation(p[1]) ? 2 : 0
+        }
+        if first < 0xF0 {
+            guard room >= 3, isContinuation(p[1]), isContinuation(p[2]) else { return 0 }
+            if first == 0xE0, p[1] < 0xA0 { return 0 }
+            if first == 0xED, p[1] > 0x9F { return 0 }
+            return 3
+        }
+        guard first < 0xF5, room >= 4, isContinuation(p[1]), isContinuation(p[2]), isContinuation(p[3]) else { return 0 }
+        if first == 0xF0, p[1] < 0x90 { return 0 }
+        if first == 0xF4, p[1] > 0x8F { return 0 }
+        return 4
+    }
+
+    @inline(__always)
+    private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}

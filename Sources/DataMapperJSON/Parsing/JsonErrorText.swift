@@ -1,0 +1,28 @@
+/// The wording of what is wrong with a text.
+enum JsonErrorText {
+    static let unexpectedEnd = "unexpected end of document"
+    static let trailingContent = "unexpected content after the document"
+    static let expectedValue = "expected a value"
+    static let expectedKey = "expected a key in quotation marks"
+    static let expectedKeyOrEnd = "expected a key in quotation marks or '}'"
+    static let expectedColon = "expected ':' after object key"
+    static let expectedCommaInObject = "expected ',' or '}' after object member"
+    static let expectedCommaInArray = "expected ',' or ']' after array element"
+    static let leadingZero = "unexpected leading zero in number"
+    static let expectedDigit = "expected a digit in number"
+    static let unknownLiteral = "expected 'true', 'false' or 'null'"
+    static let unterminatedString = "unexpected end of document in string"
+    static let controlCharacter = "unexpected control character in string"
+    static let invalidEscape = "invalid escape sequence in string"
+    static let loneSurrogate = "surrogate without its other half in string"
+    static let duplicateKey = "duplicate object key"
+    static let nonFinite = "NaN and infinities have no place in JSON"
+    static let nonFiniteHint = "set JsonWritingOptions.nonFiniteNumbers to write them"
+    static let duplicateHint = "set JsonReadingOptions.duplicateKeys to accept them"
+
+    static func invalidEncoding(_ encoding: String) -> String { "invalid \(encoding)" }
+
+    static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
+
+    static func limitHint(_ name: String) -> String { "raise ProcessingLimits.\(name) if the document is to be trusted" }
+}

@@ -1,0 +1,133 @@
+internal import DataMapperCore
+
+/// Scanning numbers (RFC 8259 section 6).
+///
+/// The text ends with a byte that no number contains, so digits are scanned without looking for the end.
+enum JsonNumber {
+    enum Problem {
+        case expectedDigit, leadingZero
+    }
+
+    /// Scans the number that starts at `p`, which is a minus sign or a digit, and leaves `p` behind it.
+    @inline(__always)
+    static func scan(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ problem: inout Problem?
+    ) -> Node {
+        let start = p
+        let isNegative = p.pointee == UInt8(ascii: "-")
+        if isNegative { p += 1 }
+        let firstDigit = p
+        var significand = UInt64(p.pointee &- 0x30)
+        if significand > 9 {
+            problem = .expectedDigit
+            return Node(.null)
+        }
+        p += 1
+        if significand != 0 {
+            scanDigits(&p, &significand)
+        } else if p.pointee &- 0x30 < 10 {
+            problem = .leadingZero
+            return Node(.null)
+        }
+        var digits = p - firstDigit
+        var next = p.pointee
+        if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
+            if digits > 18, digits > 19 || significand > UInt64(Int64.max) { return long(start, p, base) }
+            // Minus zero is kept as a decimal: an integer has no sign of its own for it.
+            if isNegative, significand == 0 { return negativeZero }
+            let value = Int64(bitPattern: significand)
+            return .int(isNegative ? 0 &- value : value, isAlsoDouble: true)
+        }
+        var fractionDigits = 0
+        if next == UInt8(ascii: ".") {
+            p += 1
+            let fraction = p
+            while end - p >= 8, JsonBytes.areDigits(JsonBytes.word(p)) {
+                significand = significand &* 100_000_000 &+ JsonBytes.number(JsonBytes.word(p))
+                p += 8
+            }
+            scanDigits(&p, &significand)
+            fractionDigits = p - fraction
+            if fractionDigits == 0 {
+                problem = .expectedDigit
+                return Node(.null)
+            }
+            digits += fractionDigits
+            next = p.pointee
+        }
+        var exponent = 0
+        let isScientific = next | 0x20 == UInt8(ascii: "e")
+        if isScientific {
+            p += 1
+            guard let written = scanExponent(&p) else {
+                problem = .expectedDigit
+                return Node(.null)
+            }
+            exponent = written
+        }
+        if digits > 19 || fractionDigits > 255 || exponent > 1_000_000 || exponent < -1_000_000 {
+            if !canStayShort(firstDigit, digits, fractionDigits, exponent) { return long(start, p, base) }
+        }
+        return .decimal(
+            significand: significand, exponent: Int32(truncatingIfNeeded: exponent &- fractionDigits),
+            isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: isScientific)
+    }
+
+    private static var negativeZero: Node {
+        .decimal(significand: 0, exponent: 0, isNegative: true, fractionDigits: 0, isScientific: false)
+    }
+
+    @inline(__always)
+    private static func scanDigits(_ p: inout UnsafePointer<UInt8>, _ significand: inout UInt64) {
+        while true {
+            let digit = p.pointee &- 0x30
+            if digit > 9 { return }
+            significand = significand &* 10 &+ UInt64(digit)
+            p += 1
+        }
+    }
+
+    /// Nil where there is no digit. Exponents beyond a million million all come out as that.
+    @inline(never)
+    private static func scanExponent(_ p: inout UnsafePointer<UInt8>) -> Int? {
+        let isNegative = p.pointee == UInt8(ascii: "-")
+        if isNegative || p.pointee == UInt8(ascii: "+") { p += 1 }
+        guard p.pointee &- 0x30 < 10 else { return nil }
+        var value = 0
+        while p.pointee &- 0x30 < 10 {
+            value = min(value * 10 + Int(p.pointee &- 0x30), 1_000_000_000_000)
+            p += 1
+        }
+        return isNegative ? -value : value
+    }
+
+    /// Whether a number of many digits has leading zeros enough to fit a node all the same.
+    @inline(never)
+    private static func canStayShort(
+        _ firstDigit: UnsafePointer<UInt8>, _ digits: Int, _ fractionDigits: Int, _ exponent: Int
+    ) -> Bool {
+        guard fractionDigits <= 255, abs(exponent) <= 1_000_000 else { return false }
+        var zeros = 0
+        var p = firstDigit
+        while zeros < digits, p.pointee == UInt8(ascii: "0") || p.pointee == UInt8(ascii: ".") {
+            if p.pointee == UInt8(ascii: "0") { zeros += 1 }
+            p += 1
+        }
+        return digits - zeros <= 19
+    }
+
+    /// A number of 19 digits or more: an integer if it fits 64 bits, else its text.
+    @inline(never)
+    private static func long(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>
+    ) -> Node {
+        let text = UnsafeBufferPointer(start: start, count: end - start)
+        if text.count <= 20, let decimal = LongDecimal(text: text), decimal.exponent >= 0,
+            !text.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
+        {
+            if let value = decimal.integer(Int64.self) { return .int(value, isAlsoDouble: true) }
+            if let value = decimal.integer(UInt64.self) { return Node(.uint, payload: value) }
+        }
+        return Node(.bigNumber, count: text.count, payload: UInt64(start - base))
+    }
+}

@@ -1,0 +1,334 @@
+internal import DataMapperCore
+
+/// JSON text to the tape of a document, in one pass without recursion.
+///
+/// What changes from byte to byte lives in local variables of `run`, where the optimiser can keep it in registers; whoever
+/// takes the address of one of them, by a closure or a call that is not inlined, makes everything slower.
+///
+/// Reads stay inside the text without a check for each byte: its last byte is a closing bracket, or a zero that was put
+/// behind a copy, and no scan but that of a string passes either; those look for the end. When a container is closed by
+/// the last byte and another is still open, the text has ended too early.
+struct JsonParser<Observer: NodeObserver>: ~Copyable {
+    private let base: UnsafePointer<UInt8>
+    private let start: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
+    private let options: JsonReadingOptions
+    private var keys = KeyTracker()
+    var builder: DocumentBuilder
+    var observer: Observer
+
+    /// What a container that another one is inside of will need again.
+    private struct Frame: BitwiseCopyable {
+        let container: Int
+        let members: Int
+        let isObject: Bool
+        let keys: KeyTracker.Frame
+    }
+
+    /// Parses from byte `start` on; offsets count from the start of the text.
+    init(_ text: EndedText, from start: Int, _ options: JsonReadingOptions, observer: Observer) {
+        base = text.base
+        self.start = base + start
+        end = base + text.count
+        self.options = options
+        self.observer = observer
+        let expected = min(text.count / 8 + 16, options.limits.elementCount)
+        builder = DocumentBuilder(nodeCapacity: expected)
+    }
+
+    mutating func run() -> JsonProblem? {
+        var p = start
+        let end = end
+        let base = base
+        var tape = builder.nodes
+        var count = 0
+        var capacity = builder.capacity
+        var stack = GrowingStack<Frame>(capacity: 32)
+        let depthLimit = options.limits.depth
+        let stringLimit = options.limits.stringLength
+        let keyLimit = options.limits.keyLength
+        let numberLimit = options.limits.numberLength
+        var container = -1
+        var members = 0
+        var isObject = false
+        var keyFrame = KeyTracker.Frame()
+
+        skipWhitespace(&p, end)
+        if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+        while true {
+            if capacity - count < 2 {
+                guard grow(count) else { return limitProblem("number of elements", "elementCount", \.elementCount, p) }
+                (tape, capacity) = (builder.nodes, builder.capacity)
+            }
+            if isObject {
+                // MARK: Key
+                if p.pointee != UInt8(ascii: "\"") {
+                    let message = members == 0 ? JsonErrorText.expectedKeyOrEnd : JsonErrorText.expectedKey
+                    return unexpected(message, p, end)
+                }
+                let first = p + 1
+                var scanned = JsonString.scan(first, end)
+                var key = Node(
+                    .string, flags: scanned.isASCII ? Node.isASCII : 0, count: scanned.end - first - 1,
+                    payload: UInt64(truncatingIfNeeded: first - base))
+                if scanned.hasEscapes {
+                    let offset = builder.arenaCount
+                    scanned = JsonString.unescape(first, scanned.end, end, isASCII: scanned.isASCII, into: &builder)
+                    key = Node(
+                        .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
+                        count: builder.arenaCount - offset, payload: UInt64(offset))
+                }
+                if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
+                if scanned.end - first > keyLimit { return limitProblem("key", "keyLength", \.keyLength, p) }
+                if members < KeyTracker.largestTracked {
+                    let bytes =
+                        scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
+                    keys.note(bytes, key.count, &keyFrame)
+                }
+                observer.note(p - base)
+                tape[count] = key
+                count &+= 1
+                p = scanned.end
+                skipWhitespace(&p, end)
+                if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
+                p += 1
+                skipWhitespace(&p, end)
+            }
+            members &+= 1
+            observer.note(p - base)
+            let byte = p.pointee
+            switch byte {
+            // MARK: String
+            case UInt8(ascii: "\""):
+                let first = p + 1
+                var scanned = JsonString.scan(first, end)
+                var node = Node(
+                    .string, flags: scanned.isASCII ? Node.isASCII : 0, count: scanned.end - first - 1,
+                    payload: UInt64(truncatingIfNeeded: first - base))
+                if scanned.hasEscapes {
+                    let offset = builder.arenaCount
+                    scanned = JsonString.unescape(first, scanned.end, end, isASCII: scanned.isASCII, into: &builder)
+                    node = Node(
+                        .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
+                        count: builder.arenaCount - offset, payload: UInt64(offset))
+                }
+                if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
+                if scanned.end - first > stringLimit { return limitProblem("string", "stringLength", \.stringLength, p) }
+                tape[count] = node
+                count &+= 1
+                p = scanned.end
+            // MARK: Number
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                let first = p
+                var problem: JsonNumber.Problem?
+                let node = JsonNumber.scan(&p, end, base, &problem)
+                if let problem { return numberProblem(problem, p, end) }
+                if p - first > numberLimit { return limitProblem("number", "numberLength", \.numberLength, first) }
+                tape[count] = node
+                count &+= 1
+            // MARK: Container
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
+                stack.push(Frame(container: container, members: members, isObject: isObject, keys: keyFrame))
+                isObject = byte == UInt8(ascii: "{")
+                tape[count] = Node(isObject ? .object : .array, payload: 1)
+                container = count
+                members = 0
+                keyFrame = keys.open()
+                count &+= 1
+                p += 1
+                skipWhitespace(&p, end)
+                // The closing bracket is the opening one plus two, in ASCII.
+                if p.pointee != byte &+ 2 {
+                    if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+                    continue
+                }
+            // MARK: Literal
+            default:
+                guard let node = literal(byte, p, end) else { return literalProblem(byte, p, end) }
+                p += node.kind == .false ? 5 : 4
+                tape[count] = node
+                count &+= 1
+            }
+            // MARK: What comes next
+            while true {
+                if container < 0 {
+                    builder.count = count
+                    return trailingContent(p)
+                }
+                skipWhitespace(&p, end)
+                let byte = p.pointee
+                if byte == UInt8(ascii: ",") {
+                    p += 1
+                    skipWhitespace(&p, end)
+                    break
+                }
+                if byte != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    return unexpected(
+                        isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray, p, end)
+                }
+                p += 1
+                tape[container].count = members
+                tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
+                if isObject, keyFrame.isSuspicious || members > KeyTracker.largestTracked {
+                    builder.count = count
+                    if let problem = resolveDuplicates(in: container) { return problem }
+                    count = builder.count
+                }
+                keys.close(keyFrame)
+                let frame = stack.top
+                stack.removeLast()
+                builder.depth = max(builder.depth, stack.count &+ 1)
+                container = frame.container
+                members = frame.members
+                isObject = frame.isObject
+                keyFrame = frame.keys
+                if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+            }
+        }
+    }
+
+    /// What follows the root value must be white space.
+    private func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
+        var p = position
+        while p < end {
+            switch p.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: p += 1
+            default: return JsonProblem(.trailingContent, JsonErrorText.trailingContent, p)
+            }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func skipWhitespace(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
+        while p.pointee <= 0x20 {
+            switch p.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: p += 1
+            default: return
+            }
+            // Indentation comes in runs of spaces.
+            while end - p >= 8 {
+                let other = JsonBytes.word(p) ^ (JsonBytes.ones &* 0x20)
+                if other != 0 {
+                    p += other.trailingZeroBitCount >> 3
+                    break
+                }
+                p += 8
+            }
+        }
+    }
+
+    @inline(__always)
+    private func literal(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Node? {
+        guard end - p >= 4 else { return nil }
+        let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
+        switch byte {
+        case UInt8(ascii: "t"): return word == 0x6575_7274 ? Node(.true) : nil
+        case UInt8(ascii: "n"): return word == 0x6C6C_756E ? Node(.null) : nil
+        case UInt8(ascii: "f"): return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? Node(.false) : nil
+        default: return nil
+        }
+    }
+
+    /// Makes room for more nodes, as far as the limit allows.
+    @inline(never)
+    private mutating func grow(_ count: Int) -> Bool {
+        let limit = min(options.limits.elementCount, DocumentBuilder.largestCount)
+        builder.count = count
+        if builder.capacity >= limit { return false }
+        builder.growNodes()
+        builder.capacity = min(builder.capacity, limit)
+        return true
+    }
+
+    /// Brings the object that ends the tape into accord with the policy on duplicate keys.
+    @inline(never)
+    private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
+        let losers = DuplicateKeys.find(in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast)
+        guard let first = losers.first else { return nil }
+        if options.duplicateKeys == .reject {
+            let key = builder.nodes[first]
+            let place = key.flags & Node.inArena == 0 ? base + Int(key.payload) - 1 : nil
+            return JsonProblem(.duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
+        }
+        for key in losers.reversed() {
+            let removed = key..<(key + 1 + builder.nodes[key + 1].span)
+            (builder.nodes + key).update(from: builder.nodes + removed.upperBound, count: builder.count - removed.upperBound)
+            builder.count -= removed.count
+            observer.remove(removed)
+        }
+        builder.close(object, members: builder.nodes[object].count - losers.count)
+        return nil
+    }
+
+    /// The document, after `run` found no problem.
+    consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
+        builder.finish(source: source, locator: locator)
+    }
+
+    // MARK: Problems
+
+    /// Something else than what is needed: perhaps nothing at all.
+    @inline(never)
+    private func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
+        p >= end
+            ? JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end)
+            : JsonProblem(.unexpectedCharacter, message, p)
+    }
+
+    @inline(never)
+    private func literalProblem(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
+        let isLiteral = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") || byte == UInt8(ascii: "n")
+        return unexpected(isLiteral ? JsonErrorText.unknownLiteral : JsonErrorText.expectedValue, p, end)
+    }
+
+    @inline(never)
+    private func numberProblem(
+        _ problem: JsonNumber.Problem, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> JsonProblem {
+        if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
+        let message = problem == .leadingZero ? JsonErrorText.leadingZero : JsonErrorText.expectedDigit
+        return JsonProblem(.invalidNumber, message, p)
+    }
+
+    @inline(never)
+    private func stringProblem(_ problem: JsonString.Problem, _ p: UnsafePointer<UInt8>) -> JsonProblem {
+        switch problem {
+        case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, p)
+        case .controlCharacter: JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p)
+        case .invalidUTF8: JsonProblem(.invalidEncoding, JsonErrorText.invalidEncoding("UTF-8"), p)
+        case .invalidEscape: JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, p)
+        case .loneSurrogate: JsonProblem(.loneSurrogate, JsonErrorText.loneSurrogate, p)
+        }
+    }
+
+    @inline(never)
+    private func limitProblem(
+        _ what: String, _ name: String, _ limit: KeyPath<ProcessingLimits, Int>, _ p: UnsafePointer<UInt8>
+    ) -> JsonProblem {
+        JsonProblem(
+            .limitExceeded, JsonErrorText.limit(what, options.limits[keyPath: limit]), p,
+            hint: JsonErrorText.limitHint(name))
+    }
+}
+
+/// What is wrong, and at which byte.
+struct JsonProblem {
+    let code: JsonError.Code
+    let message: String
+    let place: UnsafePointer<UInt8>
+    let hint: String?
+    /// Where the byte is not known, the node that starts there.
+    let node: Int?
+
+    init(
+        _ code: JsonError.Code, _ message: String, _ place: UnsafePointer<UInt8>, hint: String? = nil, node: Int? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.place = place
+        self.hint = hint ?? (code == .duplicateKey ? JsonErrorText.duplicateHint : nil)
+        self.node = node
+    }
+}

@@ -1,0 +1,130 @@
+internal import DataMapperCore
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A document's bytes as UTF-8, and how to get back from there to the bytes that were given.
+///
+/// RFC 8259 section 8.1 wants UTF-8. UTF-16 and UTF-32 are told by a byte order mark or, as JSON starts with two ASCII
+/// characters or one, by where zeros stand among the first four bytes (RFC 4627 section 3).
+struct JsonText {
+    let source: SourceBytes
+    /// Bytes of a byte order mark at the start of `source`.
+    let start: Int
+    private let original: Encoding
+
+    enum Encoding: Sendable {
+        case utf8
+        case utf16(littleEndian: Bool, mark: Int)
+        case utf32(littleEndian: Bool, mark: Int)
+    }
+
+    init(_ data: Data) throws {
+        original = Self.encoding(of: data)
+        switch original {
+        case .utf8:
+            source = SourceBytes(data)
+            start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        case .utf16(let littleEndian, let mark):
+            source = SourceBytes(try Self.transcode(UTF16.self, data, littleEndian: littleEndian, mark: mark))
+            start = 0
+        case .utf32(let littleEndian, let mark):
+            source = SourceBytes(try Self.transcode(UTF32.self, data, littleEndian: littleEndian, mark: mark))
+            start = 0
+        }
+    }
+
+    var locator: JsonLocator { JsonLocator(start: start, encoding: original) }
+
+    private static func encoding(of data: Data) -> Encoding {
+        let first = [UInt8](data.prefix(4))
+        switch first {
+        case [0x00, 0x00, 0xFE, 0xFF]: return .utf32(littleEndian: false, mark: 4)
+        case [0xFF, 0xFE, 0x00, 0x00]: return .utf32(littleEndian: true, mark: 4)
+        default: break
+        }
+        if first.starts(with: [0xFE, 0xFF]) { return .utf16(littleEndian: false, mark: 2) }
+        if first.starts(with: [0xFF, 0xFE]) { return .utf16(littleEndian: true, mark: 2) }
+        switch first.map({ $0 == 0 }) {
+        case [true, true, true, false]: return .utf32(littleEndian: false, mark: 0)
+        case [false, true, true, true]: return .utf32(littleEndian: true, mark: 0)
+        case [true, false, true, false], [true, false]: return .utf16(littleEndian: false, mark: 0)
+        // The second character need not be ASCII where the first opens a string.
+        case [false, true, false, true], [false, true], [false, true, false, false], [false, true, true, false]:
+            return .utf16(littleEndian: true, mark: 0)
+        case [true, false, false, false], [true, false, false, true]:
+            return .utf16(littleEndian: false, mark: 0)
+        default: return .utf8
+        }
+    }
+
+    private static func transcode<Codec: UnicodeCodec>(
+        _: Codec.Type, _ data: Data, littleEndian: Bool, mark: Int
+    ) throws -> Data where Codec.CodeUnit: FixedWidthInteger {
+        var text = Data(capacity: data.count)
+        let size = MemoryLayout<Codec.CodeUnit>.size
+        let bytes = data.dropFirst(mark)
+        var units = bytes.withUnsafeBytes { raw in
+            stride(from: 0, to: raw.count - raw.count % size, by: size).map { offset in
+                let unit = raw.loadUnaligned(fromByteOffset: offset, as: Codec.CodeUnit.self)
+                return littleEndian ? Codec.CodeUnit(littleEndian: unit) : Codec.CodeUnit(bigEndian: unit)
+            }
+        }.makeIterator()
+        var codec = Codec()
+        var offset = mark
+        while true {
+            switch codec.decode(&units) {
+            case .scalarValue(let scalar):
+                text.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
+                offset += (Codec.encode(scalar)?.count ?? 0) * size
+            case .emptyInput where bytes.count % size == 0:
+                return text
+            case .emptyInput, .error:
+                let place = text.withUnsafeBytes {
+                    SourceLocation(offset: text.count, in: $0.bindMemory(to: UInt8.self))
+                }
+                throw JsonError(
+                    .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"),
+                    at: SourceLocation(offset: offset, line: place.line, column: place.column))
+            }
+        }
+    }
+}
+
+/// Finds the place of a value by reading the document again, this time noting where each value starts.
+struct JsonLocator: SourceLocator {
+    /// Bytes of a byte order mark.
+    let start: Int
+    let encoding: JsonText.Encoding
+    var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
+
+    func location(ofNode index: Int, in source: SourceBytes) -> SourceLocation? {
+        var limits = ProcessingLimits()
+        // The document was within its limits; these must not be narrower.
+        limits.depth = .max
+        limits.numberLength = .max
+        let offsets = JsonParser<NodeOffsets>.offsets(
+            of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits))
+        return offsets.indices.contains(index) ? location(offset: offsets[index], in: source.buffer) : nil
+    }
+
+    /// The place of a byte of the UTF-8 text, in terms of the bytes that were given.
+    func location(offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+        let afterMark = UnsafeBufferPointer(rebasing: text[min(start, text.count)...])
+        let place = SourceLocation(offset: offset - start, in: afterMark)
+        return SourceLocation(
+            offset: originalOffset(offset, in: text), line: place.line, column: place.column)
+    }
+
+    private func originalOffset(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        let before = String(decoding: text[..<min(offset, text.count)], as: UTF8.self)
+        switch encoding {
+        case .utf8: return offset
+        case .utf16(_, let mark): return before.utf16.count * 2 + mark
+        case .utf32(_, let mark): return before.unicodeScalars.count * 4 + mark
+        }
+    }
+}

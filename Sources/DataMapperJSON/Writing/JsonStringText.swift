@@ -1,0 +1,146 @@
+internal import DataMapperCore
+
+/// Writing strings.
+extension JsonOutput {
+    /// Which characters are escaped beside those that must be.
+    struct Escaping {
+        let slashes: Bool
+        let nonASCII: Bool
+
+        @inline(__always)
+        var isPlain: Bool { !slashes && !nonASCII }
+    }
+
+    /// A string in quotation marks. The bytes are valid UTF-8.
+    @inline(__always)
+    mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
+        let count = string.count
+        reserve(count &+ 2)
+        next.pointee = UInt8(ascii: "\"")
+        if let source = string.baseAddress, count > 0 {
+            guard escaping.isPlain, Self.copyPlain(source, count, to: next + 1) else {
+                return appendEscaped(string, escaping)
+            }
+        }
+        next[count &+ 1] = UInt8(ascii: "\"")
+        advance(count &+ 2)
+    }
+
+    /// Copies the bytes, eight at a time, as long as none needs escaping. The last eight may overlap those before.
+    @inline(__always)
+    private static func copyPlain(
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        let from = UnsafeRawPointer(source)
+        let to = UnsafeMutableRawPointer(target)
+        if count >= 8 {
+            var offset = 0
+            while offset &+ 8 <= count {
+                let word = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                if escapes(word) != 0 { return false }
+                to.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+                offset &+= 8
+            }
+            let last = from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            if escapes(last) != 0 { return false }
+            to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+            return true
+        }
+        if count >= 4 {
+            let first = from.loadUnaligned(as: UInt32.self)
+            let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            if escapes(UInt64(first) | UInt64(last) << 32) != 0 { return false }
+            to.storeBytes(of: first, as: UInt32.self)
+            to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+            return true
+        }
+        for offset in 0..<count {
+            let byte = source[offset]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+            target[offset] = byte
+        }
+        return true
+    }
+
+    /// Not zero where one of eight bytes is a quotation mark, a backslash or a control character.
+    @inline(__always)
+    private static func escapes(_ word: UInt64) -> UInt64 {
+        let control = (word &- (JsonBytes.ones &* 0x20)) & ~word
+        return (JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x22)) | JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x5C)) | control)
+            & JsonBytes.highs
+    }
+
+    /// The string again, from its first byte on, with escapes.
+    @inline(never)
+    private mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
+        append(UInt8(ascii: "\""))
+        var runStart = 0
+        var position = 0
+        while position < string.count {
+            let byte = string[position]
+            if byte >= 0x80 {
+                let (scalar, length) = Self.scalar(string, position)
+                if escaping.nonASCII {
+                    append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
+                    appendUnicodeEscape(scalar)
+                    runStart = position + length
+                }
+                position += length
+                continue
+            }
+            if Self.needsEscape(byte, escaping) {
+                append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
+                appendEscape(byte)
+                runStart = position + 1
+            }
+            position += 1
+        }
+        append(UnsafeBufferPointer(rebasing: string[runStart...]))
+        append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ byte: UInt8, _ escaping: Escaping) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            || (escaping.slashes && byte == UInt8(ascii: "/"))
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
+        let short: UInt8? =
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+            case 0x08: UInt8(ascii: "b")
+            case 0x09: UInt8(ascii: "t")
+            case 0x0A: UInt8(ascii: "n")
+            case 0x0C: UInt8(ascii: "f")
+            case 0x0D: UInt8(ascii: "r")
+            default: nil
+            }
+        guard let short else { return appendUnicodeEscape(UInt32(byte)) }
+        append(UInt8(ascii: "\\"))
+        append(short)
+    }
+
+    /// \uXXXX, twice beyond U+FFFF.
+    private mutating func appendUnicodeEscape(_ scalar: UInt32) {
+        if scalar >= 0x10000 {
+            appendUnicodeEscape(0xD800 + (scalar - 0x10000) >> 10)
+            appendUnicodeEscape(0xDC00 + (scalar - 0x10000) & 0x3FF)
+            return
+        }
+        append(UInt8(ascii: "\\"))
+        append(UInt8(ascii: "u"))
+        for shift in [12, 8, 4, 0] as [UInt32] {
+            let digit = UInt8(truncatingIfNeeded: scalar >> shift & 0xF)
+            append(digit < 10 ? digit + 0x30 : digit + 0x57)
+        }
+    }
+
+    /// The scalar of a valid sequence of two to four bytes.
+    private static func scalar(_ string: UnsafeBufferPointer<UInt8>, _ position: Int) -> (UInt32, Int) {
+        let first = UInt32(string[position])
+        func tail(_ offset: Int) -> UInt32 { UInt32(string[position + offset] & 0x3F) }
+        if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
+        if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
+        return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+    }
+}
