@@ -11,7 +11,10 @@ extension Bool: Deserializable, Serializable, SelfDescribing {
 
     /// Writes a boolean.
     @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(node: .bool(self)) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) { data.append(.bool(self)) }
 
     package static var expectation: String { "boolean" }
 }

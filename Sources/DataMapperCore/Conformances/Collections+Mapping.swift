@@ -9,9 +9,12 @@ extension Array: Deserializable where Element: Deserializable {
 extension Array: Serializable where Element: Serializable {
     /// Writes an array.
     @inlinable
-    public func serialize(to data: inout SerializableData) {
-        data.setContainer(.array) { data in
-            for element in self { data.write(element) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable
+    public func _append(to data: inout SerializableData) {
+        data.append(container: .array) { data in
+            for element in self { element._append(to: &data) }
             return count
         }
     }
@@ -27,10 +30,12 @@ extension Set: Deserializable where Element: Deserializable {
 
 extension Set: Serializable where Element: Serializable {
     /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
-    public func serialize(to data: inout SerializableData) {
-        data.setContainer(.array) { data in
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    public func _append(to data: inout SerializableData) {
+        data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
-            for element in self { data.write(element) }
+            for element in self { element._append(to: &data) }
             data.sortElements(of: array)
             return count
         }
@@ -47,14 +52,16 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
 
 extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
-    public func serialize(to data: inout SerializableData) {
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    public func _append(to data: inout SerializableData) {
         let sorted = map { ($0.key.mappingKey, $0.value) }.sorted {
             $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
         }
-        data.setContainer(.object) { data in
+        data.append(container: .object) { data in
             for (key, value) in sorted {
                 data.writer.pointee.builder.append(string: key)
-                data.write(value)
+                value._append(to: &data)
             }
             return sorted.count
         }

@@ -12,7 +12,10 @@ extension Double: Deserializable, Serializable, SelfDescribing {
 
     /// Writes a floating-point number. Whether NaN and infinities can be written is up to the format.
     @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(node: .double(self)) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) { data.append(.double(self)) }
 
     package static var expectation: String { "number" }
 }
@@ -29,8 +32,10 @@ extension Float: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the shortest decimal that reads back as the same `Float`: `0.1`, not `0.10000000149011612`.
-    public func serialize(to data: inout SerializableData) {
-        guard isFinite else { return data.set(node: .double(Double(self))) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    public func _append(to data: inout SerializableData) {
+        guard isFinite else { return data.append(.double(Double(self))) }
         let shortest: (significand: UInt64, exponent: Int)
         if self == 0 {
             shortest = (0, 0)
@@ -38,7 +43,7 @@ extension Float: Deserializable, Serializable, SelfDescribing {
             let decimal = ShortestDecimal(self)
             shortest = (decimal.significand, decimal.exponent)
         }
-        data.set(node: .decimal(shortest.significand, shortest.exponent, isNegative: sign == .minus))
+        data.append(.decimal(shortest.significand, shortest.exponent, isNegative: sign == .minus))
     }
 
     package static var expectation: String { "number" }
@@ -57,7 +62,9 @@ extension Float16: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the number as the `Float` it equals.
-    public func serialize(to data: inout SerializableData) { Float(self).serialize(to: &data) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    public func _append(to data: inout SerializableData) { Float(self)._append(to: &data) }
 
     package static var expectation: String { "number" }
 }

@@ -14,11 +14,14 @@ extension Deserializable where Self: FixedWidthInteger {
 extension Serializable where Self: FixedWidthInteger {
     /// Writes an integer.
     @inlinable
-    public func serialize(to data: inout SerializableData) {
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) {
         if let value = Int64(exactly: self) {
-            data.set(node: .int(value))
+            data.append(.int(value))
         } else {
-            data.set(node: Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
+            data.append(Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
         }
     }
 }

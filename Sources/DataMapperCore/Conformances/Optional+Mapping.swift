@@ -11,6 +11,11 @@ extension Optional: Serializable where Wrapped: Serializable {
     /// Writes a value, or null for nil.
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) {
+        if let self { self._append(to: &data) } else { data.append(Node(.null)) }
+    }
 }
 
 extension Optional: SelfDescribing {

@@ -9,7 +9,10 @@ extension String: Deserializable, Serializable, SelfDescribing {
 
     /// Writes text.
     @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(string: self) }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(string: self) }
 
     package static var expectation: String { "string" }
 }

@@ -6,11 +6,9 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     public static var acceptsNull: Bool { true }
 
     /// Writes the value as it is.
-    public func serialize(to data: inout SerializableData) {
-        data.begin()
-        data.writer.pointee.builder.append(self)
-        data.end()
-    }
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(self) }
 
     package static var expectation: String { "value" }
 }

@@ -13,7 +13,7 @@ extension URL: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the absolute URL.
-    public func serialize(to data: inout SerializableData) { data.set(string: absoluteString) }
+    public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
 
     package static var expectation: String { "string" }
 }

@@ -74,13 +74,22 @@ public struct DeserializableData {
 
     /// The value under a key that is known only when the program runs.
     @_disfavoredOverload
-    public subscript(key: String) -> DeserializableData {
-        var copy = key
-        return copy.withUTF8 { child($0) }
+    public subscript(key: some StringProtocol) -> DeserializableData {
+        var text = String(key)
+        return text.withUTF8 { child($0) }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
-    public subscript(path: String...) -> DeserializableData { self[path] }
+    @inlinable
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
+        rest.reduce(self[first][second]) { $0[$1] }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> DeserializableData {
+        rest.reduce(self[first][second]) { $0[$1] }
+    }
 
     /// The value at the end of several keys; the same data for none.
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
@@ -114,6 +123,10 @@ public struct DeserializableData {
             context.keyedScalar = index
         }
         return DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
+    }
+
+    func child(_ keys: [PathKey]) -> DeserializableData {
+        keys.reduce(self) { data, key in key.withBytes { data.child($0) } }
     }
 
     /// The element or value at a node below this one.

@@ -61,9 +61,9 @@ extension Mappable {
         var mappable = MappableData(writing: data.take())
         do {
             try copy.mapping(&mappable)
-            data.restore(mappable)
+            data.restore(&mappable)
         } catch {
-            data.restore(mappable)
+            data.restore(&mappable)
             data.fail(error)
         }
     }

@@ -41,44 +41,49 @@ public struct MappableData {
     public subscript(key: StaticString) -> MappableData {
         get { MappableData(input: input?[key], output: output?[key]) }
         _modify {
-            if let input {
-                var child = MappableData(reading: input[key])
-                yield &child
-            } else {
-                var child = MappableData(input: nil, output: output?.child(key))
-                output?.lease = nil
-                defer { output?.restore(child) }
-                yield &child
-            }
+            var child = MappableData(input: input?[key], output: output?.takeChild(key))
+            defer { output?.restore(&child) }
+            yield &child
         }
     }
 
     /// The value under a key that is known only when the program runs.
     @_disfavoredOverload
-    public subscript(key: String) -> MappableData {
-        get { self[[key]] }
-        _modify { yield &self[[key]] }
+    public subscript(key: some StringProtocol) -> MappableData {
+        get { self[keys: [PathKey(String(key))]] }
+        _modify { yield &self[keys: [PathKey(String(key))]] }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
-    public subscript(path: String...) -> MappableData {
-        get { self[path] }
-        _modify { yield &self[path] }
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> MappableData {
+        get { self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> MappableData {
+        get { self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
     /// The value at the end of several keys; the same data for none.
     public subscript(path: [String]) -> MappableData {
-        get { MappableData(input: input?[path], output: output?[path]) }
+        get { self[keys: path.map { PathKey($0) }] }
+        _modify { yield &self[keys: path.map { PathKey($0) }] }
+    }
+
+    subscript(keys keys: [PathKey]) -> MappableData {
+        get { MappableData(input: input?.child(keys), output: output?[keys: keys]) }
         _modify {
-            var child = MappableData(input: input?[path], output: output?.child(path.map { PathKey($0) }))
-            output?.lease = nil
-            defer { output?.restore(child) }
+            var child = MappableData(input: input?.child(keys), output: output?.takeChild(keys))
+            defer { output?.restore(&child) }
             yield &child
         }
     }
 
-    @usableFromInline
-    init(input: DeserializableData?, output: SerializableData?) {
+    @inlinable @inline(__always)
+    init(input: DeserializableData?, output: consuming SerializableData?) {
         self.input = input
         self.output = output
     }
@@ -112,9 +117,12 @@ public struct MappableData {
 extension SerializableData {
     /// Takes the lease back from a view that was mapped in place of this one.
     @inlinable @inline(__always)
-    mutating func restore(_ other: MappableData) {
-        if let output = other.output { restore(output) } else { restoreNothing() }
+    mutating func restore(_ other: inout MappableData) {
+        if other.output != nil { other.output?.give(to: &self) } else { restoreNothing() }
     }
+
+    @inlinable @inline(__always)
+    mutating func give(to other: inout SerializableData) { other.restore(&self) }
 }
 
 @available(*, unavailable)

@@ -109,7 +109,7 @@ public final class ObjectMapper: Sendable {
         // The views that the models get rely on the owner's being alive.
         return try withExtendedLifetime(owner) {
             var data = owner.root()
-            data.write(value)
+            value._append(to: &data)
             return try finish(owner)
         }
     }

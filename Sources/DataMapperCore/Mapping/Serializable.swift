@@ -16,4 +16,16 @@
 public protocol Serializable {
     /// Sets what is to be written; it does not have to be everything.
     func serialize(to data: inout SerializableData)
+
+    /// Not to be called or implemented: how the types that this library maps itself are written without a view of their
+    /// own.
+    @_documentation(visibility: internal)
+    func _append(to data: inout SerializableData)
+}
+
+extension Serializable {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData) { data.append(object: self) }
 }

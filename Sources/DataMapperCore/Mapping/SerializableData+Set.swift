@@ -3,7 +3,7 @@ extension SerializableData {
     @inlinable
     public mutating func set<T: Serializable>(_ value: T?) {
         begin()
-        if let value { write(value) } else { append(Node(.null)) }
+        if let value { value._append(to: &self) } else { append(Node(.null)) }
         end()
     }
 
@@ -14,47 +14,72 @@ extension SerializableData {
         writer.pointee.fail(error, at: start)
     }
 
-    /// Writes a scalar.
+    // MARK: Placing a value
+
+    /// Comes before a value is appended: makes room at the end of the tape, behind its keys.
     @inlinable @inline(__always)
-    package mutating func set(node: Node) {
-        begin()
-        append(node)
-        end()
+    package mutating func begin() {
+        makeUnique()
+        if let key {
+            writer.pointee.appendStaticKey(key, keyCount, to: start)
+        } else if rare == nil {
+            writer.pointee.clear(from: start)
+        } else {
+            beginPath()
+        }
     }
 
-    /// Writes text.
+    /// Comes after a value was appended.
     @inlinable @inline(__always)
-    package mutating func set(string: String) {
-        begin()
-        writer.pointee.builder.append(string: string)
-        end()
+    package mutating func end() {
+        if rare != nil { endPath() }
     }
 
-    /// Writes an array or an object whose members `body` appends; it returns how many.
+    @inline(never) @usableFromInline
+    mutating func beginPath() {
+        if let path = rare?.path {
+            writer.pointee.beginPath(path, to: start)
+        } else {
+            writer.pointee.clear(from: start)
+        }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func endPath() {
+        if rare?.path != nil { writer.pointee.endPath() }
+    }
+
+    // MARK: Appending a value
+
     @inlinable @inline(__always)
-    package mutating func setContainer(_ kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
-        begin()
+    package mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
+
+    /// Appends an object: what `value` sets.
+    @inlinable @inline(__always)
+    mutating func append<T: Serializable>(object value: T) {
+        if writer.pointee.hasFailed { return append(Node(.null)) }
+        let position = writer.pointee.builder.count
+        var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
+        value.serialize(to: &slot)
+        restore(&slot)
+        writer.pointee.completeValue(at: position)
+        if writer.pointee.mapper.polymorph != nil { writeTypeInfo(of: value, at: position) }
+    }
+
+    /// Appends an array or an object whose members `body` appends; it returns how many.
+    @inlinable @inline(__always)
+    package mutating func append(container kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
+        if writer.pointee.hasFailed { return append(Node(.null)) }
         let container = writer.pointee.builder.open(kind)
-        enterLevel()
+        writer.pointee.enterPlainLevel()
         let members = body(&self)
         writer.pointee.builder.close(container, members: members)
-        leaveLevel()
-        end()
+        writer.pointee.leavePlainLevel()
     }
-
-    @usableFromInline
-    mutating func enterLevel() {
-        writer.pointee.plainLevels += 1
-        writer.pointee.enterLevel()
-    }
-
-    @usableFromInline
-    mutating func leaveLevel() { writer.pointee.plainLevels -= 1 }
 
     /// Lets the polymorph add what it needs to find the type of an object again.
     @inline(never) @usableFromInline
     mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
-        if T.self is any SelfDescribing.Type { return }
         guard let polymorph = writer.pointee.mapper.polymorph else { return }
         guard T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object else { return }
         var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)

@@ -11,45 +11,46 @@
 public struct SerializableData {
     /// Held by one view at a time; a second holder is a copy, and the first to write through makes itself independent.
     @usableFromInline var lease: WriterLease?
-    /// Belongs to the owner that the lease knows, who is kept alive by the call that made this view, or by `anchor`.
+    /// Belongs to the owner that the lease knows, who is kept alive by the call that made this view, or by `rare.anchor`.
     @usableFromInline var writer: UnsafeMutablePointer<TapeWriter>
     /// Where the value that the keys start from begins on the tape.
     @usableFromInline let start: Int
     /// A key of static memory; nil for the value itself, and where there is a path.
     @usableFromInline let key: UnsafePointer<UInt8>?
     @usableFromInline let keyCount: Int
-    /// All keys, where there are several, or one that is known only when the program runs.
-    @usableFromInline let path: [PathKey]?
-    /// The objects on the path, between `begin` and `end`.
-    private var steps: [PathStep] = []
-    private var anchor: WriterOwner?
+    /// What few views have. Nil for the others, which then have little to copy.
+    @usableFromInline var rare: Rare?
+
+    @usableFromInline
+    final class Rare {
+        /// All keys, where there are several, or one that is known only when the program runs.
+        let path: [PathKey]?
+        let anchor: WriterOwner?
+
+        init(path: [PathKey]?, anchor: WriterOwner?) {
+            self.path = path
+            self.anchor = anchor
+        }
+    }
 
     @inlinable @inline(__always)
     init(
-        lease: WriterLease?, writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UnsafePointer<UInt8>? = nil,
-        keyCount: Int = 0, path: [PathKey]? = nil
-    ) {
-        self.init(lease, writer, start, key, keyCount, path, nil)
-    }
-
-    @usableFromInline @inline(__always)
-    init(
-        _ lease: WriterLease?, _ writer: UnsafeMutablePointer<TapeWriter>, _ start: Int, _ key: UnsafePointer<UInt8>?,
-        _ keyCount: Int, _ path: [PathKey]?, _ anchor: WriterOwner?
+        lease: consuming WriterLease?, writer: UnsafeMutablePointer<TapeWriter>, start: Int,
+        key: UnsafePointer<UInt8>? = nil, keyCount: Int = 0, rare: Rare? = nil
     ) {
         self.lease = lease
         self.writer = writer
         self.start = start
         self.key = key
         self.keyCount = keyCount
-        self.path = path
-        self.anchor = anchor
+        self.rare = rare
     }
 
     /// A value to be written to by hand, as a mapper's call makes it.
     public init(data: SupportedType = .null, objectMapper: ObjectMapper) {
         let owner = WriterOwner(TapeWriter(mapper: objectMapper, depthLimit: objectMapper.limits.depth))
-        self.init(WriterLease(owner), owner.writer, 0, nil, 0, nil, owner)
+        self.init(
+            lease: WriterLease(owner), writer: owner.writer, start: 0, rare: Rare(path: nil, anchor: owner))
         if !data.isNull { writer.pointee.builder.append(data) }
     }
 
@@ -74,18 +75,17 @@ public struct SerializableData {
         return value
     }
 
-    private var keys: [PathKey] { path ?? (key.map { [PathKey($0, keyCount)] } ?? []) }
+    private var keys: [PathKey] { rare?.path ?? (key.map { [PathKey($0, keyCount)] } ?? []) }
 
     // MARK: Keys
 
     /// The value under a key. A key that is written out in the code takes this way, and is never copied.
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> SerializableData {
-        get { child(key) }
+        get { child([PathKey(key)], lease) }
         _modify {
-            var child = child(key)
-            lease = nil
-            defer { restore(child) }
+            var child = takeChild(key)
+            defer { restore(&child) }
             yield &child
         }
         set { self[key].set(newValue.raw) }
@@ -93,44 +93,61 @@ public struct SerializableData {
 
     /// The value under a key that is known only when the program runs.
     @_disfavoredOverload
-    public subscript(key: String) -> SerializableData {
-        get { self[[key]] }
-        _modify { yield &self[[key]] }
-        set { self[[key]] = newValue }
+    public subscript(key: some StringProtocol) -> SerializableData {
+        get { self[keys: [PathKey(String(key))]] }
+        _modify { yield &self[keys: [PathKey(String(key))]] }
+        set { self[keys: [PathKey(String(key))]] = newValue }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
-    public subscript(path: String...) -> SerializableData {
-        get { self[path] }
-        _modify { yield &self[path] }
-        set { self[path] = newValue }
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> SerializableData {
+        get { self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
+        set { self[keys: PathKey.path(first, second, rest)] = newValue }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> SerializableData {
+        get { self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
+        set { self[keys: PathKey.path(first, second, rest)] = newValue }
     }
 
     /// The value at the end of several keys; the same data for none.
     public subscript(path: [String]) -> SerializableData {
-        get { child(path.map { PathKey($0) }) }
+        get { self[keys: path.map { PathKey($0) }] }
+        _modify { yield &self[keys: path.map { PathKey($0) }] }
+        set { self[keys: path.map { PathKey($0) }] = newValue }
+    }
+
+    subscript(keys keys: [PathKey]) -> SerializableData {
+        get { child(keys, lease) }
         _modify {
-            var child = child(path.map { PathKey($0) })
-            lease = nil
-            defer { restore(child) }
+            var child = child(keys, lease.take())
+            defer { restore(&child) }
             yield &child
         }
-        set { self[path].set(newValue.raw) }
+        set { self[keys: keys].set(newValue.raw) }
     }
 
+    /// The value under a key, with the lease of this view.
     @inlinable @inline(__always)
-    func child(_ key: StaticString) -> SerializableData {
-        if self.key == nil, path == nil, key.hasPointerRepresentation {
+    mutating func takeChild(_ key: StaticString) -> SerializableData {
+        if self.key == nil, rare == nil, key.hasPointerRepresentation {
             return SerializableData(
-                lease: lease, writer: writer, start: start, key: key.utf8Start, keyCount: key.utf8CodeUnitCount)
+                lease: lease.take(), writer: writer, start: start, key: key.utf8Start, keyCount: key.utf8CodeUnitCount)
         }
-        return child([key.hasPointerRepresentation ? PathKey(key.utf8Start, key.utf8CodeUnitCount) : PathKey("\(key)")])
+        return child([PathKey(key)], lease.take())
     }
 
-    @usableFromInline
-    func child(_ more: [PathKey]) -> SerializableData {
-        if more.isEmpty { return self }
-        return SerializableData(lease: lease, writer: writer, start: start, path: keys + more)
+    mutating func takeChild(_ keys: [PathKey]) -> SerializableData { child(keys, lease.take()) }
+
+    @inline(never) @usableFromInline
+    func child(_ more: [PathKey], _ lease: WriterLease?) -> SerializableData {
+        let all = keys + more
+        return SerializableData(
+            lease: lease, writer: writer, start: start, rare: all.isEmpty ? nil : Rare(path: all, anchor: nil))
     }
 
     // MARK: Handing the lease on
@@ -138,15 +155,13 @@ public struct SerializableData {
     /// This view, to be used in place of this one until `restore`.
     @inlinable @inline(__always)
     mutating func take() -> SerializableData {
-        let taken = self
-        lease = nil
-        return taken
+        SerializableData(lease: lease.take(), writer: writer, start: start, key: key, keyCount: keyCount, rare: rare)
     }
 
     /// Takes the lease back from a view that was used in place of this one.
     @inlinable @inline(__always)
-    mutating func restore(_ other: SerializableData) {
-        if other.writer == writer { lease = other.lease } else { adopt(other) }
+    mutating func restore(_ other: inout SerializableData) {
+        if other.writer == writer { lease = other.lease.take() } else { adopt(other) }
     }
 
     /// Takes the lease back after the view that was used in place of this one has gone.
@@ -160,11 +175,9 @@ public struct SerializableData {
     mutating func adopt(_ other: SerializableData) {
         restoreNothing()
         guard let value = other.written else { return }
-        let below = other.keys.dropFirst(keys.count)
-        var target = child(Array(below))
-        lease = nil
+        var target = child(Array(other.keys.dropFirst(keys.count)), lease.take())
         target.set(value)
-        lease = target.lease
+        lease = target.lease.take()
     }
 
     /// Makes this view the only one of its writer.
@@ -176,62 +189,9 @@ public struct SerializableData {
     @inline(never) @usableFromInline
     mutating func becomeIndependent() {
         let owner = WriterOwner(writer.pointee.copy())
-        anchor = owner
+        rare = Rare(path: rare?.path, anchor: owner)
         lease = WriterLease(owner)
         writer = owner.writer
-    }
-
-    // MARK: Values
-
-    /// Comes before a value is appended.
-    @inlinable @inline(__always)
-    package mutating func begin() {
-        makeUnique()
-        if let key {
-            writer.pointee.appendStaticKey(key, keyCount, to: start)
-        } else if path != nil {
-            beginPath()
-        } else {
-            writer.pointee.clear(from: start)
-        }
-    }
-
-    /// Comes after a value was appended.
-    @inlinable @inline(__always)
-    package mutating func end() {
-        if path != nil { endPath() }
-    }
-
-    @inline(never) @usableFromInline
-    mutating func beginPath() {
-        guard let path else { return }
-        writer.pointee.appendPath(path, to: start)
-        steps = writer.pointee.openPath
-    }
-
-    @inline(never) @usableFromInline
-    mutating func endPath() {
-        writer.pointee.closePath(steps)
-        steps = []
-    }
-
-    @inlinable @inline(__always)
-    package mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
-
-    /// Appends an object as the next value.
-    @inlinable @inline(__always)
-    package mutating func write<T: Serializable>(_ value: T) {
-        if writer.pointee.hasFailed {
-            writer.pointee.builder.append(Node(.null))
-            return
-        }
-        let position = writer.pointee.builder.count
-        var slot = SerializableData(lease: lease, writer: writer, start: position)
-        lease = nil
-        value.serialize(to: &slot)
-        restore(slot)
-        writer.pointee.completeValue(at: position)
-        if writer.pointee.mapper.polymorph != nil { writeTypeInfo(of: value, at: position) }
     }
 }
 

@@ -14,6 +14,22 @@ struct PathKey {
     }
 
     @usableFromInline
+    init(_ key: StaticString) {
+        if key.hasPointerRepresentation {
+            self.init(key.utf8Start, key.utf8CodeUnitCount)
+        } else {
+            self.init("\(key)")
+        }
+    }
+
+    static func path(_ first: StaticString, _ second: StaticString, _ rest: [StaticString]) -> [PathKey] {
+        [PathKey(first), PathKey(second)] + rest.map { PathKey($0) }
+    }
+
+    static func path<Key: StringProtocol>(_ first: Key, _ second: Key, _ rest: [Key]) -> [PathKey] {
+        [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
+    }
+
     init(_ text: String) {
         self.text = text
         address = nil
@@ -41,7 +57,7 @@ struct PathStep {
 /// under the same key when the object that has them all is done.
 extension TapeWriter {
     /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
-    mutating func appendPath(_ keys: [PathKey], to start: Int) {
+    mutating func beginPath(_ keys: [PathKey], to start: Int) {
         openObject(at: start)
         for key in keys { fingerprint(key) }
         var shared = sharedSteps(with: keys)
@@ -58,11 +74,14 @@ extension TapeWriter {
             shared += 1
         }
         appendKey(keys[shared], to: openPath.last?.object)
-        builder.depth = max(builder.depth, frames.count + plainLevels + openPath.count)
+        for _ in openPath { enterPlainLevel() }
+        pendingPaths.append(openPath)
     }
 
-    /// Closes the objects that `appendPath` left open. Another path may still go on from them.
-    mutating func closePath(_ steps: [PathStep]) {
+    /// Closes the objects that `beginPath` left open. Another path may still go on from them.
+    mutating func endPath() {
+        guard let steps = pendingPaths.popLast() else { return }
+        for _ in steps { leavePlainLevel() }
         for step in steps { builder.close(step.object, members: builder.nodes[step.object].count) }
         openPath = steps
     }

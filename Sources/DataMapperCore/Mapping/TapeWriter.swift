@@ -11,7 +11,7 @@ package struct TapeWriter: ~Copyable {
     /// The objects that are being written to, outermost first; each one's end is the end of the tape.
     @usableFromInline var frames: GrowingStack<Frame>
     /// Levels of arrays and dictionaries, which need no frame.
-    @usableFromInline var plainLevels = 0
+    private var plainLevels = 0
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
@@ -19,6 +19,8 @@ package struct TapeWriter: ~Copyable {
     var owner: Unmanaged<WriterOwner>?
     /// The objects that the last path led through; the next one may go on from there.
     var openPath: [PathStep] = []
+    /// The objects of the paths whose values are being written, innermost last.
+    var pendingPaths: [[PathStep]] = []
     private let depthLimit: Int
     /// Fingerprints, each at the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
@@ -120,9 +122,17 @@ package struct TapeWriter: ~Copyable {
         enterLevel()
     }
 
-    /// Notes one level more, and an error where that is one too many.
     @usableFromInline
-    mutating func enterLevel() {
+    mutating func enterPlainLevel() {
+        plainLevels += 1
+        enterLevel()
+    }
+
+    @usableFromInline
+    mutating func leavePlainLevel() { plainLevels -= 1 }
+
+    /// Notes one level more, and an error where that is one too many.
+    private mutating func enterLevel() {
         let levels = frames.count + plainLevels
         builder.depth = max(builder.depth, levels)
         if levels > depthLimit {
