@@ -28,8 +28,10 @@ let package = Package(
             resources: [.embedInCode("reply.json")],
             swiftSettings: settings),
         .testTarget(name: "DataMapperCoreTests", dependencies: ["DataMapperCore"], swiftSettings: settings),
-        .testTarget(name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+        .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -23,7 +23,8 @@ public struct JsonSerializer: Serializer {
     public let writing: JsonWritingOptions
 
     /// A serializer with these options.
-    public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions()) {
+    public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions())
+    {
         self.reading = reading
         self.writing = writing
     }
@@ -68,7 +69,8 @@ public struct JsonSerializer: Serializer {
         }
         if let data { return data }
         throw SerializationError(
-            .unsupportedValue, message: JsonErrorText.nonFinite, path: document.path(to: nonFinite ?? index, from: index),
+            .unsupportedValue, message: JsonErrorText.nonFinite,
+            path: document.path(to: nonFinite ?? index, from: index),
             hint: JsonErrorText.nonFiniteHint)
     }
 

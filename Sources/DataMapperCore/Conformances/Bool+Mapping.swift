@@ -13,6 +13,7 @@ extension Bool: Deserializable, Serializable, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.append(.bool(self)) }
 

@@ -11,6 +11,7 @@ extension Array: Serializable where Element: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable
     public func _append(to data: inout SerializableData) {
         data.append(container: .array) { data in
@@ -32,6 +33,7 @@ extension Set: Serializable where Element: Serializable {
     /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) {
         data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
@@ -54,6 +56,7 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) {
         let sorted = map { ($0.key.mappingKey, $0.value) }.sorted {
             $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)

@@ -14,6 +14,7 @@ extension Double: Deserializable, Serializable, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.append(.double(self)) }
 
@@ -34,6 +35,7 @@ extension Float: Deserializable, Serializable, SelfDescribing {
     /// Writes the shortest decimal that reads back as the same `Float`: `0.1`, not `0.10000000149011612`.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) {
         guard isFinite else { return data.append(.double(Double(self))) }
         let shortest: (significand: UInt64, exponent: Int)
@@ -64,6 +66,7 @@ extension Float16: Deserializable, Serializable, SelfDescribing {
     /// Writes the number as the `Float` it equals.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) { Float(self)._append(to: &data) }
 
     package static var expectation: String { "number" }

@@ -16,6 +16,7 @@ extension Serializable where Self: FixedWidthInteger {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) {
         if let value = Int64(exactly: self) {

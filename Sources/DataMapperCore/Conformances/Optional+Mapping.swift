@@ -12,6 +12,7 @@ extension Optional: Serializable where Wrapped: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) {
         if let self { self._append(to: &data) } else { data.append(Node(.null)) }
@@ -19,5 +20,7 @@ extension Optional: Serializable where Wrapped: Serializable {
 }
 
 extension Optional: SelfDescribing {
-    package static var expectation: String { (Wrapped.self as? any SelfDescribing.Type)?.expectation ?? "\(Wrapped.self)" }
+    package static var expectation: String {
+        (Wrapped.self as? any SelfDescribing.Type)?.expectation ?? "\(Wrapped.self)"
+    }
 }

@@ -11,6 +11,7 @@ extension String: Deserializable, Serializable, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
+    /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(string: self) }
 

@@ -43,7 +43,8 @@ extension Document {
         for key in left.members(of: leftIndex) {
             let node = left.nodes[key]
             if places == nil {
-                if let candidate = expected.next(), equal(left.bytes(of: node), right.bytes(of: right.nodes[candidate])) {
+                if let candidate = expected.next(), equal(left.bytes(of: node), right.bytes(of: right.nodes[candidate]))
+                {
                     pairs.append((key + 1, candidate + 1))
                     continue
                 }

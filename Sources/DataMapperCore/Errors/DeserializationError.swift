@@ -88,7 +88,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
-        _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil, hint: String? = nil,
+        _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil,
+        hint: String? = nil,
         document: Document, index: Int, missing: [String] = []
     ) {
         self.init(

@@ -88,7 +88,9 @@ extension TapeWriter {
 
     /// How many of the keys lead through objects that the last path led through, and that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {
-        guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else { return 0 }
+        guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
+            return 0
+        }
         var shared = 0
         while shared < min(openPath.count, keys.count - 1) {
             let step = openPath[shared]

@@ -105,7 +105,11 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T]?, using transformation: R
     ) where R.Object == T {
-        if let input { dictionary = input.get(using: transformation) } else { output?.set(dictionary, using: transformation) }
+        if let input {
+            dictionary = input.get(using: transformation)
+        } else {
+            output?.set(dictionary, using: transformation)
+        }
     }
 
     /// Maps a dictionary, value by value, by a transformation.
@@ -137,7 +141,11 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?]?, using transformation: R
     ) where R.Object == T {
-        if let input { dictionary = input.get(using: transformation) } else { output?.set(dictionary, using: transformation) }
+        if let input {
+            dictionary = input.get(using: transformation)
+        } else {
+            output?.set(dictionary, using: transformation)
+        }
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation.

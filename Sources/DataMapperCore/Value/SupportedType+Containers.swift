@@ -88,7 +88,9 @@ extension SupportedType {
         case .array(let array):
             return array.elements.indices.contains(index) ? array.elements[index] : nil
         case .node(let document, let node):
-            guard document.nodes[node].kind == .array, index >= 0, index < document.nodes[node].count else { return nil }
+            guard document.nodes[node].kind == .array, index >= 0, index < document.nodes[node].count else {
+                return nil
+            }
             var child = node + 1
             for _ in 0..<index { child += document.nodes[child].span }
             return SupportedType(document, child)

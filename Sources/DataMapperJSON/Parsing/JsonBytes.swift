@@ -52,7 +52,9 @@ enum JsonBytes {
             if first == 0xED, p[1] > 0x9F { return 0 }
             return 3
         }
-        guard first < 0xF5, room >= 4, isContinuation(p[1]), isContinuation(p[2]), isContinuation(p[3]) else { return 0 }
+        guard first < 0xF5, room >= 4, isContinuation(p[1]), isContinuation(p[2]), isContinuation(p[3]) else {
+            return 0
+        }
         if first == 0xF0, p[1] < 0x90 { return 0 }
         if first == 0xF4, p[1] > 0x8F { return 0 }
         return 4

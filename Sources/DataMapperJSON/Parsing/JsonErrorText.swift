@@ -24,5 +24,7 @@ enum JsonErrorText {
 
     static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
 
-    static func limitHint(_ name: String) -> String { "raise ProcessingLimits.\(name) if the document is to be trusted" }
+    static func limitHint(_ name: String) -> String {
+        "raise ProcessingLimits.\(name) if the document is to be trusted"
+    }
 }

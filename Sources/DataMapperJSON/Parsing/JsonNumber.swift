@@ -11,7 +11,8 @@ enum JsonNumber {
     /// Scans the number that starts at `p`, which is a minus sign or a digit, and leaves `p` behind it.
     @inline(__always)
     static func scan(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ problem: inout Problem?
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>,
+        _ problem: inout Problem?
     ) -> Node {
         let start = p
         let isNegative = p.pointee == UInt8(ascii: "-")
@@ -70,7 +71,8 @@ enum JsonNumber {
         }
         return .decimal(
             significand: significand, exponent: Int32(truncatingIfNeeded: exponent &- fractionDigits),
-            isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: isScientific)
+            isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
+            isScientific: isScientific)
     }
 
     private static var negativeZero: Node {

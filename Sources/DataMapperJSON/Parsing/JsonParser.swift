@@ -113,7 +113,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first > stringLimit { return limitProblem("string", "stringLength", \.stringLength, p) }
+                if scanned.end - first > stringLimit {
+                    return limitProblem("string", "stringLength", \.stringLength, p)
+                }
                 tape[count] = node
                 count &+= 1
                 p = scanned.end
@@ -226,7 +228,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         switch byte {
         case UInt8(ascii: "t"): return word == 0x6575_7274 ? Node(.true) : nil
         case UInt8(ascii: "n"): return word == 0x6C6C_756E ? Node(.null) : nil
-        case UInt8(ascii: "f"): return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? Node(.false) : nil
+        case UInt8(ascii: "f"):
+            return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? Node(.false) : nil
         default: return nil
         }
     }
@@ -250,11 +253,13 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         if options.duplicateKeys == .reject {
             let key = builder.nodes[first]
             let place = key.flags & Node.inArena == 0 ? base + Int(key.payload) - 1 : nil
-            return JsonProblem(.duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
+            return JsonProblem(
+                .duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
         }
         for key in losers.reversed() {
             let removed = key..<(key + 1 + builder.nodes[key + 1].span)
-            (builder.nodes + key).update(from: builder.nodes + removed.upperBound, count: builder.count - removed.upperBound)
+            (builder.nodes + key).update(
+                from: builder.nodes + removed.upperBound, count: builder.count - removed.upperBound)
             builder.count -= removed.count
             observer.remove(removed)
         }

@@ -105,7 +105,9 @@ enum JsonString {
             (target[0], target[1], target[2]) = (byte(12, 0xE0), byte(6, 0x80), byte(0, 0x80))
             builder.arenaCount += 3
         default:
-            (target[0], target[1], target[2], target[3]) = (byte(18, 0xF0), byte(12, 0x80), byte(6, 0x80), byte(0, 0x80))
+            (target[0], target[1], target[2], target[3]) = (
+                byte(18, 0xF0), byte(12, 0x80), byte(6, 0x80), byte(0, 0x80)
+            )
             builder.arenaCount += 4
         }
     }
@@ -168,7 +170,8 @@ enum JsonString {
             let digit: UInt8
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - 0x30
-            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): digit = (byte | 0x20) - 0x57
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+                digit = (byte | 0x20) - 0x57
             default: return nil
             }
             unit = unit << 4 | UInt32(digit)

@@ -66,7 +66,9 @@ extension JsonOutput {
     @inline(__always)
     private static func escapes(_ word: UInt64) -> UInt64 {
         let control = (word &- (JsonBytes.ones &* 0x20)) & ~word
-        return (JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x22)) | JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x5C)) | control)
+        return
+            (JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x22)) | JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x5C))
+            | control)
             & JsonBytes.highs
     }
 
