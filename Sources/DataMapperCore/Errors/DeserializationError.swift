@@ -32,6 +32,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let invalidValue = Code("invalidValue")
         /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// Data for one of several types does not say which, or names one that is not known.
+        public static let unknownType = Code("unknownType")
+        /// A class that cannot be asked for polymorphically, whatever the data.
+        public static let invalidPolymorphism = Code("invalidPolymorphism")
         /// An initialiser threw an error of its own; see ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// No further information.
@@ -165,7 +169,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .invalidValue: message = ErrorText.invalidValue(problem.expected)
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
-        case .depthLimitExceeded: message = problem.expected ?? ErrorText.unknown
+        case .depthLimitExceeded, .invalidPolymorphism: message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }
         var path: MappingPath? = self.path

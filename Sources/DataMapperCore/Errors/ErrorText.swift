@@ -45,7 +45,25 @@ package enum ErrorText {
 
     static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
 
-    static let unwritable = "value cannot be written"
+    static func infoNotOverridden(_ type: String) -> String {
+        "\(type) does not override polymorphicInfo, so it cannot be asked for"
+    }
+
+    static func ambiguousInfo(_ first: String, _ second: String) -> String {
+        "\(first) and \(second) have the same polymorphic key and name"
+    }
+
+    static func typeName(_ names: String, keys: [String]) -> String {
+        "one of \(names) under \(keys.joined(separator: " or "))"
+    }
+
+    static func unregistered(_ type: String) -> String { "\(type) is not registered" }
+
+    static func typeNameTaken(_ key: String) -> String {
+        "the name of the type has no place: the value is no object, or has a property under the key \(key)"
+    }
+
+    static let typeNameTakenHint = "choose another polymorphicKey"
 
     /// What happened, where, and what would help.
     static func description(

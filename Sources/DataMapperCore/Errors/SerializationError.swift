@@ -50,6 +50,12 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
     }
 
+    package init(typeNameTaken key: String) {
+        self.init(
+            .unsupportedValue, message: ErrorText.typeNameTaken(ErrorText.quoted(key)),
+            hint: ErrorText.typeNameTakenHint)
+    }
+
     /// An error of this type, with a path; one of another type inside of one.
     package init(_ error: any Error, path: MappingPath) {
         if let error = error as? SerializationError {

@@ -51,7 +51,12 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
-        let chosen = context.mapper.polymorph?.polymorphType(for: type, in: raw) ?? type
+        let chosen: T.Type
+        if let polymorph = context.mapper.cursorPolymorph {
+            chosen = try polymorph.polymorphType(for: type, in: self)
+        } else {
+            chosen = context.mapper.polymorph?.polymorphType(for: type, in: raw) ?? type
+        }
         let value: T
         do {
             value = try chosen.init(self)

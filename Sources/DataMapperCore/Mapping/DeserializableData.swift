@@ -125,6 +125,14 @@ public struct DeserializableData {
         return DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
     }
 
+    /// The value under a key of this object, which is not remembered as having been asked for.
+    func member(_ key: String) -> DeserializableData {
+        guard node.kind == .object, let value = context.document.value(forKey: key, in: Int(index)) else {
+            return DeserializableData(context: context, anchor: anchor, missing: missing)
+        }
+        return below(value)
+    }
+
     func child(_ keys: [PathKey]) -> DeserializableData {
         keys.reduce(self) { data, key in key.withBytes { data.child($0) } }
     }

@@ -16,6 +16,8 @@ public import Foundation
 /// A mapper never changes; one can serve any number of tasks.
 public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
+    /// The same, if it can look at documents where they are.
+    let cursorPolymorph: (any CursorPolymorph)?
     /// How deep objects may be nested.
     public let limits: ProcessingLimits
 
@@ -23,6 +25,7 @@ public final class ObjectMapper: Sendable {
     /// concerns a mapper; the others are a serializer's.
     public init(polymorph: (any Polymorph)? = nil, limits: ProcessingLimits = .standard) {
         self.polymorph = polymorph
+        cursorPolymorph = polymorph as? any CursorPolymorph
         self.limits = limits
     }
 
@@ -104,29 +107,36 @@ public final class ObjectMapper: Sendable {
     /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T?) throws -> SupportedType {
-        guard let value else { return .null }
-        let owner = makeOwner()
-        // The views that the models get rely on the owner's being alive.
-        return try withExtendedLifetime(owner) {
-            var data = owner.root()
-            value._append(to: &data)
-            return try finish(owner)
-        }
+        let (written, error) = write(value)
+        if let error { throw error }
+        return written
     }
 
     /// The value of an object; `.null` for nil, and where a `mapping` throws.
     @inlinable
     public func serialize<T: Serializable>(_ value: T?) -> SupportedType {
-        (try? serializeOrThrow(value)) ?? .null
+        write(value).written
+    }
+
+    @inlinable
+    func write<T: Serializable>(_ value: T?) -> (written: SupportedType, error: SerializationError?) {
+        guard let value else { return (.null, nil) }
+        let owner = makeOwner()
+        // The views that the models get rely on the owner's being alive.
+        return withExtendedLifetime(owner) {
+            var data = owner.root()
+            value._append(to: &data)
+            return finish(owner)
+        }
     }
 
     @usableFromInline
     func makeOwner() -> WriterOwner { WriterOwner(TapeWriter(mapper: self, depthLimit: limits.depth)) }
 
     @usableFromInline
-    func finish(_ owner: WriterOwner) throws -> SupportedType {
+    func finish(_ owner: WriterOwner) -> (written: SupportedType, error: SerializationError?) {
         let document = owner.writer.pointee.finish()
-        if let error = owner.writer.pointee.error(in: document) { throw error }
-        return SupportedType(document, 0)
+        let error = owner.writer.pointee.error(in: document)
+        return (owner.writer.pointee.hasFailed ? .null : SupportedType(document, 0), error)
     }
 }

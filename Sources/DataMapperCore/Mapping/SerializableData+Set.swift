@@ -58,12 +58,12 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
+        if let polymorph = writer.pointee.mapper.polymorph { return append(polymorphic: value, polymorph) }
         let position = writer.pointee.builder.count
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
         value.serialize(to: &slot)
         restore(&slot)
         writer.pointee.completeValue(at: position)
-        if writer.pointee.mapper.polymorph != nil { writeTypeInfo(of: value, at: position) }
     }
 
     /// Appends an array or an object whose members `body` appends; it returns how many.
@@ -75,17 +75,6 @@ extension SerializableData {
         let members = body(&self)
         writer.pointee.builder.close(container, members: members)
         writer.pointee.leavePlainLevel()
-    }
-
-    /// Lets the polymorph add what it needs to find the type of an object again.
-    @inline(never) @usableFromInline
-    mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
-        guard let polymorph = writer.pointee.mapper.polymorph else { return }
-        guard T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object else { return }
-        var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)
-        polymorph.writeTypeInfo(to: &changed, of: type(of: value))
-        writer.pointee.clear(from: position)
-        writer.pointee.builder.append(changed)
     }
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.

@@ -179,7 +179,12 @@ package struct TapeWriter: ~Copyable {
     /// Keeps the first error, and that it concerns the value at `position`.
     @usableFromInline
     package mutating func fail(_ error: any Error, at position: Int) {
-        if failure == nil { failure = (error, position) }
+        note(error, at: position)
         hasFailed = true
+    }
+
+    /// Keeps the first error, which does not keep the rest from being written for those who cannot be told.
+    mutating func note(_ error: any Error, at position: Int) {
+        if failure == nil { failure = (error, position) }
     }
 }

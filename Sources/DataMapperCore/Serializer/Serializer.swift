@@ -71,4 +71,24 @@ public protocol TypedSerializer: Serializer {
 
     /// The value of a representation.
     func typedDeserialize(_ data: DataType) -> SupportedType
+
+    /// The representation of a value.
+    ///
+    /// - Throws: What the format throws where it cannot express the value.
+    func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType
+
+    /// The value of a representation.
+    ///
+    /// - Throws: What the format throws where the representation has something that is no value.
+    func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType
+}
+
+extension TypedSerializer {
+    /// Calls ``typedSerialize(_:)``, which cannot fail.
+    public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType {
+        typedSerialize(supportedType)
+    }
+
+    /// Calls ``typedDeserialize(_:)``, which cannot fail.
+    public func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType { typedDeserialize(data) }
 }

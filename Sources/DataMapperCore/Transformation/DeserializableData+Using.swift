@@ -4,7 +4,7 @@ extension DeserializableData {
     /// What the transformation makes of the value, which is `.null` where it is null or absent.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
-        transformation.transform(from: raw)
+        try? transformation.object(from: self)
     }
 
     /// What the transformation makes of the value.
@@ -12,8 +12,11 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` where that is nothing.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> T where R.Object == T {
-        guard let object = transformation.transform(from: raw) else { throw untransformable(T.self) }
-        return object
+        do {
+            return try transformation.object(from: self)
+        } catch {
+            throw placed(error)
+        }
     }
 
     /// What the transformation makes of the value; another object where that is nothing.
@@ -21,7 +24,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> T
     ) -> T where R.Object == T {
-        transformation.transform(from: raw) ?? fallback()
+        (try? transformation.object(from: self)) ?? fallback()
     }
 
     // MARK: Arrays
@@ -51,7 +54,7 @@ extension DeserializableData {
     /// The array of what the transformation makes of each element, nil included; nil where this is no array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T?]? where R.Object == T {
-        try? elements { transformation.transform(from: $0.raw) }
+        try? elements { try? transformation.object(from: $0) }
     }
 
     /// The array of what the transformation makes of each element, nil included.
@@ -59,7 +62,7 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` where this is no array.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?] where R.Object == T {
-        try elements { transformation.transform(from: $0.raw) }
+        try elements { try? transformation.object(from: $0) }
     }
 
     /// The array of what the transformation makes of each element, nil included; another where this is no array.
@@ -67,7 +70,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
     ) -> [T?] where R.Object == T {
-        (try? elements { transformation.transform(from: $0.raw) }) ?? fallback()
+        (try? elements { try? transformation.object(from: $0) }) ?? fallback()
     }
 
     // MARK: Dictionaries
@@ -99,7 +102,7 @@ extension DeserializableData {
     /// The dictionary of what the transformation makes of each value, nil included; nil where this is no dictionary.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T?]? where R.Object == T {
-        try? members { transformation.transform(from: $0.raw) }
+        try? members { try? transformation.object(from: $0) }
     }
 
     /// The dictionary of what the transformation makes of each value, nil included.
@@ -109,7 +112,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R
     ) throws -> [String: T?] where R.Object == T {
-        try members { transformation.transform(from: $0.raw) }
+        try members { try? transformation.object(from: $0) }
     }
 
     /// The dictionary of what the transformation makes of each value, nil included; another where this is none.
@@ -117,7 +120,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) -> [String: T?] where R.Object == T {
-        (try? members { transformation.transform(from: $0.raw) }) ?? fallback()
+        (try? members { try? transformation.object(from: $0) }) ?? fallback()
     }
 
     /// A transformation had no use for the value.

@@ -3,20 +3,28 @@ extension SerializableData {
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
     ) where R.Object == T {
-        set(transformation.transform(object: value))
+        transformation.write(value, to: &self)
     }
 
     /// Writes an array of what the transformation makes of each element, nil included; null for nil.
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) where R.Object == T {
-        set(array?.map { transformation.transform(object: $0) })
+        set(array?.map { Transformed(object: $0, transformation: transformation) })
     }
 
     /// Writes a dictionary of what the transformation makes of each value, nil included; null for nil.
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) where R.Object == T {
-        set(dictionary?.mapValues { transformation.transform(object: $0) })
+        set(dictionary?.mapValues { Transformed(object: $0, transformation: transformation) })
     }
+}
+
+/// An object together with the transformation that writes it.
+private struct Transformed<R: SerializableTransformation>: Serializable {
+    let object: R.Object?
+    let transformation: R
+
+    func serialize(to data: inout SerializableData) { transformation.write(object, to: &data) }
 }

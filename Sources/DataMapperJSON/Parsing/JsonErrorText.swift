@@ -22,6 +22,8 @@ enum JsonErrorText {
 
     static func invalidEncoding(_ encoding: String) -> String { "invalid \(encoding)" }
 
+    static func noPlace(_ type: String) -> String { "\(type) has no place in JSON" }
+
     static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
 
     static func limitHint(_ name: String) -> String {

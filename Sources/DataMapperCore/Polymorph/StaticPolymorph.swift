@@ -1,0 +1,79 @@
+/// Tells the subclasses of ``Polymorphic`` classes apart by a name in the data, from what the classes themselves register.
+///
+///     let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
+///     let animals = try objectMapper.deserialize([Animal].self, from: data, with: JsonSerializer())
+///
+/// Other types are not affected. Where the data names more than one class, under different keys, the one that was
+/// registered first counts.
+///
+/// What each class says of itself is asked once and kept for the lifetime of the polymorph; one serves any number of tasks.
+public final class StaticPolymorph: Polymorph {
+    /// What becomes of data with a name that is not known, or with none.
+    public enum UnknownNames: Hashable, Sendable {
+        /// The class that was asked for is made.
+        case useBase
+        /// An error that lists the names that are known.
+        case reject
+    }
+
+    /// What becomes of data with a name that is not known, or with none.
+    public let unknownNames: UnknownNames
+    private let tables = PolymorphTables()
+
+    /// A polymorph that makes of data without a known name what `unknownNames` says.
+    public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
+
+    /// The class that the value names, if it is registered; the one that was asked for otherwise.
+    public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
+        guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
+        let named = table.keys.compactMap { key in
+            supportedType[key]?.string.flatMap { table.entry(named: $0, forKey: key) }
+        }
+        return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
+    }
+
+    /// Adds the name of a ``Polymorphic`` class. A value that is no dictionary, or has something else under the key
+    /// already, is left as it is.
+    public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
+        guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
+        let name = tables.name(of: type)
+        if supportedType[name.key] == nil { supportedType.addToDictionary(key: name.key, value: .string(name.name)) }
+    }
+}
+
+extension StaticPolymorph: CursorPolymorph {
+    package func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
+        guard let base = type as? any Polymorphic.Type else { return type }
+        let table: PolymorphTable
+        do {
+            table = try tables.table(of: base)
+        } catch let misuse as PolymorphTable.Misuse {
+            throw data.unusable(misuse)
+        }
+        var best: (order: Int, type: T.Type)?
+        for key in table.keys {
+            guard let name = data.string(under: key), let entry = table.entry(named: name, forKey: key),
+                entry.order < best?.order ?? .max, let found = entry.type as? T.Type
+            else { continue }
+            best = (entry.order, found)
+        }
+        if let best { return best.type }
+        if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
+        return type
+    }
+
+    package func typeName(of type: Any.Type) -> (key: String, name: String, identity: UnsafeRawPointer)? {
+        guard let type = type as? any Polymorphic.Type else { return nil }
+        let name = tables.name(of: type)
+        return (name.key, name.name, UnsafeRawPointer(Unmanaged.passUnretained(name).toOpaque()))
+    }
+}
+
+extension DeserializableData {
+    /// The text of a member of this object, without having asked for a key as far as anybody can see.
+    func string(under key: String) -> String? {
+        guard node.kind == .object, let index = context.document.value(forKey: key, in: Int(index)) else { return nil }
+        let value = context.nodes[index]
+        return value.kind == .string ? context.document.string(of: value) : nil
+    }
+}

@@ -1,0 +1,92 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// Swift's and Foundation's own types to values. Recurses as deep as `depthLimit`, no deeper.
+struct AnyReader {
+    let depthLimit: Int
+    private(set) var error: SerializationError?
+    private var path: [MappingPath.Component] = []
+
+    init(depthLimit: Int) { self.depthLimit = depthLimit }
+
+    mutating func value(_ any: Any) -> SupportedType {
+        // The type itself is asked first: a cast to Bool would take Foundation's number 1 for true.
+        if let scalar = any as? any JsonScalar { return scalar.jsonValue }
+        if type(of: any) is AnyClass, let object = any as? NSNumber { return number(object) }
+        if let optional = any as? any AnyOptional { return optional.wrapped.map { value($0) } ?? .null }
+        switch any {
+        case is NSNull: return .null
+        case let string as String: return .string(string)
+        case let dictionary as [String: Any]: return object(dictionary)
+        case let array as [Any]: return self.array(array)
+        case let date as Date: return .date(date)
+        case let data as Data: return .data(data)
+        case let url as URL: return .string(url.absoluteString)
+        default: return fail(JsonErrorText.noPlace("\(type(of: any))"))
+        }
+    }
+
+    private mutating func object(_ dictionary: [String: Any]) -> SupportedType {
+        guard path.count < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit)) }
+        // Swift's dictionaries have no order; this one gives the same result in every run.
+        let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        return .object(
+            sorted.map { entry in
+                path.append(.key(entry.key))
+                defer { path.removeLast() }
+                return (entry.key, value(entry.value))
+            })
+    }
+
+    private mutating func array(_ array: [Any]) -> SupportedType {
+        guard path.count < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit)) }
+        return .array(
+            array.enumerated().map { index, element in
+                path.append(.index(index))
+                defer { path.removeLast() }
+                return value(element)
+            })
+    }
+
+    private mutating func number(_ number: NSNumber) -> SupportedType {
+        if Self.isBoolean(number) { return .bool(number.boolValue) }
+        if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.jsonValue }
+        switch number.objCType.pointee {
+        case CChar(UInt8(ascii: "d")): return number.doubleValue.jsonValue
+        case CChar(UInt8(ascii: "f")): return number.floatValue.jsonValue
+        case CChar(UInt8(ascii: "Q")): return number.uint64Value.jsonValue
+        default: return number.int64Value.jsonValue
+        }
+    }
+
+    private static func isBoolean(_ number: NSNumber) -> Bool {
+        #if canImport(Darwin)
+        CFGetTypeID(number) == CFBooleanGetTypeID()
+        #else
+        // Here only booleans have the type of a character; an Int8 is stored as a wider integer.
+        number.objCType.pointee == CChar(UInt8(ascii: "c"))
+        #endif
+    }
+
+    private mutating func fail(_ message: String) -> SupportedType {
+        fail(SerializationError(.unsupportedValue, message: message))
+    }
+
+    private mutating func fail(_ problem: SerializationError) -> SupportedType {
+        if error == nil { error = SerializationError(problem, path: MappingPath(path)) }
+        return .null
+    }
+}
+
+extension CGFloat: JsonScalar {
+    var jsonValue: SupportedType { Double(self).jsonValue }
+}
+
+/// Optionals, whatever they wrap.
+private protocol AnyOptional {
+    var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,68 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// A document to Swift's own types. Recurses as deep as `depthLimit`, no deeper.
+struct AnyWriter {
+    let document: Document
+    let root: Int
+    let depthLimit: Int
+    let stopsAtError: Bool
+    private(set) var error: SerializationError?
+
+    init(document: Document, root: Int, depthLimit: Int, stopsAtError: Bool) {
+        self.document = document
+        self.root = root
+        self.depthLimit = depthLimit
+        self.stopsAtError = stopsAtError
+    }
+
+    mutating func value(_ index: Int, level: Int) -> Any {
+        if error != nil, stopsAtError { return NSNull() }
+        let node = document.nodes[index]
+        switch node.kind {
+        case .null: return NSNull()
+        case .true: return true
+        case .false: return false
+        case .string: return document.string(of: node)
+        case .data: return Data(document.bytes(of: node)).base64EncodedString()
+        case .date: return DateText.rfc3339(node.doubleBits)
+        case .array, .object:
+            guard level < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit), at: index) }
+            return node.kind == .array ? array(index, level: level + 1) : dictionary(index, level: level + 1)
+        default: return number(node, at: index)
+        }
+    }
+
+    private mutating func array(_ index: Int, level: Int) -> [Any] {
+        var array: [Any] = []
+        array.reserveCapacity(document.nodes[index].count)
+        for child in document.children(of: index) { array.append(value(child, level: level)) }
+        return array
+    }
+
+    private mutating func dictionary(_ index: Int, level: Int) -> [String: Any] {
+        var dictionary: [String: Any] = [:]
+        dictionary.reserveCapacity(document.nodes[index].count)
+        for key in document.members(of: index) {
+            dictionary[document.string(of: document.nodes[key])] = value(key + 1, level: level)
+        }
+        return dictionary
+    }
+
+    private mutating func number(_ node: Node, at index: Int) -> Any {
+        if let value = document.integer(node, as: Int.self), !isNegativeZero(node, value) { return value }
+        if let value = document.integer(node, as: UInt64.self), value != 0 { return value }
+        if document.isInteger(node), let value = document.decimal(node), value != 0 { return value }
+        if let value = document.double(node), value.isFinite || !stopsAtError { return value }
+        return fail(SerializationError(.unsupportedValue, message: JsonErrorText.nonFinite), at: index)
+    }
+
+    private func isNegativeZero(_ node: Node, _ value: Int) -> Bool {
+        value == 0 && document.double(node)?.sign == .minus
+    }
+
+    private mutating func fail(_ problem: SerializationError, at index: Int) -> Any {
+        if error == nil { error = SerializationError(problem, path: document.path(to: index, from: root)) }
+        return NSNull()
+    }
+}
