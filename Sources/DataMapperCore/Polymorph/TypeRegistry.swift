@@ -153,7 +153,7 @@ public struct TypeRegistry<Base>: Transformation {
             return
         }
         for entry in entries where append(object, entry, to: &data) { return }
-        data.fail(SerializationError(unregistered: "\(Swift.type(of: object))"))
+        data.fail(SerializationError(unregistered: "\(Swift.type(of: object as Any))"))
     }
 
     private func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {

@@ -94,6 +94,14 @@ public struct SupportedType: Sendable {
         return SupportedType(builder.finish(), 0)
     }
 
+    /// `-0.0` as it is read from text: an integer and a floating-point number.
+    package static var negativeZero: SupportedType {
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(
+            .decimal(significand: 0, exponent: -1, isNegative: true, fractionDigits: 1, isScientific: false))
+        return SupportedType(builder.finish(), 0)
+    }
+
     /// Bytes, for formats that have them. Text formats write them as text.
     public static func data(_ value: Data) -> SupportedType { SupportedType(.data(value)) }
 

@@ -37,7 +37,7 @@ extension UInt64: JsonScalar {}
 extension Double: JsonScalar {
     /// Without a fraction it could be meant as an integer, as `1.0` in a text.
     var jsonValue: SupportedType {
-        if self == 0, sign == .minus { return .double(self) }
+        if self == 0, sign == .minus { return .negativeZero }
         return Int(exactly: self).map { .intOrDouble($0) } ?? .double(self)
     }
 }

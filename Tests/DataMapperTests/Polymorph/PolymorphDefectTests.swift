@@ -1,0 +1,111 @@
+import DataMapper
+import Foundation
+import Testing
+
+private class Node: PolymorphicMappable {
+    var text = ""
+
+    class var polymorphicKey: String { "type" }
+    class var polymorphicInfo: any PolymorphicInfo {
+        createPolymorphicInfo().with(subtypes: Left.self, Right.self).with(subtype: Left.self)
+    }
+
+    required init(_ data: DeserializableData) throws { try mapping(data) }
+    init() {}
+
+    func mapping(_ data: inout MappableData) throws { data["text"].map(&text, or: "") }
+}
+
+/// Registers what `Node` registers, too.
+private class Left: Node {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Deep.self) }
+}
+
+private class Right: Node {
+    override class var polymorphicKey: String { "kind" }
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+}
+
+private class Deep: Left {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+}
+
+/// A property has the key that the name of the type needs.
+private final class Subscription: Node {
+    var plan = "premium"
+
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+
+    override func mapping(_ data: inout MappableData) throws { data["type"].map(&plan, or: "") }
+}
+
+/// Written as text.
+private final class Token: Node {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+
+    override func mapping(_ data: inout MappableData) throws { try data.map(&text) }
+}
+
+private final class Counted: PolymorphicMappable {
+    nonisolated(unsafe) static var evaluations = 0
+
+    static var polymorphicKey: String { "type" }
+    static var polymorphicInfo: any PolymorphicInfo {
+        evaluations += 1
+        return createPolymorphicInfo()
+    }
+
+    init(_ data: DeserializableData) throws {}
+    func mapping(_ data: inout MappableData) throws {}
+}
+
+@Suite("Defects of polymorphism")
+struct PolymorphDefectTests {
+    private let mapper = ObjectMapper(polymorph: StaticPolymorph())
+
+    @Test func d13ReachingATypeTwiceIsFine() throws {
+        let nodes = try mapper.deserialize([Node].self, from: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
+        #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
+        #expect(mapper.serialize(Node()) == ["type": "Node", "text": ""])
+    }
+
+    @Test func d24AmbiguityIsDecidedByTheOrderOfRegistration() throws {
+        for _ in 0..<20 {
+            let mapper = ObjectMapper(polymorph: StaticPolymorph())
+            let both: SupportedType = ["kind": "Right", "type": "Left"]
+            #expect(try type(of: mapper.deserialize(Node.self, from: both)) == Left.self)
+            #expect(StaticPolymorph().polymorphType(for: Node.self, in: both) == Left.self)
+        }
+    }
+
+    @Test func d25APropertyIsNeverOverwritten() {
+        let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(Subscription()) }
+        #expect(
+            error?.description
+                == #"the name of the type has no place: the value is no object, or has a property under the key "type" at $; choose another polymorphicKey"#
+        )
+        #expect(mapper.serialize(Subscription()) == ["type": "premium"])
+        let token = Token()
+        token.text = "payload"
+        #expect(mapper.serialize(token) == "payload")
+        #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(token) }
+    }
+
+    @Test func d26UnknownNamesCanBeAnError() throws {
+        let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+        let written = mapper.serialize(Subscription())
+        #expect(try type(of: mapper.deserialize(Node.self, from: written)) == Node.self)
+        #expect(throws: DeserializationError.self) { try strict.deserialize(Node.self, from: written) }
+    }
+
+    @Test func d28InformationIsEvaluatedOnce() throws {
+        let mapper = ObjectMapper(polymorph: StaticPolymorph())
+        Counted.evaluations = 0
+        let value: SupportedType = .array(Array(repeating: ["type": "Counted"], count: 100))
+        _ = try mapper.deserialize([Counted].self, from: value)
+        let once = Counted.evaluations
+        _ = try mapper.deserialize([Counted].self, from: value)
+        #expect(once <= 5)
+        #expect(Counted.evaluations == once)
+    }
+}

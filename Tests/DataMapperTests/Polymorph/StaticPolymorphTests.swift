@@ -1,0 +1,140 @@
+import DataMapper
+import Foundation
+import Testing
+
+private class Base: PolymorphicMappable, @unchecked Sendable {
+    var value = 0
+
+    class var polymorphicKey: String { "K" }
+    class var polymorphicInfo: any PolymorphicInfo {
+        createPolymorphicInfo(name: "Base").with(subtypes: Middle.self, Leaf.self)
+    }
+
+    required init(_ data: DeserializableData) throws { try mapping(data) }
+
+    init() {}
+
+    func mapping(_ data: inout MappableData) throws { data["value"].map(&value, or: 0) }
+}
+
+private class Middle: Base, @unchecked Sendable {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Third.self) }
+}
+
+/// Has another key, and no information of its own.
+private class Third: Middle, @unchecked Sendable {
+    override class var polymorphicKey: String { "C" }
+}
+
+private class Leaf: Third, @unchecked Sendable {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+}
+
+/// Registered nowhere.
+private final class Stranger: Base, @unchecked Sendable {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+}
+
+@Suite("StaticPolymorph")
+struct StaticPolymorphTests {
+    private let mapper = ObjectMapper(polymorph: StaticPolymorph())
+    private let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+
+    private func typeName<T: Deserializable>(_ type: T.Type, _ value: SupportedType) -> String {
+        do { return "\(Swift.type(of: try mapper.deserialize(type, from: value)))" } catch { return "\(error)" }
+    }
+
+    private static let found: [(String, SupportedType, String)] = [
+        ("the base itself", ["K": "Base"], "Base"),
+        ("a registered class", ["K": "Middle", "value": 1], "Middle"),
+        ("a class registered in a registered one", ["C": "Third"], "Third"),
+        ("a class that is no direct subclass", ["C": "Leaf"], "Leaf"),
+        ("the name under another class's key", ["K": "Third"], "Base"),
+        ("no name", ["value": 1], "Base"),
+        ("a name that is no text", ["K": 1], "Base"),
+        ("an unknown name", ["K": "Nobody"], "Base"),
+        ("a class that is not registered", ["K": "Stranger"], "Base"),
+        ("the name last", ["value": 1, "x": [1, 2], "K": "Middle"], "Middle"),
+    ]
+
+    @Test(arguments: found.map(\.0))
+    func makesTheClassThatIsNamed(_ row: String) throws {
+        let (_, value, expected) = try #require(Self.found.first { $0.0 == row })
+        #expect(typeName(Base.self, value) == expected)
+    }
+
+    @Test func onlyRegistrationsOfTheClassAskedForCount() {
+        #expect(typeName(Middle.self, ["C": "Third"]) == "Third")
+        #expect(typeName(Middle.self, ["C": "Leaf"]) == "Middle")
+        #expect(typeName(Leaf.self, ["C": "Leaf"]) == "Leaf")
+        #expect(typeName(Leaf.self, ["K": "Base"]) == "Leaf")
+    }
+
+    @Test func aClassWithoutInformationCannotBeAskedFor() {
+        #expect(
+            typeName(Third.self, ["C": "Third"])
+                == "Third does not override polymorphicInfo, so it cannot be asked for at $")
+        let silent: Third? = mapper.deserialize(["C": "Third"] as SupportedType)
+        #expect(silent == nil)
+        // The protocol's own call cannot throw.
+        #expect(StaticPolymorph().polymorphType(for: Third.self, in: ["C": "Third"]) == Third.self)
+    }
+
+    @Test func unknownNamesCanBeRejected() {
+        let expectations: [(SupportedType, String)] = [
+            (["K": "Nobody"], #"expected one of "Base", "Middle", "Third", "Leaf" under "K" or "C" at $"#),
+            (["value": 1], #"expected one of "Base", "Middle", "Third", "Leaf" under "K" or "C" at $"#),
+            (["K": 5], #"expected one of "Base", "Middle", "Third", "Leaf" under "K" or "C" at $"#),
+        ]
+        for (value, text) in expectations {
+            let error = #expect(throws: DeserializationError.self) { try strict.deserialize(Base.self, from: value) }
+            #expect(error?.description == text)
+            #expect(error?.code == .unknownType)
+        }
+        #expect(throws: Never.self) { try strict.deserialize(Base.self, from: ["C": "Leaf"]) }
+    }
+
+    @Test func writesKeyAndNameFirst() throws {
+        let json = JsonSerializer()
+        let object = Leaf()
+        object.value = 7
+        #expect(try mapper.serialize(object as Base, toString: json) == #"{"C":"Leaf","value":7}"#)
+        #expect(try mapper.serialize(Base(), toString: json) == #"{"K":"Base","value":0}"#)
+        #expect(
+            try mapper.serialize([Middle(), Third()], toString: json)
+                == #"[{"K":"Middle","value":0},{"C":"Third","value":0}]"#)
+        let back = try mapper.deserialize(
+            [Base].self, from: try mapper.serialize([object, Middle()], to: json), with: json)
+        #expect(back.map { "\(type(of: $0))" } == ["Leaf", "Middle"])
+        #expect(back.map(\.value) == [7, 0])
+    }
+
+    @Test func otherTypesAreLeftAlone() throws {
+        struct Plain: Serializable {
+            func serialize(to data: inout SerializableData) { data["a"].set(1) }
+        }
+        #expect(mapper.serialize(Plain()) == ["a": 1])
+        #expect(mapper.serialize(["x": 1]) == ["x": 1])
+        #expect(StaticPolymorph().polymorphType(for: Int.self, in: ["K": "Base"]) == Int.self)
+        var value: SupportedType = ["a": 1]
+        StaticPolymorph().writeTypeInfo(to: &value, of: Int.self)
+        #expect(value == ["a": 1])
+    }
+
+    @Test func thePublicRequirementsDoTheSame() {
+        let polymorph = StaticPolymorph()
+        #expect(polymorph.polymorphType(for: Base.self, in: ["C": "Leaf"]) == Leaf.self)
+        var value: SupportedType = ["value": 1]
+        polymorph.writeTypeInfo(to: &value, of: Leaf.self as Base.Type)
+        #expect(value == ["value": 1, "C": "Leaf"])
+    }
+
+    @Test func informationIsACopyThatKeepsItsOrder() {
+        let info = Base.createPolymorphicInfo(name: "x")
+        let more = info.with(subtypes: Leaf.self, Middle.self).with(subtype: Leaf.self).with(subtype: Base.self)
+        #expect(info.registeredSubtypes.isEmpty)
+        #expect(more.registeredSubtypes.map { "\($0)" } == ["Leaf", "Middle"])
+        #expect(more.name == "x")
+        #expect("\(more.type)" == "Base")
+    }
+}

@@ -1,0 +1,167 @@
+import DataMapper
+import Foundation
+import Testing
+
+private protocol Shape: Sendable {
+    var area: Double { get }
+}
+
+private struct Circle: Shape, Deserializable, Serializable, Equatable {
+    let radius: Double
+    var area: Double { 3 * radius * radius }
+
+    init(radius: Double) { self.radius = radius }
+    init(_ data: DeserializableData) throws { radius = try data["radius"].get() }
+    func serialize(to data: inout SerializableData) { data["radius"].set(radius) }
+}
+
+private struct Square: Shape, Deserializable, Serializable, Equatable {
+    let side: Double
+    var area: Double { side * side }
+
+    init(side: Double) { self.side = side }
+    init(_ data: DeserializableData) throws { side = try data["side"].get() }
+    func serialize(to data: inout SerializableData) { data["side"].set(side) }
+}
+
+private struct Blob: Shape, Serializable {
+    var area: Double { 0 }
+    func serialize(to data: inout SerializableData) {}
+}
+
+private struct Unknown: Shape {
+    let name: String?
+    var area: Double { 0 }
+}
+
+private enum Event: Equatable, Sendable {
+    case circle(Circle)
+    case square(Square)
+    case other
+}
+
+private let shapes = TypeRegistry<any Shape>(key: "type")
+    .with(Circle.self, named: "circle") { $0 }
+    .with(Square.self, named: "square") { $0 }
+
+private struct Drawing: Mappable {
+    var main: (any Shape)?
+    var list: [any Shape] = []
+    var named: [String: any Shape] = [:]
+
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        data["main"].map(&main, using: shapes)
+        try data["list"].map(&list, using: shapes)
+        try data["named"].map(&named, using: shapes)
+    }
+}
+
+@Suite("TypeRegistry")
+struct TypeRegistryTests {
+    private let mapper = ObjectMapper()
+    private let json = JsonSerializer()
+
+    @Test func mapsProtocolTypedProperties() throws {
+        let text =
+            #"{"main":{"type":"square","side":2.0},"list":[{"type":"circle","radius":1.0},{"type":"square","side":3.0}],"#
+            + #""named":{"a":{"type":"circle","radius":2.0}}}"#
+        let drawing = try mapper.deserialize(Drawing.self, from: text, with: json)
+        #expect(drawing.main as? Square == Square(side: 2))
+        #expect(drawing.list.map(\.area) == [3, 9])
+        #expect(drawing.named.mapValues(\.area) == ["a": 12])
+        #expect(try mapper.serialize(drawing, toString: json) == text)
+    }
+
+    @Test func theNameMayStandAnywhere() throws {
+        let value: SupportedType = ["radius": 1, "x": ["type": "square"], "type": "circle"]
+        #expect(try shapes.object(from: DeserializableData(data: value, objectMapper: mapper)).area == 3)
+        #expect(shapes.transform(from: value)?.area == 3)
+        #expect(shapes.transform(object: Circle(radius: 1)) == ["type": "circle", "radius": 1.0])
+    }
+
+    @Test func theNameMayStandAtANestedPath() throws {
+        let nested = TypeRegistry<any Shape>(path: ["meta", "kind"])
+            .with(Circle.self, named: "circle") { $0 }
+            .with(Square.self, named: "square") { $0 }
+        let value: SupportedType = ["meta": ["kind": "square"], "side": 2.0]
+        #expect(nested.transform(from: value)?.area == 4)
+        #expect(nested.transform(object: Square(side: 2)) == value)
+    }
+
+    private static let errors: [(name: String, text: String, error: String)] = [
+        (
+            "unknown", #"{"list":[{"type":"circle","radius":1},{"type":"star"}],"named":{}}"#,
+            #"expected one of "circle", "square" under $.type at $.list[1] (line 1, column 39)"#
+        ),
+        (
+            "no name", #"{"list":[{"radius":1}],"named":{}}"#,
+            #"expected one of "circle", "square" under $.type at $.list[0] (line 1, column 10)"#
+        ),
+        (
+            "the type's own error", #"{"list":[{"type":"circle","radius":"1"}],"named":{}}"#,
+            #"expected number, found string at $.list[0].radius (line 1, column 36)"#
+        ),
+        (
+            "no object", #"{"list":[5],"named":{}}"#,
+            #"expected one of "circle", "square" under $.type at $.list[0] (line 1, column 10)"#
+        ),
+    ]
+
+    @Test(arguments: errors.map(\.name))
+    func saysWhatIsWrong(_ row: String) throws {
+        let expected = try #require(Self.errors.first { $0.name == row })
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize(Drawing.self, from: expected.text, with: json)
+        }
+        #expect(error?.description == expected.error)
+    }
+
+    @Test func aHandlerTakesWhatIsUnknown() throws {
+        let open = TypeRegistry<any Shape>(key: "type") { name, data in
+            data["ignore"].isPresent ? nil : Unknown(name: name)
+        }.with(Circle.self, named: "circle") { $0 }
+        #expect((open.transform(from: ["type": "star"]) as? Unknown)?.name == "star")
+        #expect((open.transform(from: [:]) as? Unknown)?.name == nil)
+        #expect(open.transform(from: ["type": "circle", "radius": 1])?.area == 3)
+        #expect(open.transform(from: ["type": "star", "ignore": true]) == nil)
+    }
+
+    @Test func aTypeThatIsNotRegisteredIsNotWritten() {
+        var drawing = Drawing()
+        drawing.list = [Circle(radius: 1), Blob()]
+        let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(drawing) }
+        #expect(error?.description == "Blob is not registered at $.list[1]")
+    }
+
+    @Test func enumsWithPayloadsAreWrappedAndUnwrapped() throws {
+        let events = TypeRegistry<Event>(key: "type") { _, _ in .other }
+            .with(
+                Circle.self, named: "circle", as: { .circle($0) },
+                from: { if case .circle(let it) = $0 { it } else { nil } }
+            )
+            .with(
+                Square.self, named: "square", as: { .square($0) },
+                from: { if case .square(let it) = $0 { it } else { nil } })
+        let values: SupportedType = [["type": "square", "side": 1], ["type": "circle", "radius": 2], ["type": "?"]]
+        let read: [Event]? = mapper.deserialize(values, using: events)
+        #expect(read == [.square(Square(side: 1)), .circle(Circle(radius: 2)), .other])
+        let written = mapper.serialize([.square(Square(side: 1)), .circle(Circle(radius: 2))], using: events)
+        #expect(written == [["type": "square", "side": 1.0], ["type": "circle", "radius": 2.0]])
+    }
+
+    @Test func oneDirectionIsEnough() {
+        let reading = TypeRegistry<any Shape>(key: "type").with(Circle.self, named: "circle") { $0 }
+        let writing = TypeRegistry<any Shape>(key: "type").with(writing: Blob.self, named: "blob")
+        #expect(reading.transform(from: ["type": "circle", "radius": 1])?.area == 3)
+        #expect(writing.transform(object: Blob()) == ["type": "blob"])
+        #expect(writing.transform(from: ["type": "blob"]) == nil)
+    }
+
+    @Test func nilIsNull() {
+        #expect(shapes.transform(object: nil) == .null)
+        #expect(shapes.transform(from: .null) == nil)
+    }
+}

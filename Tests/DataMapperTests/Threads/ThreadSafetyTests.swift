@@ -1,0 +1,88 @@
+import DataMapper
+import Foundation
+import Testing
+
+private class Animal: PolymorphicMappable {
+    let name: String
+
+    class var polymorphicKey: String { "kind" }
+    class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Dog.self) }
+
+    required init(_ data: DeserializableData) throws { name = try data["name"].get() }
+
+    // Without `mapping` nothing is written to the object while it is serialized.
+    func serialize(to data: inout SerializableData) { data["name"].set(name) }
+    func mapping(_ data: inout MappableData) throws {}
+}
+
+private final class Dog: Animal {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
+}
+
+/// One mapper, one serializer, one polymorph and one document, used by many tasks at once. Under the thread sanitizer
+/// anything they shared and changed would show.
+@Suite("Threads")
+struct ThreadSafetyTests {
+    private let mapper = ObjectMapper(polymorph: StaticPolymorph())
+    private let json = JsonSerializer()
+    private static let text =
+        #"[{"kind":"Dog","name":"Rex \u0041"},{"kind":"Animal","name":"Ant","extra":[1,2.5,null]}]"#
+
+    @Test func everythingIsShared() async throws {
+        let (mapper, json) = (mapper, json)
+        let document = try json.deserializeOrThrow(fromString: Self.text)
+        let expected = try mapper.serialize(mapper.deserialize([Animal].self, from: document), to: json)
+        let rounds = 1_000
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var wrong = 0
+                    for round in 0..<rounds {
+                        // Each round reads and writes some thirty values, through every shared part.
+                        let own = (try? json.deserializeOrThrow(fromString: Self.text)) ?? .null
+                        let source = (task + round) % 2 == 0 ? document : own
+                        let animals: [Animal] = mapper.deserialize(source) ?? []
+                        let bytes = try? mapper.serialize(animals, to: json)
+                        let isRight =
+                            animals.map { "\(type(of: $0))" } == ["Dog", "Animal"] && bytes == expected
+                            && document == own && document.hashValue == own.hashValue
+                            && document[1]?["extra"]?.array?.count == 3
+                        if !isRight { wrong += 1 }
+                    }
+                    return wrong
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test func copiesOfAValueAreIndependent() async {
+        let shared: SupportedType = ["list": [1, 2, 3]]
+        let counts = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var own = shared
+                    for index in 0..<2_000 { own.addToDictionary(key: "\(index)", value: .int(index)) }
+                    return own.count
+                }
+            }
+            return await group.reduce(into: [Int?]()) { $0.append($1) }
+        }
+        #expect(counts == Array(repeating: 2_001, count: 8))
+        #expect(shared == ["list": [1, 2, 3]])
+    }
+
+    @Test func classesAreAskedForTheirInformationWhileOthersWait() async {
+        let polymorph = StaticPolymorph()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    for _ in 0..<500 {
+                        #expect(polymorph.polymorphType(for: Animal.self, in: ["kind": "Dog"]) == Dog.self)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("JsonSerializer with Any")
+struct TypedSerializerTests {
+    private let json = JsonSerializer()
+    private let mapper = ObjectMapper()
+
+    private static let scalars: [(name: String, any: @Sendable () -> Any, value: SupportedType)] = [
+        ("Bool", { true }, true), ("NSNumber true", { NSNumber(value: true) }, true),
+        ("NSNumber false", { NSNumber(value: false) }, false), ("Int", { 1 }, 1),
+        ("NSNumber 1", { NSNumber(value: 1) }, 1),
+        ("NSNumber 0", { NSNumber(value: 0) }, 0), ("Int8", { Int8(-1) }, -1), ("Int16", { Int16(2) }, 2),
+        ("Int32", { Int32(3) }, 3), ("Int64", { Int64.min }, .int64(.min)), ("UInt", { UInt(4) }, 4),
+        ("UInt8", { UInt8(255) }, 255), ("UInt16", { UInt16(6) }, 6), ("UInt32", { UInt32(7) }, 7),
+        ("UInt64", { UInt64.max }, .uint64(.max)), ("NSNumber UInt64", { NSNumber(value: UInt64.max) }, .uint64(.max)),
+        ("Double", { 1.5 }, 1.5), ("whole Double", { 1.0 }, 1), ("NSNumber 1.5", { NSNumber(value: 1.5) }, 1.5),
+        ("NSNumber 1.0", { NSNumber(value: 1.0) }, 1), ("Float", { Float(0.1) }, 0.1),
+        ("CGFloat", { CGFloat(2.5) }, 2.5),
+        ("NSNumber Float", { NSNumber(value: Float(0.1)) }, 0.1), ("Decimal", { Decimal(string: "1.66") as Any }, 1.66),
+        ("NSDecimalNumber", { NSDecimalNumber(string: "1.66") }, 1.66), ("String", { "x" }, "x"),
+        ("NSString", { NSString(string: "x") }, "x"), ("Substring", { "xy".prefix(1) }, "x"),
+        ("Character", { Character("x") }, "x"),
+        ("URL", { URL(string: "https://a.b/c") as Any }, "https://a.b/c"),
+        ("Data", { Data([1, 2]) }, .data(Data([1, 2]))),
+        ("Date", { Date(timeIntervalSince1970: 5) }, .date(Date(timeIntervalSince1970: 5))),
+        ("NSNull", { NSNull() }, nil),
+        ("none", { Int?.none as Any }, nil), ("some", { Int?.some(1) as Any }, 1), ("[Int]", { [1, 2] }, [1, 2]),
+        ("[Any?]", { [1, nil] as [Any?] }, [1, nil]), ("[String: Int]", { ["a": 1] }, ["a": 1]),
+        ("NSArray", { NSArray(array: [1, "x"]) }, [1, "x"]),
+        ("NSDictionary", { NSDictionary(dictionary: ["a": 1]) }, ["a": 1]),
+        ("nested", { ["a": [true, NSNull(), ["b": 1.5]] as [Any]] }, ["a": [true, nil, ["b": 1.5]]]),
+        ("SupportedType", { ["a": SupportedType.int(1)] }, ["a": 1]),
+    ]
+
+    @Test(arguments: scalars.map(\.name))
+    func readsEveryType(_ row: String) throws {
+        let (_, any, value) = try #require(Self.scalars.first { $0.name == row })
+        #expect(json.typedDeserialize(any()) == value)
+        #expect(try json.typedDeserializeOrThrow(any()) == value)
+    }
+
+    @Test func whatHasNoPlaceIsAnError() {
+        struct Other {}
+        let values: [(Any, String)] = [
+            (["a": [1, Other()] as [Any]], "Other has no place in JSON at $.a[1]"),
+            (Set([1]), "Set<Int> has no place in JSON at $"),
+            ([1: "x"], "Dictionary<Int, String> has no place in JSON at $"),
+        ]
+        for (value, text) in values {
+            let error = #expect(throws: SerializationError.self) { try json.typedDeserializeOrThrow(value) }
+            #expect(error?.description == text)
+        }
+        #expect(json.typedDeserialize(["a": 1, "b": Other()] as [String: Any]) == ["a": 1, "b": nil])
+    }
+
+    @Test func writesSwiftTypes() throws {
+        let value: SupportedType = ["a": [1, 2.5, true, nil, "x"], "b": ["c": .uint64(.max)]]
+        let any = try #require(json.typedSerialize(value) as? [String: Any])
+        let list = try #require(any["a"] as? [Any])
+        #expect(list[0] as? Int == 1)
+        #expect(list[1] as? Double == 2.5)
+        #expect(type(of: list[2]) == Bool.self)
+        #expect(list[3] is NSNull)
+        #expect(list[4] as? String == "x")
+        #expect((any["b"] as? [String: Any])?["c"] as? UInt64 == .max)
+        #expect(json.typedSerialize(.null) is NSNull)
+        #expect(JSONSerialization.isValidJSONObject(any))
+    }
+
+    @Test func readingBackGivesTheSame() throws {
+        let text =
+            #"{"a":[1,1.0,-0.0,1e2,0.1,18446744073709551615,123456789012345678901234567890],"b":{"c":null,"d":"x"}}"#
+        let value = try json.deserializeOrThrow(fromString: text)
+        #expect(try json.typedDeserializeOrThrow(json.typedSerializeOrThrow(value)) == value)
+    }
+
+    @Test func numbersThatAreNotFiniteAreAnErrorWhereThatCanBeTold() {
+        let error = #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(["a": [.double(.nan)]]) }
+        #expect(error?.description == "NaN and infinities have no place in JSON at $.a[0]")
+        #expect((json.typedSerialize(.double(.nan)) as? Double)?.isNaN == true)
+    }
+
+    @Test func depthIsLimitedBothWays() {
+        var value = SupportedType.array([])
+        var any: Any = [Any]()
+        for _ in 0..<1000 {
+            value = .array([value])
+            any = [any]
+        }
+        #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(value) }
+        #expect(throws: SerializationError.self) { try json.typedDeserializeOrThrow(any) }
+    }
+
+    @Test func d11BooleansStayBooleans() throws {
+        let any = try JSONSerialization.jsonObject(with: Data(#"{"ok":true,"n":1}"#.utf8))
+        let value = json.typedDeserialize(any)
+        #expect(value["ok"]?.bool == true)
+        #expect(value["ok"]?.int == nil)
+        #expect(value["n"]?.bool == nil)
+        #expect(value["n"]?.int == 1)
+    }
+
+    @Test func d12NumbersKeepTheirMeaning() throws {
+        #expect(json.typedDeserialize(["x": 1])["x"]?.double == 1)
+        #expect(json.typedDeserialize(1.0).int == 1)
+        #expect(json.typedDeserialize(json.typedSerialize(.intOrDouble(1))).double == 1)
+        let large: Double = try mapper.deserialize(from: json.typedDeserialize(NSNumber(value: 9_007_199_254_740_993)))
+        #expect(large == 9_007_199_254_740_992)
+    }
+}
