@@ -27,6 +27,9 @@ let package = Package(
             path: "Examples/Quickstart",
             resources: [.embedInCode("reply.json")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "CustomSerializer", dependencies: ["DataMapper"], path: "Examples/CustomSerializer",
+            swiftSettings: settings),
         .testTarget(name: "DataMapperCoreTests", dependencies: ["DataMapperCore"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
