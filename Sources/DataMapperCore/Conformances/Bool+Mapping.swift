@@ -1,4 +1,4 @@
-extension Bool: Deserializable, Serializable, SelfDescribing {
+extension Bool: _DirectlyMapped, SelfDescribing {
     /// Reads a boolean; a number is none.
     @inlinable
     public init(_ data: DeserializableData) throws {
@@ -16,6 +16,9 @@ extension Bool: Deserializable, Serializable, SelfDescribing {
     /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.append(.bool(self)) }
+
+    /// ``BoolTransformation``.
+    public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
 
     package static var expectation: String { "boolean" }
 }

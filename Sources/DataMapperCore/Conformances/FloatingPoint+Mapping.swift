@@ -1,4 +1,4 @@
-extension Double: Deserializable, Serializable, SelfDescribing {
+extension Double: _DirectlyMapped, SelfDescribing {
     /// Reads a number, integers included, rounded to the nearest `Double`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
@@ -18,10 +18,13 @@ extension Double: Deserializable, Serializable, SelfDescribing {
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.append(.double(self)) }
 
+    /// ``DoubleTransformation``.
+    public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
+
     package static var expectation: String { "number" }
 }
 
-extension Float: Deserializable, Serializable, SelfDescribing {
+extension Float: _DirectlyMapped, SelfDescribing {
     /// Reads a number, integers included, rounded once to the nearest `Float`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
@@ -36,23 +39,16 @@ extension Float: Deserializable, Serializable, SelfDescribing {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) {
-        guard isFinite else { return data.append(.double(Double(self))) }
-        let shortest: (significand: UInt64, exponent: Int)
-        if self == 0 {
-            shortest = (0, 0)
-        } else {
-            let decimal = ShortestDecimal(self)
-            shortest = (decimal.significand, decimal.exponent)
-        }
-        data.append(.decimal(shortest.significand, shortest.exponent, isNegative: sign == .minus))
-    }
+    public func _append(to data: inout SerializableData) { data.append(.float(self)) }
+
+    /// ``FloatTransformation``.
+    public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
 
     package static var expectation: String { "number" }
 }
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: Deserializable, Serializable, SelfDescribing {
+extension Float16: _DirectlyMapped, SelfDescribing {
     /// Reads a number, integers included, rounded once to the nearest `Float16`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
@@ -69,13 +65,28 @@ extension Float16: Deserializable, Serializable, SelfDescribing {
     /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) { Float(self)._append(to: &data) }
 
+    /// Reads and writes as the type itself does.
+    public static var defaultTransformation: AnyTransformation<Float16> {
+        AnyTransformation(
+            transformFrom: { $0.narrowFloat(as: Float16.self) },
+            transformObject: { FloatTransformation().transform(object: $0.map { Float($0) }) })
+    }
+
     package static var expectation: String { "number" }
 }
 #endif
 
 extension Node {
+    /// The shortest decimal that reads back as the same number; NaN and infinities as they are.
+    static func float(_ value: Float) -> Node {
+        guard value.isFinite else { return .double(Double(value)) }
+        if value == 0 { return .decimal(0, 0, isNegative: value.sign == .minus) }
+        let shortest = ShortestDecimal(value)
+        return .decimal(shortest.significand, shortest.exponent, isNegative: value.sign == .minus)
+    }
+
     /// A floating-point number of few digits, written the way a `Double` would be: with a fraction, or an exponent.
-    static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> Node {
+    private static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> Node {
         if exponent >= 0, exponent < 16, significand < 1_000 || exponent == 0 {
             // A whole number shows that it is none of the integers by its fraction: 1.0
             var scaled = significand

@@ -1,4 +1,4 @@
-extension Deserializable where Self: FixedWidthInteger {
+extension _DirectlyMapped where Self: FixedWidthInteger {
     /// Reads an integer. From text formats that is every number without a fraction: `1`, `1.0` and `1e2`, not `1.5`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where the integer does not fit.
@@ -9,9 +9,7 @@ extension Deserializable where Self: FixedWidthInteger {
         }
         self = value
     }
-}
 
-extension Serializable where Self: FixedWidthInteger {
     /// Writes an integer.
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
@@ -25,19 +23,24 @@ extension Serializable where Self: FixedWidthInteger {
             data.append(Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
         }
     }
+
+    /// ``IntegerTransformation``.
+    public static var defaultTransformation: AnyTransformation<Self> {
+        IntegerTransformation<Self>().typeErased()
+    }
 }
 
 extension SelfDescribing where Self: FixedWidthInteger {
     package static var expectation: String { "integer" }
 }
 
-extension Int: Deserializable, Serializable, SelfDescribing {}
-extension Int8: Deserializable, Serializable, SelfDescribing {}
-extension Int16: Deserializable, Serializable, SelfDescribing {}
-extension Int32: Deserializable, Serializable, SelfDescribing {}
-extension Int64: Deserializable, Serializable, SelfDescribing {}
-extension UInt: Deserializable, Serializable, SelfDescribing {}
-extension UInt8: Deserializable, Serializable, SelfDescribing {}
-extension UInt16: Deserializable, Serializable, SelfDescribing {}
-extension UInt32: Deserializable, Serializable, SelfDescribing {}
-extension UInt64: Deserializable, Serializable, SelfDescribing {}
+extension Int: _DirectlyMapped, SelfDescribing {}
+extension Int8: _DirectlyMapped, SelfDescribing {}
+extension Int16: _DirectlyMapped, SelfDescribing {}
+extension Int32: _DirectlyMapped, SelfDescribing {}
+extension Int64: _DirectlyMapped, SelfDescribing {}
+extension UInt: _DirectlyMapped, SelfDescribing {}
+extension UInt8: _DirectlyMapped, SelfDescribing {}
+extension UInt16: _DirectlyMapped, SelfDescribing {}
+extension UInt32: _DirectlyMapped, SelfDescribing {}
+extension UInt64: _DirectlyMapped, SelfDescribing {}

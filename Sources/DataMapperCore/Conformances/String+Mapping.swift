@@ -1,4 +1,4 @@
-extension String: Deserializable, Serializable, SelfDescribing {
+extension String: _DirectlyMapped, SelfDescribing {
     /// Reads text; a number is none.
     @inlinable
     public init(_ data: DeserializableData) throws {
@@ -14,6 +14,9 @@ extension String: Deserializable, Serializable, SelfDescribing {
     /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(string: self) }
+
+    /// ``StringTransformation``.
+    public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 
     package static var expectation: String { "string" }
 }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: Deserializable, Serializable, SelfDescribing {
+extension URL: _DirectlyMapped, SelfDescribing {
     /// Reads text that is a URL, absolute or relative. Empty text is none.
     public init(_ data: DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
@@ -14,6 +14,12 @@ extension URL: Deserializable, Serializable, SelfDescribing {
 
     /// Writes the absolute URL.
     public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
+
+    /// Appends the value without a view of its own.
+    public func _append(to data: inout SerializableData) { absoluteString._append(to: &data) }
+
+    /// ``URLTransformation``.
+    public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }
 
     package static var expectation: String { "string" }
 }

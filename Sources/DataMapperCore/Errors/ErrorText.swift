@@ -65,6 +65,8 @@ package enum ErrorText {
 
     static let typeNameTakenHint = "choose another polymorphicKey"
 
+    static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
+
     /// What happened, where, and what would help.
     static func description(
         _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?

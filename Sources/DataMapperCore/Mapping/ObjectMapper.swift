@@ -20,13 +20,18 @@ public final class ObjectMapper: Sendable {
     let cursorPolymorph: (any CursorPolymorph)?
     /// How deep objects may be nested.
     public let limits: ProcessingLimits
+    /// What a `Date` is mapped to where no `using:` says.
+    public let dates: DateStrategy
 
     /// A mapper that asks `polymorph`, if there is one, which class to make of what. Of the limits, only the depth
     /// concerns a mapper; the others are a serializer's.
-    public init(polymorph: (any Polymorph)? = nil, limits: ProcessingLimits = .standard) {
+    public init(
+        polymorph: (any Polymorph)? = nil, limits: ProcessingLimits = .standard, dates: DateStrategy = .rfc3339
+    ) {
         self.polymorph = polymorph
         cursorPolymorph = polymorph as? any CursorPolymorph
         self.limits = limits
+        self.dates = dates
     }
 
     // MARK: Bytes to objects and back

@@ -1,44 +1,99 @@
-/// Points in time as text (RFC 3339 section 5.6).
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Points in time as text (RFC 3339 section 5.6, which is a profile of ISO 8601).
 package enum DateText {
-    /// UTC, with milliseconds where there are any: `2016-12-31T10:00:32Z`, `2016-12-31T10:00:32.250Z`. Years outside of
-    /// 0000...9999, which the RFC does not have, come out with as many digits as they need.
+    /// UTC, with milliseconds where there are any, and more digits where the time needs them: `2016-12-31T10:00:32Z`,
+    /// `2016-12-31T10:00:32.250Z`. What is no time at all comes out as the number it is.
     package static func rfc3339(_ secondsSince1970: Double) -> String {
-        guard secondsSince1970.isFinite, secondsSince1970.magnitude < 1e15 else { return "\(secondsSince1970)" }
-        let milliseconds = Int((secondsSince1970 * 1000).rounded())
-        let seconds = milliseconds.flooredQuotient(1000)
-        let days = seconds.flooredQuotient(86_400)
-        let second = seconds - days * 86_400
-        let (year, month, day) = civil(daysSince1970: days)
-        var text = padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) + "T"
-        text += padded(second / 3600, 2) + ":" + padded(second / 60 % 60, 2) + ":" + padded(second % 60, 2)
-        let fraction = milliseconds - seconds * 1000
-        if fraction != 0 { text += "." + padded(fraction, 3) }
-        return text + "Z"
+        string(of: Date(timeIntervalSince1970: secondsSince1970)) ?? "\(secondsSince1970)"
     }
 
-    private static func padded(_ value: Int, _ width: Int) -> String {
-        let digits = String(value.magnitude)
-        return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    /// The time as text, at an offset from UTC in seconds, of which whole minutes count.
+    ///
+    /// Without `fractionDigits` there are none, or as many groups of three as it takes to read the same `Date` again.
+    /// Years outside of 0000...9999, which the RFC does not have, come with a sign and six digits or more (ISO 8601
+    /// section 5.2.2.3). Nil for a date that is not finite, and beyond 30 million years.
+    static func string(of date: Date, offset: Int = 0, fractionDigits: Int? = nil) -> String? {
+        withText(of: date, offset: offset, fractionDigits: fractionDigits) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The date of a day in the Gregorian calendar. Years are counted from March here, so that the leap day comes last,
-    /// and in eras of 400, which all have 146,097 days.
-    private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = shifted.flooredQuotient(146_097)
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    /// The same as ASCII bytes, which are good until `body` returns.
+    static func withText<Result>(
+        of date: Date, offset: Int = 0, fractionDigits: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        guard let moment = Moment(date, digits: fractionDigits) else { return nil }
+        // A year of 10 characters at most, 15 for day and time, a point and 15 digits, 6 for the offset: 47.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
+            var output = DateOutput(buffer: buffer)
+            output.append(moment, offset: Int64(offset))
+            return body(UnsafeBufferPointer(rebasing: buffer[..<output.count]))
+        }
     }
 }
 
-extension Int {
-    /// Rounded down, for a positive divisor.
-    fileprivate func flooredQuotient(_ divisor: Int) -> Int {
-        self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+/// Writes a time to memory that has room for it; `DateText` says why it has.
+private struct DateOutput {
+    let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+    mutating func append(_ moment: Moment, offset: Int64) {
+        // Whole minutes, and less than a day, are what an offset can express.
+        let minutes = offset / 60 % 1440
+        let local = moment.seconds + minutes * 60
+        let days = local.flooredQuotient(86_400)
+        let second = local - days * 86_400
+        let day = GregorianDay(daysSince1970: days)
+        append(year: day.year)
+        append("-")
+        append(day.month, width: 2)
+        append("-")
+        append(day.day, width: 2)
+        append("T")
+        append(second / 3600, width: 2)
+        append(":")
+        append(second / 60 % 60, width: 2)
+        append(":")
+        append(second % 60, width: 2)
+        if moment.digits > 0 {
+            append(".")
+            append(moment.fraction, width: moment.digits)
+        }
+        append(offset: minutes)
+    }
+
+    private mutating func append(year: Int64) {
+        if 0...9999 ~= year { return append(year, width: 4) }
+        append(year < 0 ? "-" : "+")
+        let magnitude = abs(year)
+        append(magnitude, width: magnitude < 1_000_000 ? 6 : 9)
+    }
+
+    private mutating func append(offset minutes: Int64) {
+        if minutes == 0 { return append("Z") }
+        append(minutes < 0 ? "-" : "+")
+        append(abs(minutes) / 60, width: 2)
+        append(":")
+        append(abs(minutes) % 60, width: 2)
+    }
+
+    private mutating func append(_ character: Unicode.Scalar) {
+        buffer[count] = UInt8(ascii: character)
+        count += 1
+    }
+
+    private mutating func append(_ value: Int64, width: Int) {
+        var rest = value
+        for position in stride(from: count + width - 1, through: count, by: -1) {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            buffer[position] = UInt8(truncatingIfNeeded: digit) + UInt8(ascii: "0")
+            rest = quotient
+        }
+        count += width
     }
 }

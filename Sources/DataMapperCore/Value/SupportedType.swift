@@ -159,7 +159,7 @@ public struct SupportedType: Sendable {
     /// The integer; nil for anything else, for a fraction, for `.double(1)`, for negative values, and for what does not fit.
     public var uint64: UInt64? { integer() }
 
-    private func integer<Value: FixedWidthInteger>() -> Value? {
+    func integer<Value: FixedWidthInteger>(as _: Value.Type = Value.self) -> Value? {
         switch storage {
         case .int(let value), .intOrDouble(let value): Value(exactly: value)
         case .uint(let value): Value(exactly: value)

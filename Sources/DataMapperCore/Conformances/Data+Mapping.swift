@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Data: _DirectlyMapped, SelfDescribing {
+    /// Reads bytes, or base64 text where the format has no bytes; see ``DataTransformation``.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
+    public init(_ data: DeserializableData) throws {
+        let bytes = data.context.document.bytes(of:)
+        switch data.node.kind {
+        case .data: self.init(bytes(data.node))
+        case .string:
+            guard let decoded = Base64.decode(Data(bytes(data.node))) else { throw data.invalid("base64 text") }
+            self = decoded
+        default: throw data.mismatch(expected: Self.expectation)
+        }
+    }
+
+    /// Writes bytes, which text formats turn into base64 text.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Appends the value without a view of its own.
+    public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(.data(self)) }
+
+    /// ``DataTransformation``.
+    public static var defaultTransformation: AnyTransformation<Data> { DataTransformation().typeErased() }
+
+    package static var expectation: String { "bytes or base64 text" }
+}
