@@ -35,6 +35,10 @@ let package = Package(
             name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
+        // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
+        .testTarget(name: "SeedReadmeTests", dependencies: ["DataMapper"]),
+        .testTarget(
+            name: "SeedReadmeSwift5Tests", dependencies: ["DataMapper"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

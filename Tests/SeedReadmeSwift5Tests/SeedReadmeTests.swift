@@ -1,0 +1,1 @@
+../SeedReadmeTests/SeedReadmeTests.swift
