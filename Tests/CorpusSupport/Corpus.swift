@@ -13,7 +13,8 @@ public enum Corpus {
     }()
 
     /// Whether the data is there.
-    public static let isAvailable = FileManager.default.fileExists(atPath: root.appendingPathComponent("README.md").path)
+    public static let isAvailable = FileManager.default.fileExists(
+        atPath: root.appendingPathComponent("README.md").path)
 
     /// What a skipped suite says.
     public static let hint = "the test data is not beside this checkout; set DATAMAPPER_CORPUS to its folder"

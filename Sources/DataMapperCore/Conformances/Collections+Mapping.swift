@@ -103,7 +103,7 @@ extension DeserializableData {
         let end = Int(index) &+ object.span
         while position < end {
             let member = below(position &+ 1)
-            let text = context.document.string(of: context.nodes[position])
+            let text = context.tape.string(of: context.nodes[position])
             guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
             result[key] = try transform(member)
             position &+= 1 &+ context.nodes[position &+ 1].span

@@ -9,7 +9,7 @@ extension Data: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
     public init(_ data: DeserializableData) throws {
-        let bytes = data.context.document.bytes(of:)
+        let bytes = data.context.tape.bytes(of:)
         switch data.node.kind {
         case .data: self.init(bytes(data.node))
         case .string:

@@ -4,7 +4,7 @@ extension Double: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
     @inlinable
     public init(_ data: DeserializableData) throws {
-        guard let value = data.context.document.double(data.node) else {
+        guard let value = data.context.tape.double(data.node) else {
             throw data.numberMismatch(expected: "number", type: "Double", isInteger: false)
         }
         self = value
@@ -29,7 +29,7 @@ extension Float: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
     public init(_ data: DeserializableData) throws {
-        guard let value = data.context.document.narrowFloat(data.node, as: Float.self) else {
+        guard let value = data.context.tape.narrowFloat(data.node, as: Float.self) else {
             throw data.numberMismatch(expected: "number", type: "Float", isInteger: false)
         }
         self = value
@@ -53,7 +53,7 @@ extension Float16: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
     public init(_ data: DeserializableData) throws {
-        guard let value = data.context.document.narrowFloat(data.node, as: Float16.self) else {
+        guard let value = data.context.tape.narrowFloat(data.node, as: Float16.self) else {
             throw data.numberMismatch(expected: "number", type: "Float16", isInteger: false)
         }
         self = value

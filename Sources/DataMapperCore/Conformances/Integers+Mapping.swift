@@ -4,7 +4,7 @@ extension _DirectlyMapped where Self: FixedWidthInteger {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where the integer does not fit.
     @inlinable
     public init(_ data: DeserializableData) throws {
-        guard let value = data.context.document.integer(data.node, as: Self.self) else {
+        guard let value = data.context.tape.integer(data.node, as: Self.self) else {
             throw data.numberMismatch(expected: "integer", type: "\(Self.self)", isInteger: true)
         }
         self = value

@@ -4,7 +4,7 @@ extension String: _DirectlyMapped, SelfDescribing {
     public init(_ data: DeserializableData) throws {
         let node = data.node
         guard node.kind == .string else { throw data.mismatch(expected: "string") }
-        self = data.context.document.string(of: node)
+        self = data.context.tape.string(of: node)
     }
 
     /// Writes text.

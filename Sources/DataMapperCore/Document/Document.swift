@@ -5,11 +5,9 @@
 /// members with the same key; behind the last node stands a null, which is where absent values point to.
 @usableFromInline
 package final class Document: @unchecked Sendable {
-    @usableFromInline package let nodes: UnsafePointer<Node>
+    @usableFromInline package let tape: Tape
     /// Without the null at the end.
     @usableFromInline package let count: Int
-    @usableFromInline package let sourceBase: UnsafePointer<UInt8>
-    @usableFromInline package let arenaBase: UnsafePointer<UInt8>
     /// Levels of containers; 0 for a lone scalar.
     package let depth: Int
     private let source: SourceBytes?
@@ -19,43 +17,17 @@ package final class Document: @unchecked Sendable {
         nodes: UnsafePointer<Node>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
         source: SourceBytes?, locator: (any SourceLocator)?
     ) {
-        self.nodes = nodes
+        tape = Tape(nodes: nodes, source: source?.base ?? arena, arena: arena)
         self.count = count
-        self.arenaBase = arena
         self.depth = depth
         self.source = source
-        self.sourceBase = source?.base ?? arena
         self.locator = locator
     }
 
     deinit {
-        GrowingMemory.free(nodes)
-        GrowingMemory.free(arenaBase)
+        GrowingMemory.free(tape.nodes)
+        GrowingMemory.free(tape.arena)
         source?.release()
-    }
-
-    /// The bytes of a string, of data, or of a number's text.
-    @inlinable @inline(__always)
-    package func bytes(of node: Node) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: address(of: node), count: node.count)
-    }
-
-    @inlinable @inline(__always)
-    package func address(of node: Node) -> UnsafePointer<UInt8> {
-        let flags = node.flags
-        let offset = Int(truncatingIfNeeded: node.payload)
-        if flags & (Node.inArena | Node.isStatic) == 0 { return sourceBase + offset }
-        if flags & Node.inArena != 0 { return arenaBase + offset }
-        return staticAddress(offset)
-    }
-
-    /// Only nodes made from a `StaticString` carry an address of their own, and that is never zero.
-    @usableFromInline
-    func staticAddress(_ bits: Int) -> UnsafePointer<UInt8> { UnsafePointer(bitPattern: bits) ?? arenaBase }
-
-    @inlinable @inline(__always)
-    package func string(of node: Node) -> String {
-        String(validated: bytes(of: node), isASCII: node.flags & Node.isASCII != 0)
     }
 
     /// Where in the source the value, or the key, of a node stands. Reads the source once more.

@@ -93,7 +93,7 @@ extension DeserializableData {
     /// The value is no number, or one that the type cannot hold.
     @inline(never) @usableFromInline
     package func numberMismatch(expected: String, type: String, isInteger: Bool) -> DeserializationError {
-        let fits = isInteger ? context.document.isInteger(node) : node.isNumber
+        let fits = isInteger ? context.tape.isInteger(node) : node.isNumber
         guard fits else { return mismatch(expected: expected) }
         return error(.numberOutOfRange, expected: type, found: ErrorText.name(of: node.kind))
     }

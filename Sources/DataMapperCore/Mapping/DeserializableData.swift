@@ -29,7 +29,15 @@ public struct DeserializableData {
         self.level = level
     }
 
-    @usableFromInline
+    @inlinable @inline(__always)
+    init(context: ReadingContext, place: Place, level: UInt32) {
+        self.context = context
+        index = place.index
+        anchor = place.anchor
+        missing = place.missing
+        self.level = level
+    }
+
     init(context: ReadingContext, anchor: UInt32, missing: UInt32) {
         self.context = context
         self.index = UInt32(truncatingIfNeeded: context.document.count)
@@ -96,6 +104,28 @@ public struct DeserializableData {
 
     @inlinable @inline(__always)
     func child(_ key: UnsafeBufferPointer<UInt8>) -> DeserializableData {
+        // One value at the end, however it is found: the reference in it is then only borrowed.
+        let place = find(key)
+        return DeserializableData(context: context, place: place, level: level &+ 1)
+    }
+
+    /// Where a value is, without the reference.
+    @usableFromInline
+    struct Place: BitwiseCopyable {
+        @usableFromInline let index: UInt32
+        @usableFromInline let anchor: UInt32
+        @usableFromInline let missing: UInt32
+
+        @inlinable @inline(__always)
+        init(index: UInt32, anchor: UInt32, missing: UInt32) {
+            self.index = index
+            self.anchor = anchor
+            self.missing = missing
+        }
+    }
+
+    @inlinable @inline(__always)
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> Place {
         let object = node
         let here = Int(index)
         if object.kind == .object {
@@ -108,21 +138,36 @@ public struct DeserializableData {
                 let candidate = context.nodes[next]
                 if candidate.count == key.count,
                     let bytes = key.baseAddress,
-                    Bytes.equal(context.document.address(of: candidate), bytes, key.count)
+                    Bytes.equal(context.tape.address(of: candidate), bytes, key.count)
                 {
                     let after = next &+ 1 &+ context.nodes[next &+ 1].span
                     hint.pointee = ReadingContext.Hint(
                         object: index, nextKey: UInt32(truncatingIfNeeded: after == end ? here &+ 1 : after))
-                    return DeserializableData(context: context, index: next &+ 1, level: level &+ 1)
-                }
-                if let found = context.search(key, in: here, from: next, hint: hint) {
-                    return DeserializableData(context: context, index: found &+ 1, level: level &+ 1)
+                    let value = UInt32(truncatingIfNeeded: next &+ 1)
+                    return Place(index: value, anchor: value, missing: 0)
                 }
             }
-        } else if object.kind != .null {
+        }
+        return findElsewhere(key)
+    }
+
+    /// The key is not the next one, or there is no such key.
+    @inline(never) @usableFromInline
+    func findElsewhere(_ key: UnsafeBufferPointer<UInt8>) -> Place {
+        let here = Int(index)
+        if node.kind == .object, node.count > 0 {
+            let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
+            let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
+            if let found = context.search(key, in: here, from: next, hint: hint) {
+                let value = UInt32(truncatingIfNeeded: found &+ 1)
+                return Place(index: value, anchor: value, missing: 0)
+            }
+        } else if node.kind != .null, node.kind != .object {
             context.keyedScalar = index
         }
-        return DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
+        return Place(
+            index: UInt32(truncatingIfNeeded: context.document.count), anchor: anchor,
+            missing: context.missing(missing, key))
     }
 
     /// The value under a key of this object, which is not remembered as having been asked for.

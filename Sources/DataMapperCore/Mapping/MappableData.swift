@@ -37,10 +37,9 @@ public struct MappableData {
     // MARK: Keys
 
     /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
-    @inlinable @inline(__always)
     public subscript(key: StaticString) -> MappableData {
-        get { MappableData(input: input?[key], output: output?[key]) }
-        _modify {
+        @inlinable get { MappableData(input: input?[key], output: output?[key]) }
+        @inlinable @inline(__always) _modify {
             var child = MappableData(input: input?[key], output: output?.takeChild(key))
             defer { output?.restore(&child) }
             yield &child

@@ -5,7 +5,7 @@
 @usableFromInline
 package final class ReadingContext {
     @usableFromInline package let document: Document
-    @usableFromInline package let nodes: UnsafePointer<Node>
+    @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     @usableFromInline let hasPolymorph: Bool
     /// One for each of the innermost levels; `hint(at:)` says which.
@@ -33,13 +33,16 @@ package final class ReadingContext {
     package init(_ document: Document, mapper: ObjectMapper) {
         self.document = document
         self.mapper = mapper
-        nodes = document.nodes
+        tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
         hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
     }
 
     deinit { hints.deallocate() }
+
+    @inlinable @inline(__always)
+    package var nodes: UnsafePointer<Node> { tape.nodes }
 
     // MARK: Absent values
 
@@ -78,7 +81,7 @@ package final class ReadingContext {
         var position = start
         while position < end {
             let node = nodes[position]
-            if node.count == key.count, Bytes.equal(document.address(of: node), bytes, key.count) { return position }
+            if node.count == key.count, Bytes.equal(tape.address(of: node), bytes, key.count) { return position }
             position += 1 + nodes[position + 1].span
             steps += 1
         }

@@ -80,10 +80,9 @@ public struct SerializableData {
     // MARK: Keys
 
     /// The value under a key. A key that is written out in the code takes this way, and is never copied.
-    @inlinable @inline(__always)
     public subscript(key: StaticString) -> SerializableData {
-        get { child([PathKey(key)], lease) }
-        _modify {
+        @inlinable get { child([PathKey(key)], lease) }
+        @inlinable @inline(__always) _modify {
             var child = takeChild(key)
             defer { restore(&child) }
             yield &child

@@ -74,6 +74,6 @@ extension DeserializableData {
     func string(under key: String) -> String? {
         guard node.kind == .object, let index = context.document.value(forKey: key, in: Int(index)) else { return nil }
         let value = context.nodes[index]
-        return value.kind == .string ? context.document.string(of: value) : nil
+        return value.kind == .string ? context.tape.string(of: value) : nil
     }
 }

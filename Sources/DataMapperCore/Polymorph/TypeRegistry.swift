@@ -115,7 +115,7 @@ public struct TypeRegistry<Base>: Transformation {
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.mismatch(expected: "\(Base.self)") }
         let place = path.count == 1 ? data.member(path[0]) : data[path]
-        let name: String? = place.node.kind == .string ? data.context.document.string(of: place.node) : nil
+        let name: String? = place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
         if let name, let entry = byName[KeyBytes(name)], let read = entries[entry].read { return try read(data) }
         if let unknown, let object = try unknown(name, data) { return object }
         let names = entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name) }.joined(separator: ", ")

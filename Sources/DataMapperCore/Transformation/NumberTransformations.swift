@@ -109,7 +109,7 @@ extension SupportedType {
         switch storage {
         case .int, .intOrDouble, .uint, .double, .node:
             let (document, index) = asNode()
-            return document.narrowFloat(document.nodes[index], as: Value.self)
+            return document.tape.narrowFloat(document.nodes[index], as: Value.self)
         default: return nil
         }
     }

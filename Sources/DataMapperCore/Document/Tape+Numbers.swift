@@ -5,7 +5,7 @@ package import Foundation
 #endif
 
 /// Numbers as the types that Swift knows: exact for integers, correctly rounded for floating point, nil otherwise.
-extension Document {
+extension Tape {
     /// The exact integer. A fraction, or a value out of range, gives nil; so does a floating-point number that came as
     /// such, but not a decimal without a fraction (`1.0`, `1e2`), which a text format cannot tell from an integer.
     @inlinable @inline(__always)
