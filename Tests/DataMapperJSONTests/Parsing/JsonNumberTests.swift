@@ -1,0 +1,199 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Numbers: which texts are one, and what they are worth.
+struct JsonNumberTests {
+    /// What the accessors answer.
+    struct Worth: Sendable, Equatable {
+        var int: Int64?
+        var uint: UInt64?
+        var double: Double?
+        var decimal: String?
+
+        init(int: Int64? = nil, uint: UInt64? = nil, double: Double?, decimal: String?) {
+            (self.int, self.uint, self.double, self.decimal) = (int, uint, double, decimal)
+        }
+
+        init(_ value: SupportedType) {
+            int = value.int64
+            uint = value.uint64
+            double = value.double
+            decimal = value.decimal.map { "\($0)" }
+        }
+    }
+
+    @Test(
+        "what numbers are worth",
+        arguments: [
+            Row("0", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row("-0", Worth(int: 0, uint: 0, double: -0.0, decimal: "0")),
+            Row("1", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("-1", Worth(int: -1, double: -1, decimal: "-1")),
+            Row("1.0", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("1e0", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("1e2", Worth(int: 100, uint: 100, double: 100, decimal: "100")),
+            Row("100e-2", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("1.5", Worth(double: 1.5, decimal: "1.5")),
+            Row("1.50", Worth(double: 1.5, decimal: "1.5")),
+            Row("-0.0", Worth(int: 0, uint: 0, double: -0.0, decimal: "0")),
+            Row("0e400", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row("0.3", Worth(double: 0.3, decimal: "0.3")),
+            Row("0.7", Worth(double: 0.7, decimal: "0.7")),
+            Row("3.14159", Worth(double: 3.14159, decimal: "3.14159")),
+            Row("0.1e-7", Worth(double: 1e-8, decimal: "0.00000001")),
+            Row("5e-324", Worth(double: .leastNonzeroMagnitude, decimal: nil)),
+            Row("2.2250738585072014e-308", Worth(double: .leastNormalMagnitude, decimal: nil)),
+            Row("1.7976931348623157e308", Worth(double: .greatestFiniteMagnitude, decimal: nil)),
+            Row("1e-400", Worth(double: 0, decimal: nil)),
+            Row("-1e-400", Worth(double: -0.0, decimal: nil)),
+            Row("1e400", Worth(double: nil, decimal: nil)),
+            Row("9007199254740993", Worth(
+                int: 9_007_199_254_740_993, uint: 9_007_199_254_740_993, double: 9_007_199_254_740_992,
+                decimal: "9007199254740993")),
+            Row("1234567890123456789", Worth(
+                int: 1_234_567_890_123_456_789, uint: 1_234_567_890_123_456_789, double: 1.2345678901234568e18,
+                decimal: "1234567890123456789")),
+            Row("9223372036854775807", Worth(
+                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row("9223372036854775807.0", Worth(
+                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row("9223372036854775807e0", Worth(
+                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row("-9223372036854775808", Worth(int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
+            Row("-9223372036854775808.00", Worth(int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
+            Row("-9223372036854775809", Worth(double: -0x1p63, decimal: "-9223372036854775809")),
+            Row("9223372036854775808", Worth(uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
+            Row("9223372036854775808.0", Worth(uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
+            Row("9999999999999999999", Worth(uint: 9_999_999_999_999_999_999, double: 1e19, decimal: "9999999999999999999")),
+            Row("-9999999999999999999", Worth(double: -1e19, decimal: "-9999999999999999999")),
+            Row("10000000000000000000", Worth(uint: 10_000_000_000_000_000_000, double: 1e19, decimal: "10000000000000000000")),
+            Row("1e19", Worth(uint: 10_000_000_000_000_000_000, double: 1e19, decimal: "10000000000000000000")),
+            Row("18446744073709551615", Worth(uint: .max, double: 0x1p64, decimal: "18446744073709551615")),
+            Row("18446744073709551615.000", Worth(uint: .max, double: 0x1p64, decimal: "18446744073709551615")),
+            Row("18446744073709551616", Worth(double: 0x1p64, decimal: "18446744073709551616")),
+            Row("-18446744073709551615", Worth(double: -0x1p64, decimal: "-18446744073709551615")),
+            Row("1e20", Worth(double: 1e20, decimal: "100000000000000000000")),
+            Row("123456789012345678901234567890", Worth(
+                double: 1.2345678901234568e29, decimal: "123456789012345678901234567890")),
+            Row("0.1234567890123456789012345678901234567", Worth(
+                double: 0.12345678901234568, decimal: "0.1234567890123456789012345678901234567")),
+            Row("0.000000000000000000000000000001", Worth(double: 1e-30, decimal: "0.000000000000000000000000000001")),
+            Row("0.00000000000000000000000000000000000000000000000000", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row("1.00000000000000000000000000000000000000000000000000", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("1e999999999999999999999999", Worth(double: nil, decimal: nil)),
+            Row("1e-999999999999999999999999", Worth(double: 0, decimal: nil)),
+            Row("0e999999999999999999999999", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row("1e+00000000000000000000000002", Worth(int: 100, uint: 100, double: 100, decimal: "100")),
+        ] as [Row<String, Worth>])
+    func worth(_ row: Row<String, Worth>) throws {
+        for text in [row.input, row.input.replacing("e", with: "E"), "[\(row.input)]", "{\"a\":\(row.input)}", " \(row.input) "] {
+            let document = try Json.read(text)
+            let value = document["a"] ?? document[0] ?? document
+            #expect(Worth(value) == row.expected)
+            #expect(value.double?.sign == row.expected.double?.sign)
+        }
+    }
+
+    @Test(
+        "what JSON does not have for a number",
+        arguments: [
+            Row("00", 1), Row("01", 1), Row("-00", 2), Row("-01", 2), Row("00.5", 1), Row("0123456789", 1), Row("-", 1),
+            Row("--1", 1), Row("-a", 1), Row("-.5", 1), Row("1.", 2), Row("1.e5", 2), Row("1.a", 2), Row("-0.", 3), Row("0.e1", 2),
+            Row("1e", 2), Row("1E", 2), Row("1e+", 3), Row("1e-", 3), Row("1e.5", 2), Row("1e--5", 3), Row("1e+-5", 3),
+            Row("1.5e", 4), Row("1.5e+", 5), Row("1ee5", 2), Row("0e", 2), Row("0e+", 3), Row("1.12345678e", 11),
+            Row("1.123456789.", 11), Row("12345678901234567890.", 21), Row("-Infinity", 1), Row("-NaN", 1),
+        ] as [Row<String, Int>])
+    func invalid(_ row: Row<String, Int>) throws {
+        let inArray = try #require(Json.error("[\(row.input)]"))
+        let isBehindNumber = row.input == "1.123456789."
+        #expect(inArray.code == (isBehindNumber ? .unexpectedCharacter : .invalidNumber))
+        #expect(inArray.offset == 1 + row.expected)
+        let alone = try #require(Json.error(row.input))
+        #expect(alone.offset == row.expected)
+        let endsTooEarly = row.expected == row.input.utf8.count
+        #expect(alone.code == (endsTooEarly ? .unexpectedEnd : isBehindNumber ? .trailingContent : .invalidNumber))
+    }
+
+    @Test(
+        "what stands behind a number is not part of it",
+        arguments: ["1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣", "１"])
+    func notNumbers(_ text: String) {
+        #expect(Json.error(text) != nil)
+        #expect(Json.error("{\"a\":\(text)}") != nil)
+    }
+
+    @Test("integers of every length, in digits that run eight at a time")
+    func lengths() throws {
+        let digits = "12345678901234567890123456789012345678901234567890"
+        for length in 1...50 {
+            let whole = String(digits.prefix(length))
+            let value = try Json.read("[\(whole)]")[0]
+            #expect(value?.int64 == Int64(whole))
+            #expect(value?.uint64 == UInt64(whole))
+            #expect(value?.double == Double(whole))
+            #expect(try Json.rewrite("[\(whole),-\(whole)]") == "[\(whole),-\(whole)]")
+            for point in 1..<length {
+                let text = String(whole.prefix(point)) + "." + String(whole.dropFirst(point))
+                let array = try Json.read("[\(text),-\(text)e-5]")
+                #expect(array[0]?.double == Double(text))
+                #expect(array[1]?.double == Double("-\(text)e-5"))
+                #expect(try Json.rewrite("[\(text),-\(text)e-5]") == "[\(text),-\(text)e-5]")
+            }
+        }
+    }
+
+    @Test("integers around every power of two and of ten")
+    func limits() throws {
+        var candidates: [UInt64] = [0, .max]
+        for shift in 0..<64 { candidates += [1 << shift, (1 << shift) - 1, (1 << shift) + 1] }
+        var power: UInt64 = 1
+        for _ in 0..<20 {
+            candidates += [power, power - 1, power + 1]
+            power = power &* 10
+        }
+        for value in candidates {
+            let read = try Json.read("[\(value),-\(value)]")
+            #expect(read[0]?.uint64 == value)
+            #expect(read[0]?.int64 == Int64(exactly: value))
+            #expect(read[1]?.int64 == Int64("-\(value)"))
+            #expect(read[0]?.double == Double(value))
+        }
+    }
+
+    @Test("prices are what they say")
+    func prices() throws {
+        let texts = (0..<100_000).map { cents in
+            let rest = cents % 100
+            return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+        }
+        let text = "[" + texts.joined(separator: ",") + "]"
+        let values = try #require(try Json.read(text).array)
+        let wrong = values.indices.filter { values[$0].double != Double($0) / 100 }
+        #expect(wrong.count == 0)
+        #expect(values.count == 100_000)
+        #expect(try Json.rewrite(text) == text)
+    }
+
+    @Test("numbers of a thousand digits and more are read correctly rounded")
+    func longNumbers() throws {
+        let zeros = String(repeating: "0", count: 5_000)
+        let halfWay = "9007199254740993"
+        let samples: [(String, Double?)] = [
+            ("0." + zeros + "1e5001", 1),
+            ("1" + zeros + "e-5000", 1),
+            ("1" + zeros, nil),
+            (halfWay + "." + zeros, 9_007_199_254_740_992),
+            (halfWay + "." + zeros + "1", 9_007_199_254_740_994),
+            ("9007199254740995." + zeros, 9_007_199_254_740_996),
+            ("9007199254740994." + String(repeating: "9", count: 5_000), 9_007_199_254_740_996),
+            ("0." + String(repeating: "9", count: 5_000), 1),
+        ]
+        for (text, expected) in samples {
+            let value = try Json.read("[\(text)]")[0]
+            #expect(value?.double == expected)
+            #expect(try Json.rewrite("[\(text)]") == "[\(text)]")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Structure: which texts are JSON, and what they are worth.
+struct JsonParserTests {
+    @Test(
+        "every kind of value, at the root and inside",
+        arguments: [
+            Row("null", .null),
+            Row("true", .bool(true)),
+            Row("false", .bool(false)),
+            Row("0", .intOrDouble(0)),
+            Row("-1.5", .double(-1.5)),
+            Row(#""text""#, .string("text")),
+            Row(#""""#, .string("")),
+            Row("[]", .array([])),
+            Row("{}", .object([])),
+            Row("[1]", .array([.intOrDouble(1)])),
+            Row(#"{"":""}"#, .object([("", .string(""))])),
+            Row(
+                #"[null,true,false,1,"a",[],{},[[]],{"a":{}}]"#,
+                .array([
+                    .null, .bool(true), .bool(false), .intOrDouble(1), .string("a"), .array([]), .object([]),
+                    .array([.array([])]), .object([("a", .object([]))]),
+                ])
+            ),
+        ] as [Row<String, SupportedType>])
+    func values(_ row: Row<String, SupportedType>) throws {
+        #expect(try Json.read(row.input) == row.expected)
+        #expect(try Json.rewrite(row.input) == row.input)
+        let member = try Json.read(#"{"member":"# + row.input + "}")
+        #expect(member["member"] == row.expected)
+        let element = try Json.read("[0," + row.input + ",0]")
+        #expect(element[1] == row.expected)
+        #expect(element.count == 3)
+    }
+
+    @Test("members keep their order")
+    func order() throws {
+        let text = #"{"zebra":1,"apple":{"y":1,"x":2},"mango":[{"b":1,"a":2}],"":null}"#
+        #expect(try Json.rewrite(text) == text)
+        let entries = try #require(try Json.read(text).entries)
+        #expect(entries.map(\.key) == ["zebra", "apple", "mango", ""])
+    }
+
+    @Test("keys are told apart by their bytes")
+    func equivalentKeys() throws {
+        let value = try Json.read("{\"\u{E9}\":1,\"e\u{301}\":2}")
+        #expect(value.count == 2)
+        #expect(value["\u{E9}"]?.int == 1)
+        #expect(value["e\u{301}"]?.int == 2)
+    }
+
+    @Test(
+        "white space is allowed between any two tokens",
+        arguments: [" ", "\t", "\n", "\r", "\r\n", "        ", "         ", "\n                 \t", " \t\r\n"])
+    func whitespace(_ space: String) throws {
+        let tokens = ["{", #""a""#, ":", "[", "1", ",", "true", ",", "[", "]", ",", "{", "}", "]", ",", #""b""#, ":", "-2.5", "}"]
+        #expect(try Json.rewrite(space + tokens.joined(separator: space) + space) == tokens.joined())
+        #expect(try Json.rewrite(space + "1" + space) == "1")
+        #expect(try Json.rewrite(space + #""a""# + space) == #""a""#)
+    }
+
+    @Test("runs of white space of every length")
+    func whitespaceLengths() throws {
+        for count in 0...40 {
+            let space = String(repeating: " ", count: count)
+            #expect(try Json.rewrite("[1,\(space)2\(space)]\(space)") == "[1,2]")
+            #expect(try Json.rewrite("[1,\(space)\n\(space)2]") == "[1,2]")
+        }
+    }
+
+    @Test(
+        "what looks like white space but is none is rejected",
+        arguments: [
+            Row("vertical tab", "[1\u{0B}]", "expected ',' or ']' after array element at line 1, column 3"),
+            Row("form feed", "\u{0C}[1]", "expected a value at line 1, column 1"),
+            Row("null character", "[1]\u{00}", "unexpected content after the document at line 1, column 4"),
+            Row("no-break space", "[\u{A0}1]", "expected a value at line 1, column 2"),
+            Row("line separator", "[1,\u{2028}2]", "expected a value at line 1, column 4"),
+            Row("byte order mark inside", "[\u{FEFF}1]", "expected a value at line 1, column 2"),
+            Row("comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3"),
+        ])
+    func notWhitespace(_ row: Row<String, String>) {
+        #expect(Json.error(row.input)?.description == row.expected)
+    }
+
+    @Test(
+        "text that is not JSON",
+        arguments: [
+            "", " ", "\n", "[", "]", "{", "}", ",", ":", "[,]", "[1,]", "[,1]", "[1 2]", "[1,,2]", "[1:2]", "[1}", "{1]",
+            #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#, #"{"a":1"b":2}"#, #"{"a"1}"#, #"{"a"::1}"#, #"{"a",1}"#,
+            "{a:1}", "{'a':1}", "{1:1}", "{null:1}", "{[]:1}", #"{"a":1]"#, #"["a":1]"#, "[[]", "[]]", "{}}", "1 2", "1,",
+            "nul", "nulL", "nulll", "NULL", "Null", "tru", "truE", "True", "truee", "fals", "falsE", "falsee", "fa", "t",
+            "n", "f", "undefined", "NaN", "Infinity", "-Infinity", "-", "+1", ".5", "'a'", "\"", "\"a", "a", "\\", "(1)",
+            "[tru]", "[nul]", "[fals]", "[falsy]", "[t]", "[true1]", "[truefalse]", "[1true]", #"["a""b"]"#, "[1]x", "[1][2]",
+            "{}{}", #""a" "b""#, "nullnull", "/", "//", "[1]//", "#", "\u{0}", "[\u{0}]", "\u{7F}", "é", "😀",
+        ])
+    func rejected(_ text: String) {
+        #expect(Json.error(text) != nil)
+        #expect(JsonSerializer().deserialize(fromString: text) == .null)
+    }
+
+    @Test("nesting up to the limit, without recursion")
+    func deepNesting() throws {
+        var options = JsonReadingOptions()
+        options.limits.depth = 100_000
+        let text = String(repeating: #"[{"a":"#, count: 50_000) + "1" + String(repeating: "}]", count: 50_000)
+        #expect(try Json.rewrite(text, options) == text)
+    }
+
+    @Test("any byte alone, in brackets or in quotation marks is accepted only where JSON has it")
+    func singleBytes() {
+        for byte in UInt8.min ... .max {
+            let isDigit = (0x30...0x39).contains(byte)
+            let isSpace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+            #expect((Json.error(Data([byte])) == nil) == isDigit, "\(byte)")
+            #expect((Json.error(Data([0x5B, byte, 0x5D])) == nil) == (isDigit || isSpace), "[\(byte)]")
+            let isPlain = byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
+            #expect((Json.error(Data([0x22, byte, 0x22])) == nil) == isPlain, "\"\(byte)\"")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Encodings and byte order marks.
+struct JsonTextTests {
+    /// A way to write text as bytes.
+    struct Form: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let mark: [UInt8]
+        let bytes: @Sendable (Unicode.Scalar) -> [UInt8]
+
+        init(_ name: String, mark: [UInt8] = [], _ bytes: @escaping @Sendable (Unicode.Scalar) -> [UInt8]) {
+            testDescription = name
+            self.mark = mark
+            self.bytes = bytes
+        }
+
+        func data(_ text: String) -> Data { Data(mark + text.unicodeScalars.flatMap(bytes)) }
+    }
+
+    static let forms: [Form] = [
+        Form("UTF-8") { Array(String($0).utf8) },
+        Form("UTF-8 with mark", mark: [0xEF, 0xBB, 0xBF]) { Array(String($0).utf8) },
+        Form("UTF-16BE") { String($0).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } },
+        Form("UTF-16BE with mark", mark: [0xFE, 0xFF]) { String($0).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } },
+        Form("UTF-16LE") { String($0).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
+        Form("UTF-16LE with mark", mark: [0xFF, 0xFE]) { String($0).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
+        Form("UTF-32BE") { [0, UInt8($0.value >> 16), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF)] },
+        Form("UTF-32BE with mark", mark: [0, 0, 0xFE, 0xFF]) {
+            [0, UInt8($0.value >> 16), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF)]
+        },
+        Form("UTF-32LE") { [UInt8($0.value & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value >> 16), 0] },
+        Form("UTF-32LE with mark", mark: [0xFF, 0xFE, 0, 0]) {
+            [UInt8($0.value & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value >> 16), 0]
+        },
+    ]
+
+    @Test(
+        "texts in every encoding", arguments: forms,
+        [
+            "1", "12", "null", "[]", "{}", #""""#, #""a""#, #""é""#, #""中""#, #""一""#, #""😀""#, #"["é"]"#, #"{"中":"😀"}"#,
+            "[1]", " 1", "\n{}", #"{"key":[1,2.5,"текст",null,true,"\ud83d\ude00"]}"#,
+        ])
+    func encodings(_ form: Form, _ text: String) throws {
+        let value = try JsonSerializer().deserializeOrThrow(form.data(text))
+        let expected = text.trimmingCharacters(in: .whitespaces.union(.newlines)).replacing(#"\ud83d\ude00"#, with: "😀")
+        #expect(JsonSerializer().serialize(toString: value) == expected)
+    }
+
+    @Test("errors are placed in the bytes that were given", arguments: forms)
+    func errorPlaces(_ form: Form) throws {
+        let before = "{\"é\": 1,\r\n \"中😀\": "
+        let text = before + "x}"
+        let error = try #require(Json.error(form.data(text)))
+        #expect(error.code == .unexpectedCharacter)
+        #expect(error.offset == form.data(before).count)
+        #expect(error.line == 2)
+        #expect(error.column == 8)
+        #expect(error.description == "expected a value at line 2, column 8")
+    }
+
+    @Test("the end of the document is an offset, too", arguments: forms)
+    func endPlaces(_ form: Form) throws {
+        let data = form.data("[\"é😀\",\n")
+        let error = try #require(Json.error(data))
+        #expect(error.offset == data.count)
+        #expect(error.description == "unexpected end of document at line 2, column 1")
+    }
+
+    @Test("errors of mapping are placed in the bytes that were given", arguments: forms)
+    func mappingPlaces(_ form: Form) throws {
+        let before = #"["é", "#
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize([String].self, from: form.data(before + "1]"), with: JsonSerializer())
+        }
+        #expect(error?.location?.offset == form.data(before).count)
+        #expect(error?.description == "expected string, found integer at $[1] (line 1, column 7)")
+    }
+
+    @Test(
+        "code units that are no text",
+        arguments: [
+            Row("UTF-16LE, lone high", [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0], "invalid UTF-16 at line 1, column 3 (4)"),
+            Row("UTF-16LE, lone low", [0x5B, 0, 0x22, 0, 0x00, 0xDE, 0x22, 0, 0x5D, 0], "invalid UTF-16 at line 1, column 3 (4)"),
+            Row("UTF-16BE, lone high at the end", [0xFE, 0xFF, 0, 0x22, 0xD8, 0x3D], "invalid UTF-16 at line 1, column 2 (4)"),
+            Row("UTF-16BE, half a unit", [0, 0x5B, 0, 0x5D, 0x20], "invalid UTF-16 at line 1, column 3 (4)"),
+            Row("UTF-32BE, surrogate", [0, 0, 0, 0x22, 0, 0, 0xD8, 0, 0, 0, 0, 0x22], "invalid UTF-32 at line 1, column 2 (4)"),
+            Row("UTF-32BE, beyond", [0, 0, 0, 0x22, 0, 0x11, 0, 0, 0, 0, 0, 0x22], "invalid UTF-32 at line 1, column 2 (4)"),
+            Row("UTF-32LE, half a unit", [0x31, 0, 0, 0, 0x20, 0, 0], "invalid UTF-32 at line 1, column 2 (4)"),
+        ] as [Row<[UInt8], String>])
+    func invalidUnits(_ row: Row<[UInt8], String>) throws {
+        let error = try #require(Json.error(Data(row.input)))
+        #expect(error.code == .invalidEncoding)
+        #expect("\(error) (\(error.offset))" == row.expected)
+    }
+
+    @Test(
+        "nothing but a byte order mark is an empty document",
+        arguments: [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]] as [[UInt8]])
+    func empty(_ bytes: [UInt8]) throws {
+        let error = try #require(Json.error(Data(bytes)))
+        #expect(error.code == .unexpectedEnd)
+        #expect(error.offset == bytes.count)
+        #expect(error.description == "unexpected end of document at line 1, column 1")
+    }
+
+    @Test(
+        "marks that are cut short, doubled or elsewhere",
+        arguments: [
+            [0xEF, 0xBB], [0xEF], [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31], [0x31, 0xEF, 0xBB, 0xBF], [0xFE], [0xFF],
+            [0xFE, 0xFF, 0xFE, 0xFF, 0, 0x31], [0x5B, 0xEF, 0xBB, 0xBF, 0x5D], [0, 0], [0, 0, 0, 0], [0x31, 0], [0],
+            [0, 0, 0xFE], [0xFF, 0xFE, 0], [0xEF, 0xBB, 0xBF, 0x7D], [0xEF, 0xBB, 0xBF, 0x5B],
+        ] as [[UInt8]])
+    func misplacedMarks(_ bytes: [UInt8]) {
+        // "1" in UTF-16LE is a document; all the others are none.
+        #expect((Json.error(Data(bytes)) == nil) == (bytes == [0x31, 0]))
+    }
+}

@@ -1,0 +1,157 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Keys that stand in their object more than once.
+struct KeyTrackerTests {
+    /// What is left under each policy.
+    struct Kept: Sendable {
+        let last: String
+        let first: String
+        /// Where the duplicate stands.
+        let offset: Int
+    }
+
+    @Test(
+        "duplicates, by policy",
+        arguments: [
+            Row("two", #"{"a":1,"a":2}"#, Kept(last: #"{"a":2}"#, first: #"{"a":1}"#, offset: 7)),
+            Row("the same value", #"{"a":1,"a":1}"#, Kept(last: #"{"a":1}"#, first: #"{"a":1}"#, offset: 7)),
+            Row("three", #"{"a":1,"a":2,"a":3}"#, Kept(last: #"{"a":3}"#, first: #"{"a":1}"#, offset: 7)),
+            Row("empty keys", #"{"":1,"":2}"#, Kept(last: #"{"":2}"#, first: #"{"":1}"#, offset: 6)),
+            Row(
+                "each in its place", #"{"a":1,"b":2,"a":3,"c":4}"#,
+                Kept(last: #"{"b":2,"a":3,"c":4}"#, first: #"{"a":1,"b":2,"c":4}"#, offset: 13)),
+            Row(
+                "two pairs", #"{"a":1,"b":2,"b":3,"a":4}"#,
+                Kept(last: #"{"b":3,"a":4}"#, first: #"{"a":1,"b":2}"#, offset: 13)),
+            Row("escaped the second time", #"{"a":1,"\u0061":2}"#, Kept(last: #"{"a":2}"#, first: #"{"a":1}"#, offset: 7)),
+            Row("escaped the first time", #"{"\u0061":1,"a":2}"#, Kept(last: #"{"a":2}"#, first: #"{"a":1}"#, offset: 12)),
+            Row("escaped both times", #"{"\n":1,"\u000a":2}"#, Kept(last: #"{"\n":2}"#, first: #"{"\n":1}"#, offset: 8)),
+            Row(
+                "surrogates and raw", #"{"\ud83d\ude00":1,"😀":2}"#,
+                Kept(last: #"{"😀":2}"#, first: #"{"😀":1}"#, offset: 18)),
+            Row(
+                "containers, and what follows them", #"{"a":[1,{"x":2}],"b":[3],"a":{"y":[4,5]},"c":[6]}"#,
+                Kept(
+                    last: #"{"b":[3],"a":{"y":[4,5]},"c":[6]}"#, first: #"{"a":[1,{"x":2}],"b":[3],"c":[6]}"#, offset: 25)),
+            Row(
+                "inside of others", #"[{"a":{"k":1,"k":[2]},"b":[{"k":3,"k":4}]},7]"#,
+                Kept(
+                    last: #"[{"a":{"k":[2]},"b":[{"k":4}]},7]"#, first: #"[{"a":{"k":1},"b":[{"k":3}]},7]"#, offset: 13)),
+            Row(
+                "at two levels", #"{"o":{"k":1,"k":2},"o":{"k":3,"k":4},"p":5}"#,
+                Kept(last: #"{"o":{"k":4},"p":5}"#, first: #"{"o":{"k":1},"p":5}"#, offset: 12)),
+        ] as [Row<String, Kept>])
+    func policies(_ row: Row<String, Kept>) throws {
+        #expect(try Json.rewrite(row.input) == row.expected.last)
+        #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useLast)) == row.expected.last)
+        #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useFirst)) == row.expected.first)
+        let error = try #require(Json.error(row.input, JsonReadingOptions(duplicateKeys: .reject)))
+        #expect(error.code == .duplicateKey)
+        #expect(error.offset == row.expected.offset)
+        #expect(error.hint == "set JsonReadingOptions.duplicateKeys to accept them")
+    }
+
+    @Test(
+        "keys that differ are no duplicates",
+        arguments: [
+            #"{"a":1,"A":2}"#, #"{"a":{"a":{"a":1}}}"#, #"[{"a":1},{"a":2}]"#, #"{"a":1,"b":{"a":2},"c":[{"a":3}]}"#,
+            #"{"é":1,"é":2}"#, #"{"a":1,"aa":2,"aaa":3,"aaaa":4}"#, #"{"\u0000":1,"":2}"#.replacing(#"\u0000"#, with: " "),
+            #"{"abc":1,"acc":2,"abd":3}"#, #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
+        ])
+    func different(_ text: String) throws {
+        for policy in [.useLast, .useFirst, .reject] as [JsonReadingOptions.DuplicateKeys] {
+            #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == text)
+        }
+    }
+
+    @Test(
+        "one duplicate among many keys, first, in the middle and last",
+        arguments: [2, 3, 16, 62, 63, 64, 65, 66, 127, 128, 129, 1_000])
+    func manyKeys(_ count: Int) throws {
+        let keys = (0..<count).map { "key\($0)" }
+        for duplicate in Set([0, count / 2, count - 1]) {
+            for place in Set([duplicate + 1, count]) {
+                var names = keys
+                names.insert(keys[duplicate], at: place)
+                let members = names.enumerated().map { "\"\($1)\":[\($0),{\"in\":\($0)}]" }
+                let text = "[{" + members.joined(separator: ",") + "},true]"
+                var withoutFirst = members
+                withoutFirst.remove(at: duplicate)
+                #expect(try Json.rewrite(text) == "[{" + withoutFirst.joined(separator: ",") + "},true]")
+                var withoutLast = members
+                withoutLast.remove(at: place)
+                #expect(
+                    try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst))
+                        == "[{" + withoutLast.joined(separator: ",") + "},true]")
+                let error = try #require(Json.error(text, JsonReadingOptions(duplicateKeys: .reject)))
+                #expect(error.offset == 2 + members[..<place].reduce(0) { $0 + $1.utf8.count + 1 })
+            }
+        }
+    }
+
+    @Test("random objects agree with a dictionary")
+    func randomObjects() throws {
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<300 {
+            let count = Int.random(in: 1...150, using: &random)
+            let names = (0..<count).map { _ in "k\(Int.random(in: 0..<count, using: &random))" }
+            let text = "{" + names.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
+            let places = Array(names.enumerated())
+            let last = places.filter { place in !names[(place.offset + 1)...].contains(place.element) }
+            let first = places.filter { place in !names[..<place.offset].contains(place.element) }
+            for (policy, kept) in [(JsonReadingOptions.DuplicateKeys.useLast, last), (.useFirst, first)] {
+                let expected = "{" + kept.map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",") + "}"
+                #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == expected)
+            }
+        }
+    }
+
+    @Test("errors of mapping name the place also behind members that were taken out")
+    func placesBehindDuplicates() throws {
+        struct Target: Deserializable {
+            init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() }
+        }
+        let text = #"{"a":[1,2],"b":0,"a":1,"b":{"c":1,"c":[]},"n":"x"}"#
+        for policy in [.useLast, .useFirst] as [JsonReadingOptions.DuplicateKeys] {
+            let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: policy))
+            let error = #expect(throws: DeserializationError.self) {
+                try ObjectMapper().deserialize(Target.self, from: text, with: serializer)
+            }
+            #expect(error?.description == "expected integer, found string at $.n (line 1, column 47)")
+        }
+    }
+
+    // MARK: Size
+
+    // Nothing is timed here: what is quadratic would take minutes.
+
+    @Test("200,000 keys", arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
+    func wideObject(_ policy: JsonReadingOptions.DuplicateKeys) throws {
+        let text = "{" + (0..<200_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
+        let value = try Json.read(text, JsonReadingOptions(duplicateKeys: policy))
+        #expect(value.count == 200_000)
+        #expect(value["199999"]?.int == 199_999)
+    }
+
+    @Test("200,000 times the same key")
+    func sameKey() throws {
+        let text = "{" + (0..<200_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
+        #expect(try Json.rewrite(text) == #"{"a":199999}"#)
+        #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)) == #"{"a":0}"#)
+        #expect(Json.error(text, JsonReadingOptions(duplicateKeys: .reject))?.offset == 7)
+    }
+
+    @Test("100,000 keys twice each")
+    func pairs() throws {
+        let text = "{" + (0..<100_000).map { "\"\($0)\":0,\"\($0)\":\($0)" }.joined(separator: ",") + "}"
+        let last = try Json.read(text)
+        #expect(last.count == 100_000)
+        #expect(last.entries?.last?.value.int == 99_999)
+        let first = try Json.read(text, JsonReadingOptions(duplicateKeys: .useFirst))
+        #expect(first.entries?.last?.value.int == 0)
+        #expect(first.entries?.first?.key == "0")
+    }
+}

@@ -1,0 +1,81 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// A line of a table of tests.
+struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
+    let name: String
+    let input: Input
+    let expected: Expected
+
+    init(_ name: String, _ input: Input, _ expected: Expected) {
+        self.name = name
+        self.input = input
+        self.expected = expected
+    }
+
+    var testDescription: String { name }
+}
+
+extension Row where Input == String {
+    /// A line whose input is its name.
+    init(_ input: String, _ expected: Expected) { self.init(input, input, expected) }
+}
+
+/// Reading in the tests.
+enum Json {
+    static func read(_ text: String, _ options: JsonReadingOptions = JsonReadingOptions()) throws -> SupportedType {
+        try JsonSerializer(reading: options).deserializeOrThrow(fromString: text)
+    }
+
+    static func read(_ bytes: [UInt8], _ options: JsonReadingOptions = JsonReadingOptions()) throws -> SupportedType {
+        try JsonSerializer(reading: options).deserializeOrThrow(Data(bytes))
+    }
+
+    /// Reads and writes again, which shows the order of members and the spelling of numbers.
+    static func rewrite(_ text: String, _ options: JsonReadingOptions = JsonReadingOptions()) throws -> String {
+        JsonSerializer().serialize(toString: try read(text, options))
+    }
+
+    /// The error that reading ends in; nil where there is none.
+    static func error(_ data: Data, _ options: JsonReadingOptions = JsonReadingOptions()) -> JsonError? {
+        do {
+            _ = try JsonSerializer(reading: options).deserializeOrThrow(data)
+            return nil
+        } catch {
+            if let error = error as? JsonError { return error }
+            Issue.record("not a JsonError: \(error)")
+            return nil
+        }
+    }
+
+    static func error(_ text: String, _ options: JsonReadingOptions = JsonReadingOptions()) -> JsonError? {
+        error(Data(text.utf8), options)
+    }
+
+    /// Error or value in one text, for comparing two ways of reading.
+    static func outcome(_ data: Data, _ options: JsonReadingOptions = JsonReadingOptions()) -> String {
+        do {
+            let value = try JsonSerializer(reading: options).deserializeOrThrow(data)
+            return JsonSerializer().serialize(toString: value)
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every run.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
