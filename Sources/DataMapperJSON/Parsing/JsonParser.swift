@@ -256,15 +256,22 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             return JsonProblem(
                 .duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
         }
-        for key in losers.reversed() {
-            let removed = key..<(key + 1 + builder.nodes[key + 1].span)
-            (builder.nodes + key).update(
-                from: builder.nodes + removed.upperBound, count: builder.count - removed.upperBound)
-            builder.count -= removed.count
-            observer.remove(removed)
-        }
+        remove(losers.map { $0..<($0 + 1 + builder.nodes[$0 + 1].span) })
         builder.close(object, members: builder.nodes[object].count - losers.count)
         return nil
+    }
+
+    /// Takes these nodes out. They are in order, and what stands between them moves once, however many there are.
+    private mutating func remove(_ ranges: [Range<Int>]) {
+        var target = ranges.first?.lowerBound ?? builder.count
+        for (position, range) in ranges.enumerated() {
+            let end = position + 1 < ranges.count ? ranges[position + 1].lowerBound : builder.count
+            let kept = end - range.upperBound
+            (builder.nodes + target).update(from: builder.nodes + range.upperBound, count: kept)
+            target += kept
+        }
+        builder.count = target
+        observer.remove(ranges)
     }
 
     /// The document, after `run` found no problem.

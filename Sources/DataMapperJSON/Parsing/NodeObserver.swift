@@ -5,8 +5,8 @@ protocol NodeObserver {
     /// The next node starts at this byte.
     mutating func note(_ offset: Int)
 
-    /// These nodes have been taken out again.
-    mutating func remove(_ nodes: Range<Int>)
+    /// These nodes, in order, have been taken out again.
+    mutating func remove(_ ranges: [Range<Int>])
 }
 
 /// Follows nothing, and costs nothing.
@@ -14,7 +14,7 @@ struct NoObserver: NodeObserver {
     @inline(__always)
     mutating func note(_ offset: Int) {}
 
-    mutating func remove(_ nodes: Range<Int>) {}
+    mutating func remove(_ ranges: [Range<Int>]) {}
 }
 
 /// Keeps where each node starts.
@@ -23,7 +23,15 @@ struct NodeOffsets: NodeObserver {
 
     mutating func note(_ offset: Int) { offsets.append(offset) }
 
-    mutating func remove(_ nodes: Range<Int>) { offsets.removeSubrange(nodes) }
+    mutating func remove(_ ranges: [Range<Int>]) {
+        guard let first = ranges.first else { return }
+        var kept = Array(offsets[..<first.lowerBound])
+        for (position, range) in ranges.enumerated() {
+            let end = position + 1 < ranges.count ? ranges[position + 1].lowerBound : offsets.count
+            kept += offsets[range.upperBound..<end]
+        }
+        offsets = kept
+    }
 }
 
 extension JsonParser where Observer == NodeOffsets {
