@@ -57,7 +57,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
         while true {
             if capacity - count < 2 {
-                guard grow(count) else { return limitProblem("number of elements", "elementCount", \.elementCount, p) }
+                guard grow(count, for: isObject ? 2 : 1) else {
+                    return limitProblem("number of elements", "elementCount", \.elementCount, p)
+                }
                 (tape, capacity) = (builder.nodes, builder.capacity)
             }
             if isObject {
@@ -79,7 +81,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first > keyLimit { return limitProblem("key", "keyLength", \.keyLength, p) }
+                if scanned.end - first - 1 > keyLimit { return limitProblem("key", "keyLength", \.keyLength, p) }
                 if members < KeyTracker.largestTracked {
                     let bytes =
                         scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
@@ -113,9 +115,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first > stringLimit {
-                    return limitProblem("string", "stringLength", \.stringLength, p)
-                }
+                if scanned.end - first - 1 > stringLimit { return limitProblem("string", "stringLength", \.stringLength, p) }
                 tape[count] = node
                 count &+= 1
                 p = scanned.end
@@ -234,14 +234,16 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
     }
 
-    /// Makes room for more nodes, as far as the limit allows.
+    /// Makes room for at least this many more nodes; false where the limit does not allow them.
     @inline(never)
-    private mutating func grow(_ count: Int) -> Bool {
+    private mutating func grow(_ count: Int, for more: Int) -> Bool {
         let limit = min(options.limits.elementCount, DocumentBuilder.largestCount)
+        if limit - count < more { return false }
         builder.count = count
-        if builder.capacity >= limit { return false }
-        builder.growNodes()
-        builder.capacity = min(builder.capacity, limit)
+        if builder.capacity < limit {
+            builder.growNodes()
+            builder.capacity = min(builder.capacity, limit)
+        }
         return true
     }
 
