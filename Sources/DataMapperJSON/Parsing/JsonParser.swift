@@ -293,8 +293,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
 
     @inline(never)
     private func literalProblem(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        let isLiteral = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") || byte == UInt8(ascii: "n")
-        return unexpected(isLiteral ? JsonErrorText.unknownLiteral : JsonErrorText.expectedValue, p, end)
+        let literal: String
+        switch byte {
+        case UInt8(ascii: "t"): literal = "true"
+        case UInt8(ascii: "f"): literal = "false"
+        case UInt8(ascii: "n"): literal = "null"
+        default: return unexpected(JsonErrorText.expectedValue, p, end)
+        }
+        let isCutShort = literal.utf8.starts(with: UnsafeBufferPointer(start: p, count: end - p))
+        return unexpected(JsonErrorText.unknownLiteral, isCutShort ? end : p, end)
     }
 
     @inline(never)

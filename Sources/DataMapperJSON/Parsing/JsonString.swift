@@ -131,23 +131,36 @@ enum JsonString {
             return UInt32(scalar)
         }
         guard let unit = hexUnit(p + 2, end) else {
-            problem = .invalidEscape
+            problem = isCutShort(p, end) ? .unterminated : .invalidEscape
+            if problem == .unterminated { p = end }
             return nil
         }
-        switch unit {
-        case 0xD800..<0xDC00:
-            guard end - p >= 8, p[6] == UInt8(ascii: "\\"), p[7] == UInt8(ascii: "u"), let low = hexUnit(p + 8, end),
-                low >= 0xDC00, low < 0xE000
-            else { fallthrough }
-            p += 12
-            return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-        case 0xDC00..<0xE000:
-            problem = .loneSurrogate
-            return nil
-        default:
+        guard unit >= 0xD800, unit < 0xE000 else {
             p += 6
             return unit
         }
+        if unit < 0xDC00 {
+            if end - p >= 8, p[6] == UInt8(ascii: "\\"), p[7] == UInt8(ascii: "u"), let low = hexUnit(p + 8, end),
+                low >= 0xDC00, low < 0xE000
+            {
+                p += 12
+                return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+            }
+            if isCutShort(p + 6, end) {
+                p = end
+                problem = .unterminated
+                return nil
+            }
+        }
+        problem = .loneSurrogate
+        return nil
+    }
+
+    /// Whether the document ends within the \uXXXX that is at `p`, or could have been.
+    private static func isCutShort(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+        let rest = UnsafeBufferPointer(start: p, count: end - p)
+        guard rest.count < 6, zip(rest, "\\u".utf8).allSatisfy(==) else { return false }
+        return rest.dropFirst(2).allSatisfy { hexDigit($0) != nil }
     }
 
     private static func simpleEscape(_ byte: UInt8) -> UInt8? {
@@ -166,16 +179,18 @@ enum JsonString {
         guard end - p >= 4 else { return nil }
         var unit: UInt32 = 0
         for offset in 0..<4 {
-            let byte = p[offset]
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - 0x30
-            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-                digit = (byte | 0x20) - 0x57
-            default: return nil
-            }
+            guard let digit = hexDigit(p[offset]) else { return nil }
             unit = unit << 4 | UInt32(digit)
         }
         return unit
+    }
+
+    @inline(__always)
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): (byte | 0x20) - 0x57
+        default: nil
+        }
     }
 }
