@@ -77,7 +77,10 @@ public struct JsonSerializer: Serializer {
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         try EndedText.with(text.source.buffer) { ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            if let problem = parser.run() { throw error(problem, in: ended, of: text, locator) }
+            if let problem = parser.run() {
+                defer { text.source.release() }
+                throw error(problem, in: ended, of: text, locator)
+            }
             return parser.finish(source: text.source, locator: locator)
         }
     }

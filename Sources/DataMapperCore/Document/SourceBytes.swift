@@ -32,8 +32,8 @@ package struct SourceBytes: @unchecked Sendable {
         }
     }
 
-    /// To be called once, by the document that holds these bytes.
-    func release() {
+    /// To be called once: by the document that holds these bytes, or by whoever makes none of them after all.
+    package func release() {
         if owner == nil { GrowingMemory.free(base) }
     }
 
