@@ -71,7 +71,9 @@ struct JsonEncodingTests {
 
     @Test("the first and the last sequence of each length are valid")
     func boundaries() throws {
-        for value in [0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0xFFFFF, 0x10FFFF] as [UInt32] {
+        for value in [0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0xFFFFF, 0x10FFFF]
+            as [UInt32]
+        {
             let scalar = try #require(Unicode.Scalar(value))
             let text = String(Character(scalar))
             for length in 0...9 {

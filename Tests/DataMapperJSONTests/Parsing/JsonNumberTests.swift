@@ -49,46 +49,68 @@ struct JsonNumberTests {
             Row("1e-400", Worth(double: 0, decimal: nil)),
             Row("-1e-400", Worth(double: -0.0, decimal: nil)),
             Row("1e400", Worth(double: nil, decimal: nil)),
-            Row("9007199254740993", Worth(
-                int: 9_007_199_254_740_993, uint: 9_007_199_254_740_993, double: 9_007_199_254_740_992,
-                decimal: "9007199254740993")),
-            Row("1234567890123456789", Worth(
-                int: 1_234_567_890_123_456_789, uint: 1_234_567_890_123_456_789, double: 1.2345678901234568e18,
-                decimal: "1234567890123456789")),
-            Row("9223372036854775807", Worth(
-                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
-            Row("9223372036854775807.0", Worth(
-                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
-            Row("9223372036854775807e0", Worth(
-                int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row(
+                "9007199254740993",
+                Worth(
+                    int: 9_007_199_254_740_993, uint: 9_007_199_254_740_993, double: 9_007_199_254_740_992,
+                    decimal: "9007199254740993")),
+            Row(
+                "1234567890123456789",
+                Worth(
+                    int: 1_234_567_890_123_456_789, uint: 1_234_567_890_123_456_789, double: 1.2345678901234568e18,
+                    decimal: "1234567890123456789")),
+            Row(
+                "9223372036854775807",
+                Worth(
+                    int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row(
+                "9223372036854775807.0",
+                Worth(
+                    int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
+            Row(
+                "9223372036854775807e0",
+                Worth(
+                    int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
             Row("-9223372036854775808", Worth(int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
             Row("-9223372036854775808.00", Worth(int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
             Row("-9223372036854775809", Worth(double: -0x1p63, decimal: "-9223372036854775809")),
             Row("9223372036854775808", Worth(uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
             Row("9223372036854775808.0", Worth(uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
-            Row("9999999999999999999", Worth(uint: 9_999_999_999_999_999_999, double: 1e19, decimal: "9999999999999999999")),
+            Row(
+                "9999999999999999999",
+                Worth(uint: 9_999_999_999_999_999_999, double: 1e19, decimal: "9999999999999999999")),
             Row("-9999999999999999999", Worth(double: -1e19, decimal: "-9999999999999999999")),
-            Row("10000000000000000000", Worth(uint: 10_000_000_000_000_000_000, double: 1e19, decimal: "10000000000000000000")),
+            Row(
+                "10000000000000000000",
+                Worth(uint: 10_000_000_000_000_000_000, double: 1e19, decimal: "10000000000000000000")),
             Row("1e19", Worth(uint: 10_000_000_000_000_000_000, double: 1e19, decimal: "10000000000000000000")),
             Row("18446744073709551615", Worth(uint: .max, double: 0x1p64, decimal: "18446744073709551615")),
             Row("18446744073709551615.000", Worth(uint: .max, double: 0x1p64, decimal: "18446744073709551615")),
             Row("18446744073709551616", Worth(double: 0x1p64, decimal: "18446744073709551616")),
             Row("-18446744073709551615", Worth(double: -0x1p64, decimal: "-18446744073709551615")),
             Row("1e20", Worth(double: 1e20, decimal: "100000000000000000000")),
-            Row("123456789012345678901234567890", Worth(
-                double: 1.2345678901234568e29, decimal: "123456789012345678901234567890")),
-            Row("0.1234567890123456789012345678901234567", Worth(
-                double: 0.12345678901234568, decimal: "0.1234567890123456789012345678901234567")),
+            Row(
+                "123456789012345678901234567890",
+                Worth(
+                    double: 1.2345678901234568e29, decimal: "123456789012345678901234567890")),
+            Row(
+                "0.1234567890123456789012345678901234567",
+                Worth(
+                    double: 0.12345678901234568, decimal: "0.1234567890123456789012345678901234567")),
             Row("0.000000000000000000000000000001", Worth(double: 1e-30, decimal: "0.000000000000000000000000000001")),
-            Row("0.00000000000000000000000000000000000000000000000000", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
-            Row("1.00000000000000000000000000000000000000000000000000", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row(
+                "0.00000000000000000000000000000000000000000000000000", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row(
+                "1.00000000000000000000000000000000000000000000000000", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
             Row("1e999999999999999999999999", Worth(double: nil, decimal: nil)),
             Row("1e-999999999999999999999999", Worth(double: 0, decimal: nil)),
             Row("0e999999999999999999999999", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
             Row("1e+00000000000000000000000002", Worth(int: 100, uint: 100, double: 100, decimal: "100")),
         ] as [Row<String, Worth>])
     func worth(_ row: Row<String, Worth>) throws {
-        for text in [row.input, row.input.replacing("e", with: "E"), "[\(row.input)]", "{\"a\":\(row.input)}", " \(row.input) "] {
+        for text in [
+            row.input, row.input.replacing("e", with: "E"), "[\(row.input)]", "{\"a\":\(row.input)}", " \(row.input) ",
+        ] {
             let document = try Json.read(text)
             let value = document["a"] ?? document[0] ?? document
             #expect(Worth(value) == row.expected)
@@ -100,7 +122,8 @@ struct JsonNumberTests {
         "what JSON does not have for a number",
         arguments: [
             Row("00", 1), Row("01", 1), Row("-00", 2), Row("-01", 2), Row("00.5", 1), Row("0123456789", 1), Row("-", 1),
-            Row("--1", 1), Row("-a", 1), Row("-.5", 1), Row("1.", 2), Row("1.e5", 2), Row("1.a", 2), Row("-0.", 3), Row("0.e1", 2),
+            Row("--1", 1), Row("-a", 1), Row("-.5", 1), Row("1.", 2), Row("1.e5", 2), Row("1.a", 2), Row("-0.", 3),
+            Row("0.e1", 2),
             Row("1e", 2), Row("1E", 2), Row("1e+", 3), Row("1e-", 3), Row("1e.5", 2), Row("1e--5", 3), Row("1e+-5", 3),
             Row("1.5e", 4), Row("1.5e+", 5), Row("1ee5", 2), Row("0e", 2), Row("0e+", 3), Row("1.12345678e", 11),
             Row("1.123456789.", 11), Row("12345678901234567890.", 21), Row("-Infinity", 1), Row("-NaN", 1),
@@ -118,7 +141,10 @@ struct JsonNumberTests {
 
     @Test(
         "what stands behind a number is not part of it",
-        arguments: ["1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣", "１"])
+        arguments: [
+            "1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣",
+            "１",
+        ])
     func notNumbers(_ text: String) {
         #expect(Json.error(text) != nil)
         #expect(Json.error("{\"a\":\(text)}") != nil)
@@ -187,7 +213,7 @@ struct JsonNumberTests {
             (halfWay + "." + zeros, 9_007_199_254_740_992),
             (halfWay + "." + zeros + "1", 9_007_199_254_740_994),
             ("9007199254740995." + zeros, 9_007_199_254_740_996),
-            ("9007199254740994." + String(repeating: "9", count: 5_000), 9_007_199_254_740_996),
+            ("9007199254740994." + String(repeating: "9", count: 5_000), 9_007_199_254_740_994),
             ("0." + String(repeating: "9", count: 5_000), 1),
         ]
         for (text, expected) in samples {

@@ -57,7 +57,9 @@ struct JsonParserTests {
         "white space is allowed between any two tokens",
         arguments: [" ", "\t", "\n", "\r", "\r\n", "        ", "         ", "\n                 \t", " \t\r\n"])
     func whitespace(_ space: String) throws {
-        let tokens = ["{", #""a""#, ":", "[", "1", ",", "true", ",", "[", "]", ",", "{", "}", "]", ",", #""b""#, ":", "-2.5", "}"]
+        let tokens = [
+            "{", #""a""#, ":", "[", "1", ",", "true", ",", "[", "]", ",", "{", "}", "]", ",", #""b""#, ":", "-2.5", "}",
+        ]
         #expect(try Json.rewrite(space + tokens.joined(separator: space) + space) == tokens.joined())
         #expect(try Json.rewrite(space + "1" + space) == "1")
         #expect(try Json.rewrite(space + #""a""# + space) == #""a""#)
@@ -90,12 +92,17 @@ struct JsonParserTests {
     @Test(
         "text that is not JSON",
         arguments: [
-            "", " ", "\n", "[", "]", "{", "}", ",", ":", "[,]", "[1,]", "[,1]", "[1 2]", "[1,,2]", "[1:2]", "[1}", "{1]",
+            "", " ", "\n", "[", "]", "{", "}", ",", ":", "[,]", "[1,]", "[,1]", "[1 2]", "[1,,2]", "[1:2]", "[1}",
+            "{1]",
             #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#, #"{"a":1"b":2}"#, #"{"a"1}"#, #"{"a"::1}"#, #"{"a",1}"#,
-            "{a:1}", "{'a':1}", "{1:1}", "{null:1}", "{[]:1}", #"{"a":1]"#, #"["a":1]"#, "[[]", "[]]", "{}}", "1 2", "1,",
-            "nul", "nulL", "nulll", "NULL", "Null", "tru", "truE", "True", "truee", "fals", "falsE", "falsee", "fa", "t",
-            "n", "f", "undefined", "NaN", "Infinity", "-Infinity", "-", "+1", ".5", "'a'", "\"", "\"a", "a", "\\", "(1)",
-            "[tru]", "[nul]", "[fals]", "[falsy]", "[t]", "[true1]", "[truefalse]", "[1true]", #"["a""b"]"#, "[1]x", "[1][2]",
+            "{a:1}", "{'a':1}", "{1:1}", "{null:1}", "{[]:1}", #"{"a":1]"#, #"["a":1]"#, "[[]", "[]]", "{}}", "1 2",
+            "1,",
+            "nul", "nulL", "nulll", "NULL", "Null", "tru", "truE", "True", "truee", "fals", "falsE", "falsee", "fa",
+            "t",
+            "n", "f", "undefined", "NaN", "Infinity", "-Infinity", "-", "+1", ".5", "'a'", "\"", "\"a", "a", "\\",
+            "(1)",
+            "[tru]", "[nul]", "[fals]", "[falsy]", "[t]", "[true1]", "[truefalse]", "[1true]", #"["a""b"]"#, "[1]x",
+            "[1][2]",
             "{}{}", #""a" "b""#, "nullnull", "/", "//", "[1]//", "#", "\u{0}", "[\u{0}]", "\u{7F}", "é", "😀",
         ])
     func rejected(_ text: String) {

@@ -24,9 +24,13 @@ struct JsonTextTests {
         Form("UTF-8") { Array(String($0).utf8) },
         Form("UTF-8 with mark", mark: [0xEF, 0xBB, 0xBF]) { Array(String($0).utf8) },
         Form("UTF-16BE") { String($0).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } },
-        Form("UTF-16BE with mark", mark: [0xFE, 0xFF]) { String($0).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } },
+        Form("UTF-16BE with mark", mark: [0xFE, 0xFF]) {
+            String($0).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        },
         Form("UTF-16LE") { String($0).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
-        Form("UTF-16LE with mark", mark: [0xFF, 0xFE]) { String($0).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
+        Form("UTF-16LE with mark", mark: [0xFF, 0xFE]) {
+            String($0).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        },
         Form("UTF-32BE") { [0, UInt8($0.value >> 16), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF)] },
         Form("UTF-32BE with mark", mark: [0, 0, 0xFE, 0xFF]) {
             [0, UInt8($0.value >> 16), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF)]
@@ -40,7 +44,8 @@ struct JsonTextTests {
     @Test(
         "texts in every encoding", arguments: forms,
         [
-            "1", "12", "null", "[]", "{}", #""""#, #""a""#, #""é""#, #""中""#, #""一""#, #""😀""#, #"["é"]"#, #"{"中":"😀"}"#,
+            "1", "12", "null", "[]", "{}", #""""#, #""a""#, #""é""#, #""中""#, #""一""#, #""😀""#, #"["é"]"#,
+            #"{"中":"😀"}"#,
             "[1]", " 1", "\n{}", #"{"key":[1,2.5,"текст",null,true,"\ud83d\ude00"]}"#,
         ])
     func encodings(_ form: Form, _ text: String) throws {
@@ -82,12 +87,22 @@ struct JsonTextTests {
     @Test(
         "code units that are no text",
         arguments: [
-            Row("UTF-16LE, lone high", [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0], "invalid UTF-16 at line 1, column 3 (4)"),
-            Row("UTF-16LE, lone low", [0x5B, 0, 0x22, 0, 0x00, 0xDE, 0x22, 0, 0x5D, 0], "invalid UTF-16 at line 1, column 3 (4)"),
-            Row("UTF-16BE, lone high at the end", [0xFE, 0xFF, 0, 0x22, 0xD8, 0x3D], "invalid UTF-16 at line 1, column 2 (4)"),
+            Row(
+                "UTF-16LE, lone high", [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0],
+                "invalid UTF-16 at line 1, column 3 (4)"),
+            Row(
+                "UTF-16LE, lone low", [0x5B, 0, 0x22, 0, 0x00, 0xDE, 0x22, 0, 0x5D, 0],
+                "invalid UTF-16 at line 1, column 3 (4)"),
+            Row(
+                "UTF-16BE, lone high at the end", [0xFE, 0xFF, 0, 0x22, 0xD8, 0x3D],
+                "invalid UTF-16 at line 1, column 2 (4)"),
             Row("UTF-16BE, half a unit", [0, 0x5B, 0, 0x5D, 0x20], "invalid UTF-16 at line 1, column 3 (4)"),
-            Row("UTF-32BE, surrogate", [0, 0, 0, 0x22, 0, 0, 0xD8, 0, 0, 0, 0, 0x22], "invalid UTF-32 at line 1, column 2 (4)"),
-            Row("UTF-32BE, beyond", [0, 0, 0, 0x22, 0, 0x11, 0, 0, 0, 0, 0, 0x22], "invalid UTF-32 at line 1, column 2 (4)"),
+            Row(
+                "UTF-32BE, surrogate", [0, 0, 0, 0x22, 0, 0, 0xD8, 0, 0, 0, 0, 0x22],
+                "invalid UTF-32 at line 1, column 2 (4)"),
+            Row(
+                "UTF-32BE, beyond", [0, 0, 0, 0x22, 0, 0x11, 0, 0, 0, 0, 0, 0x22],
+                "invalid UTF-32 at line 1, column 2 (4)"),
             Row("UTF-32LE, half a unit", [0x31, 0, 0, 0, 0x20, 0, 0], "invalid UTF-32 at line 1, column 2 (4)"),
         ] as [Row<[UInt8], String>])
     func invalidUnits(_ row: Row<[UInt8], String>) throws {
@@ -98,7 +113,8 @@ struct JsonTextTests {
 
     @Test(
         "nothing but a byte order mark is an empty document",
-        arguments: [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]] as [[UInt8]])
+        arguments: [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]]
+            as [[UInt8]])
     func empty(_ bytes: [UInt8]) throws {
         let error = try #require(Json.error(Data(bytes)))
         #expect(error.code == .unexpectedEnd)

@@ -1,0 +1,190 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// The whole text of errors, and their places.
+struct JsonErrorTests {
+    /// All that an error says.
+    struct Expected: Sendable, Equatable {
+        let code: JsonError.Code
+        let offset: Int
+        let description: String
+
+        init(_ code: JsonError.Code, _ offset: Int, _ description: String) {
+            (self.code, self.offset, self.description) = (code, offset, description)
+        }
+
+        init(_ error: JsonError) {
+            self.init(error.code, error.offset, error.description)
+        }
+    }
+
+    @Test(
+        "what errors say",
+        arguments: [
+            Row("", Expected(.unexpectedEnd, 0, "unexpected end of document at line 1, column 1")),
+            Row(" \n", Expected(.unexpectedEnd, 2, "unexpected end of document at line 2, column 1")),
+            Row("[", Expected(.unexpectedEnd, 1, "unexpected end of document at line 1, column 2")),
+            Row("[[]", Expected(.unexpectedEnd, 3, "unexpected end of document at line 1, column 4")),
+            Row("[1", Expected(.unexpectedEnd, 2, "unexpected end of document at line 1, column 3")),
+            Row("[1,", Expected(.unexpectedEnd, 3, "unexpected end of document at line 1, column 4")),
+            Row("{\"a\"", Expected(.unexpectedEnd, 4, "unexpected end of document at line 1, column 5")),
+            Row("{\"a\":", Expected(.unexpectedEnd, 5, "unexpected end of document at line 1, column 6")),
+            Row("-", Expected(.unexpectedEnd, 1, "unexpected end of document at line 1, column 2")),
+            Row("tru", Expected(.unexpectedEnd, 3, "unexpected end of document at line 1, column 4")),
+            Row("\"a", Expected(.unexpectedEnd, 2, "unexpected end of document in string at line 1, column 3")),
+            Row("\"\\", Expected(.unexpectedEnd, 2, "unexpected end of document in string at line 1, column 3")),
+            Row("\"\\u00", Expected(.unexpectedEnd, 5, "unexpected end of document in string at line 1, column 6")),
+            Row("[\"]", Expected(.unexpectedEnd, 3, "unexpected end of document in string at line 1, column 4")),
+            Row("[x]", Expected(.unexpectedCharacter, 1, "expected a value at line 1, column 2")),
+            Row("[1, 2, x]", Expected(.unexpectedCharacter, 7, "expected a value at line 1, column 8")),
+            Row("[,1]", Expected(.unexpectedCharacter, 1, "expected a value at line 1, column 2")),
+            Row("[1,]", Expected(.unexpectedCharacter, 3, "expected a value at line 1, column 4")),
+            Row("{\"a\":}", Expected(.unexpectedCharacter, 5, "expected a value at line 1, column 6")),
+            Row("[nul]", Expected(.unexpectedCharacter, 1, "expected 'true', 'false' or 'null' at line 1, column 2")),
+            Row("trUe", Expected(.unexpectedCharacter, 0, "expected 'true', 'false' or 'null' at line 1, column 1")),
+            Row(
+                "{a:1}",
+                Expected(.unexpectedCharacter, 1, "expected a key in quotation marks or '}' at line 1, column 2")),
+            Row(
+                "{1:1}",
+                Expected(.unexpectedCharacter, 1, "expected a key in quotation marks or '}' at line 1, column 2")),
+            Row(
+                "{\"a\":1,}", Expected(.unexpectedCharacter, 7, "expected a key in quotation marks at line 1, column 8")
+            ),
+            Row("{\"a\" 1}", Expected(.unexpectedCharacter, 5, "expected ':' after object key at line 1, column 6")),
+            Row("{\"a\"}", Expected(.unexpectedCharacter, 4, "expected ':' after object key at line 1, column 5")),
+            Row(
+                "{\"a\":1 \"b\":2}",
+                Expected(.unexpectedCharacter, 7, "expected ',' or '}' after object member at line 1, column 8")),
+            Row(
+                "{\"a\":1]",
+                Expected(.unexpectedCharacter, 6, "expected ',' or '}' after object member at line 1, column 7")),
+            Row(
+                "{\n  \"a\": 1,\n  \"name\": 2 x\n}",
+                Expected(.unexpectedCharacter, 24, "expected ',' or '}' after object member at line 3, column 13")),
+            Row(
+                "[1 2]",
+                Expected(.unexpectedCharacter, 3, "expected ',' or ']' after array element at line 1, column 4")),
+            Row(
+                "[1}", Expected(.unexpectedCharacter, 2, "expected ',' or ']' after array element at line 1, column 3")),
+            Row("[1]]", Expected(.trailingContent, 3, "unexpected content after the document at line 1, column 4")),
+            Row("{} {}", Expected(.trailingContent, 3, "unexpected content after the document at line 1, column 4")),
+            Row("1 2", Expected(.trailingContent, 2, "unexpected content after the document at line 1, column 3")),
+            Row("nullx", Expected(.trailingContent, 4, "unexpected content after the document at line 1, column 5")),
+            Row("[01]", Expected(.invalidNumber, 2, "unexpected leading zero in number at line 1, column 3")),
+            Row("[1.]", Expected(.invalidNumber, 3, "expected a digit in number at line 1, column 4")),
+            Row("[-]", Expected(.invalidNumber, 2, "expected a digit in number at line 1, column 3")),
+            Row("[1e+]", Expected(.invalidNumber, 4, "expected a digit in number at line 1, column 5")),
+            Row("[\"a\\x\"]", Expected(.invalidEscape, 3, "invalid escape sequence in string at line 1, column 4")),
+            Row("[\"\\u12g4\"]", Expected(.invalidEscape, 2, "invalid escape sequence in string at line 1, column 3")),
+            Row(
+                "[\"\\ud83d\"]",
+                Expected(.loneSurrogate, 2, "surrogate without its other half in string at line 1, column 3")),
+            Row(
+                "[\"a\tb\"]",
+                Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
+            Row(
+                "[\"a\nb\"]",
+                Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
+        ] as [Row<String, Expected>])
+    func descriptions(_ row: Row<String, Expected>) throws {
+        let error = try #require(Json.error(row.input))
+        #expect(Expected(error) == row.expected)
+        #expect(error.hint == nil)
+        #expect(error.localizedDescription == error.description)
+        #expect((error as any Error).localizedDescription == row.expected.description)
+    }
+
+    @Test("bytes that are no text")
+    func encoding() throws {
+        let error = try #require(Json.error(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])))
+        #expect(Expected(error) == Expected(.invalidEncoding, 2, "invalid UTF-8 at line 1, column 3"))
+    }
+
+    @Test("the option that would have accepted the input")
+    func duplicate() throws {
+        let options = JsonReadingOptions(duplicateKeys: .reject)
+        let texts = ["{\n\"a\": 1,\n  \"a\": 2}", "{\n\"a\": 1,\n  \"\\u0061\": 2}", "{\n\"\\u0061\": 1,\n  \"a\": 2}"]
+        for (text, offset) in zip(texts, [12, 12, 17]) {
+            let error = try #require(Json.error(text, options))
+            let description =
+                "duplicate object key at line 3, column 3; set JsonReadingOptions.duplicateKeys to accept them"
+            #expect(Expected(error) == Expected(.duplicateKey, offset, description))
+            #expect(error.message == "duplicate object key")
+            #expect(error.hint == "set JsonReadingOptions.duplicateKeys to accept them")
+        }
+    }
+
+    @Test(
+        "lines end with LF, CR or CR LF",
+        arguments: [
+            Row("LF", "[\n1,\n\n  x]", "line 4, column 3"),
+            Row("CR", "[\r1,\r\r  x]", "line 4, column 3"),
+            Row("CR LF", "[\r\n1,\r\n\r\n  x]", "line 4, column 3"),
+            Row("all of them", "[\r\n1,\r\n\n\r  x]", "line 5, column 3"),
+            Row("LF CR is two", "[\n\r x]", "line 3, column 2"),
+            Row("right behind LF", "[\nx]", "line 2, column 1"),
+            Row("right behind CR", "[\rx]", "line 2, column 1"),
+            Row("right behind CR LF", "[\r\nx]", "line 2, column 1"),
+            Row("at LF in a string", "[\n\"\n\"]", "line 2, column 2"),
+            Row("at CR LF in a string", "[\n\"\r\n\"]", "line 2, column 2"),
+            Row("line separators end none", "[\"\u{2028}\u{2029}\u{85}\",x]", "line 1, column 8"),
+        ])
+    func lines(_ row: Row<String, String>) throws {
+        let error = try #require(Json.error(row.input))
+        #expect(error.location.description == row.expected)
+        #expect("line \(error.line), column \(error.column)" == row.expected)
+    }
+
+    @Test(
+        "columns count Unicode scalars",
+        arguments: [
+            Row("two bytes", "[\"é\"x", 5), Row("three bytes", "[\"€\"x", 5), Row("four bytes", "[\"😀\"x", 5),
+            Row("one character of two scalars", "[\"e\u{301}\"x", 6), Row("a family", "[\"👨‍👩‍👧\"x", 9),
+            Row("escapes as they are written", #"["\ud83d\ude00"x"#, 16), Row("tabs are one", "[\t\t\"\"x", 6),
+            Row("a byte order mark is none", "\u{FEFF}[x", 2), Row("on the second line", "[\"é\",\n\"é\"x", 4),
+        ])
+    func columns(_ row: Row<String, Int>) throws {
+        #expect(try #require(Json.error(row.input)).column == row.expected)
+    }
+
+    @Test("offsets count the byte order mark")
+    func mark() throws {
+        let error = try #require(Json.error("\u{FEFF}[\nx]"))
+        #expect(error.offset == 5)
+        #expect(error.description == "expected a value at line 2, column 1")
+    }
+
+    @Test("numbers that are out of range are errors with a path and a place")
+    func numbers() {
+        func description<T: Deserializable>(_ type: T.Type, _ text: String) -> String? {
+            #expect(throws: DeserializationError.self) {
+                try ObjectMapper().deserialize(type, from: text, with: JsonSerializer())
+            }?.description
+        }
+        #expect(description(Double.self, "1e400") == "number is out of range for Double at $ (line 1, column 1)")
+        #expect(
+            description([Double].self, "[1,-1e400]") == "number is out of range for Double at $[1] (line 1, column 4)")
+        #expect(
+            description([Double].self, "[" + String(repeating: "9", count: 400) + "]")
+                == "number is out of range for Double at $[0] (line 1, column 2)")
+        #expect(
+            description(Int.self, "-9223372036854775809") == "number is out of range for Int at $ (line 1, column 1)")
+        #expect(
+            description([Int].self, "[\n 9223372036854775808]")
+                == "number is out of range for Int at $[0] (line 2, column 2)")
+        #expect(description(Int.self, "1e19") == "number is out of range for Int at $ (line 1, column 1)")
+        #expect(description(Int.self, "1e400") == "number is out of range for Int at $ (line 1, column 1)")
+    }
+
+    @Test("what is wrong can be compared and hashed")
+    func equality() throws {
+        let error = try #require(Json.error("[1,]"))
+        #expect(error == Json.error("[2,]"))
+        #expect(error.hashValue == Json.error("[2,]")?.hashValue)
+        #expect(error != Json.error("[1, ]"))
+        #expect(error.code.description == "unexpectedCharacter")
+    }
+}

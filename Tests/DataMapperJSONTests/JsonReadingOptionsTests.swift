@@ -1,0 +1,151 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Limits: what is just within one is accepted, and one more is an error that names it.
+struct JsonReadingOptionsTests {
+    /// A limit and the texts around it.
+    struct Limit: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let set: @Sendable (inout ProcessingLimits) -> Void
+        let accepted: [String]
+        let rejected: [(text: String, offset: Int)]
+        let message: String
+
+        init(
+            _ name: String, _ set: @escaping @Sendable (inout ProcessingLimits) -> Void, accepted: [String],
+            rejected: [(String, Int)], _ message: String
+        ) {
+            testDescription = name
+            self.set = set
+            self.accepted = accepted
+            self.rejected = rejected.map { (text: $0.0, offset: $0.1) }
+            self.message = message
+        }
+    }
+
+    static let limits: [Limit] = [
+        Limit(
+            "depth", { $0.depth = 2 }, accepted: ["[[]]", #"{"a":{"b":1}}"#, "[[],[],{}]", "1"],
+            rejected: [("[[[]]]", 2), (#"{"a":[{}]}"#, 6), ("[[],[[1]]]", 5)], "nesting passes the limit of 2"),
+        Limit(
+            "depth of nothing", { $0.depth = 0 }, accepted: ["1", #""a""#], rejected: [("[]", 0), (" {}", 1)],
+            "nesting passes the limit of 0"),
+        Limit(
+            "documentSize", { $0.documentSize = 5 }, accepted: ["[1,2]", "12345", "null"],
+            rejected: [("[1,2] ", 0), ("[1,23]", 0), ("      ", 0)], "document passes the limit of 5"),
+        Limit(
+            "stringLength", { $0.stringLength = 6 },
+            accepted: [#""abcdef""#, #""\u0041""#, #""€€""#, #"["abcdef",""]"#, #"{"abcdefghij":1}"#],
+            rejected: [(#""abcdefg""#, 0), (#"["a","\u0041b"]"#, 5), (#"{"a":"€€a"}"#, 5)],
+            "string passes the limit of 6"),
+        Limit(
+            "stringLength of nothing", { $0.stringLength = 0 }, accepted: [#""""#, #"{"a":""}"#],
+            rejected: [(#""a""#, 0)],
+            "string passes the limit of 0"),
+        Limit(
+            "keyLength", { $0.keyLength = 3 }, accepted: [#"{"abc":"abcdef"}"#, #"{"€":1,"":2}"#],
+            rejected: [(#"{"abcd":1}"#, 1), (#"{"a":1,"\n\n":2}"#, 7)], "key passes the limit of 3"),
+        Limit(
+            "numberLength", { $0.numberLength = 5 }, accepted: ["12345", "-1234", "1.234", "1e123", "[1,2,3,4,5,6]"],
+            rejected: [("123456", 0), ("[1,-12345]", 3), ("1.2345", 0), ("1e+123", 0)], "number passes the limit of 5"),
+        Limit(
+            "elementCount", { $0.elementCount = 4 },
+            accepted: ["[1,2,3]", "[[[1]]]", #"{"a":[1]}"#, #"[{"a":1}]"#, "[[],[],[]]", "1"],
+            rejected: [
+                ("[1,2,3,4]", 7), ("[[],[],[],[]]", 10), (#"{"a":1,"b":2}"#, 7), (#"{"a":[1,2]}"#, 8),
+                (#"[1,{"a":1,"b":2}]"#, 4),
+            ],
+            "number of elements passes the limit of 4"),
+        Limit(
+            "elementCount of one", { $0.elementCount = 1 }, accepted: ["1", "[]", "{}", #""a""#],
+            rejected: [("[1]", 1), (#"{"a":1}"#, 1)], "number of elements passes the limit of 1"),
+        Limit(
+            "elementCount of nothing", { $0.elementCount = 0 }, accepted: [], rejected: [("1", 0), ("[]", 0)],
+            "number of elements passes the limit of 0"),
+    ]
+
+    @Test("each limit", arguments: limits)
+    func limit(_ limit: Limit) throws {
+        var options = JsonReadingOptions()
+        limit.set(&options.limits)
+        for text in limit.accepted { #expect(try Json.rewrite(text, options) == Json.rewrite(text)) }
+        for (text, offset) in limit.rejected {
+            let error = try #require(Json.error(text, options), "\(text)")
+            let name = limit.testDescription.prefix { $0 != " " }
+            #expect(error.code == .limitExceeded)
+            #expect(error.message == limit.message)
+            #expect(error.hint == "raise ProcessingLimits.\(name) if the document is to be trusted")
+            #expect(error.offset == offset, "\(text)")
+        }
+    }
+
+    @Test("limits below zero reject everything, and nothing else happens")
+    func negative() {
+        for set in Self.limits.map(\.set) {
+            var limits = ProcessingLimits()
+            set(&limits)
+            for limit in [\.documentSize, \.elementCount] as [WritableKeyPath<ProcessingLimits, Int>] {
+                var options = JsonReadingOptions(limits: limits)
+                options.limits[keyPath: limit] = -1
+                #expect(Json.error("[1]", options)?.code == .limitExceeded)
+            }
+        }
+    }
+
+    @Test("large element counts, at the limit and past it")
+    func manyElements() throws {
+        for count in [1_000, 1_024, 4_096, 10_000] {
+            var options = JsonReadingOptions()
+            options.limits.elementCount = count
+            let elements = String(repeating: "1,", count: count - 2)
+            #expect(try Json.read("[\(elements)1]", options).count == count - 1)
+            #expect(Json.error("[\(elements)1,1]", options)?.code == .limitExceeded)
+        }
+    }
+
+    @Test("the standard limits")
+    func standard() throws {
+        let levels = { (count: Int) in String(repeating: "[", count: count) + String(repeating: "]", count: count) }
+        #expect(Json.error(levels(128)) == nil)
+        #expect(
+            Json.error(levels(129))?.description
+                == "nesting passes the limit of 128 at line 1, column 129; "
+                + "raise ProcessingLimits.depth if the document is to be trusted")
+        #expect(Json.error(String(repeating: "1", count: 20_000)) == nil)
+        #expect(
+            Json.error(String(repeating: "1", count: 20_001))?.description
+                == "number passes the limit of 20000 at line 1, column 1; "
+                + "raise ProcessingLimits.numberLength if the document is to be trusted")
+        #expect(try Json.read("\"" + String(repeating: "a", count: 1_000_000) + "\"").string?.utf8.count == 1_000_000)
+    }
+
+    @Test("a limit is found before the document is read to its end")
+    func hostile() throws {
+        let brackets = try #require(Json.error(String(repeating: "[", count: 1_000_000)))
+        #expect(brackets.code == .limitExceeded)
+        #expect(brackets.offset == 128)
+        let objects = try #require(Json.error(String(repeating: #"{"a":"#, count: 200_000)))
+        #expect(objects.code == .limitExceeded)
+        #expect(objects.offset == 128 * 5)
+        let number = try #require(Json.error(String(repeating: "9", count: 1 << 20)))
+        #expect(number.code == .limitExceeded)
+        #expect(number.offset == 0)
+    }
+
+    @Test("without limits, the same texts are read or rejected for what they are")
+    func unlimited() throws {
+        var options = JsonReadingOptions()
+        options.limits.depth = .max
+        options.limits.numberLength = .max
+        let brackets = try #require(Json.error(String(repeating: "[", count: 1_000_000), options))
+        #expect(brackets.code == .unexpectedEnd)
+        #expect(brackets.offset == 1_000_000)
+        let digits = String(repeating: "9", count: 1 << 20)
+        let number = try Json.read("[\(digits)]", options)
+        #expect(number[0]?.double == nil)
+        #expect(number[0]?.int == nil)
+        #expect(JsonSerializer().serialize(toString: number) == "[\(digits)]")
+    }
+}
