@@ -100,24 +100,39 @@ enum OwnedDepth {
     static let recursive = 64
 
     /// Frees the values level by level, as far as nobody else holds them.
-    static func dismantle(_ values: [SupportedType]) {
+    static func dismantle(_ values: consuming [SupportedType]) {
         var pending = values
-        while let value = pending.popLast() {
-            var storage = consume(value)
-            switch storage {
-            case .array(var array):
-                storage = .null
-                if isKnownUniquelyReferenced(&array) { pending.append(contentsOf: array.takeElements()) }
-            case .object(var object):
-                storage = .null
-                if isKnownUniquelyReferenced(&object) { pending.append(contentsOf: object.takeElements()) }
-            default:
-                break
-            }
+        while let last = pending.indices.last {
+            // Taken apart where it stands: a copy would be a second holder for as long as the compiler keeps it.
+            let elements = pending[last].takeElements()
+            pending.removeLast()
+            pending.append(contentsOf: elements)
         }
     }
+}
 
-    private static func consume(_ value: consuming SupportedType) -> SupportedType.Storage { value.storage }
+extension SupportedType {
+    /// Gives what this value holds, if nobody else holds that.
+    fileprivate mutating func takeElements() -> [SupportedType] {
+        var array = takeOwnedArray()
+        if isKnownUniquelyReferenced(&array) { return array?.takeElements() ?? [] }
+        var object = takeOwnedObject()
+        if isKnownUniquelyReferenced(&object) { return object?.takeElements() ?? [] }
+        return []
+    }
+
+    private mutating func takeOwnedArray() -> OwnedArray? {
+        guard case .array(let array) = storage else { return nil }
+        storage = .null
+        return array
+    }
+
+    /// Becomes null if this is a dictionary that was made in Swift, so that the result may be the only reference.
+    mutating func takeOwnedObject() -> OwnedObject? {
+        guard case .object(let object) = storage else { return nil }
+        storage = .null
+        return object
+    }
 }
 
 extension SupportedType {

@@ -86,7 +86,9 @@ extension SupportedType {
     public subscript(index: Int) -> SupportedType? {
         switch storage {
         case .array(let array):
-            return array.elements.indices.contains(index) ? array.elements[index] : nil
+            // Not `? :`, where nil would be null.
+            guard array.elements.indices.contains(index) else { return nil }
+            return array.elements[index]
         case .node(let document, let node):
             guard document.nodes[node].kind == .array, index >= 0, index < document.nodes[node].count else {
                 return nil
@@ -109,16 +111,12 @@ extension SupportedType {
 
     /// Takes the entries out, ready to be changed; nil where there are none and none are wanted.
     private mutating func takeObject(orEmpty: Bool) -> OwnedObject? {
-        switch storage {
-        case .object(var object):
-            storage = .null
-            if !isKnownUniquelyReferenced(&object) { object = OwnedObject(unique: object.entries) }
-            return object
-        case .node(let document, let index) where document.nodes[index].kind == .object:
+        if case .node(let document, let index) = storage, document.nodes[index].kind == .object {
             return OwnedObject(unique: entries ?? [])
-        default:
-            return orEmpty ? OwnedObject(unique: []) : nil
         }
+        var object = takeOwnedObject()
+        if isKnownUniquelyReferenced(&object) { return object }
+        return object.map { OwnedObject(unique: $0.entries) } ?? (orEmpty ? OwnedObject(unique: []) : nil)
     }
 }
 
