@@ -97,8 +97,9 @@ extension Document {
                 hasher.combine(isNegative)
                 hasher.combine(magnitude)
             default:
-                // Equal decimals have equal Doubles.
-                hasher.combine(double(node) ?? .infinity)
+                // Equal decimals have equal Doubles. NaNs are equal whatever their bits.
+                let value = double(node) ?? .infinity
+                hasher.combine(value.isNaN ? .nan : value)
             }
             return
         }

@@ -59,7 +59,7 @@ extension DocumentBuilder {
         if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {
             append(Node.int(value, isAlsoDouble: true))
         } else if decimal.exponent >= 0, let value = decimal.integer(UInt64.self), value != 0 {
-            append(Node(.uint, payload: value))
+            append(Node(.uint, flags: Node.isAlsoDouble, payload: value))
         } else if decimal.digits.count <= 19, let exponent = Int32(exactly: decimal.exponent) {
             let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
             let plain = exponent <= 0 && exponent > -40

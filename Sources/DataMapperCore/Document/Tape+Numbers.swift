@@ -85,13 +85,15 @@ extension Tape {
         }
     }
 
-    /// The exact decimal; nil where `Decimal` has no room for the digits (38 of them) or the exponent (-128...127).
+    /// The exact decimal; nil where `Decimal` has no room for the digits (a 128-bit integer) or the exponent (-128...127).
     package func decimal(_ node: Node) -> Decimal? {
-        guard let long = longDecimal(node), long.digits.count <= 38 else { return nil }
+        guard let long = longDecimal(node), long.digits.count <= 39 else { return nil }
         if long.digits.isEmpty { return 0 }
         guard long.exponent >= -128, long.exponent <= 127 else { return nil }
         var value = Decimal(0)
         for digit in long.digits { value = value * 10 + Decimal(Int(digit)) }
+        // 39 digits may or may not fit. Where they do not, Decimal rounds.
+        if long.digits.count == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
         let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: long.exponent, significand: value)
         return scaled.isFinite ? scaled : nil
     }

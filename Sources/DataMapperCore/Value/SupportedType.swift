@@ -173,7 +173,10 @@ public struct SupportedType: Sendable {
         switch storage {
         case .intOrDouble(let value): return Double(value)
         case .double(let value): return value
-        case .node(let document, let index): return document.double(document.nodes[index])
+        case .node(let document, let index):
+            let node = document.nodes[index]
+            if node.kind == .uint, node.flags & Node.isAlsoDouble == 0 { return nil }
+            return document.double(node)
         default: return nil
         }
     }

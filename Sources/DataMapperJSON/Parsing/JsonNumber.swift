@@ -128,7 +128,7 @@ enum JsonNumber {
             !text.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
         {
             if let value = decimal.integer(Int64.self) { return .int(value, isAlsoDouble: true) }
-            if let value = decimal.integer(UInt64.self) { return Node(.uint, payload: value) }
+            if let value = decimal.integer(UInt64.self) { return Node(.uint, flags: Node.isAlsoDouble, payload: value) }
         }
         return Node(.bigNumber, count: text.count, payload: UInt64(start - base))
     }
