@@ -1,0 +1,54 @@
+import DataMapperCore
+
+/// The same numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension SupportedType {
+    /// A value of up to `depth` levels.
+    static func random(depth: Int, using random: inout SeededGenerator) -> SupportedType {
+        switch Int.random(in: 0..<(depth > 0 ? 11 : 7), using: &random) {
+        case 0: return .null
+        case 1: return .bool(.random(using: &random))
+        case 2: return .int(.random(in: -3...3, using: &random))
+        case 3: return .intOrDouble(.random(in: .min ... .max, using: &random))
+        case 4: return .uint64(.random(in: .min ... .max, using: &random))
+        case 5: return .double(.random(in: -1...1, using: &random))
+        case 6: return .string(["", "a", "é", "e\u{301}", "a longer string, which does not fit inline"].randomElement(using: &random) ?? "")
+        case 7, 8:
+            return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
+        default:
+            let keys = ["a", "b", "c", "é", "e\u{301}", ""].shuffled(using: &random)
+                .prefix(Int.random(in: 0...5, using: &random))
+            return .object(keys.map { ($0, .random(depth: depth - 1, using: &random)) })
+        }
+    }
+
+    /// The same value with all entries in another order.
+    func shuffled(using random: inout SeededGenerator) -> SupportedType {
+        if let entries {
+            return .object(entries.shuffled(using: &random).map { ($0.key, $0.value.shuffled(using: &random)) })
+        }
+        return array.map { .array($0.map { $0.shuffled(using: &random) }) } ?? self
+    }
+
+    /// The same value with all entries in the order of their keys.
+    var sorted: SupportedType {
+        if let entries {
+            let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            return .object(sorted.map { ($0.key, $0.value.sorted) })
+        }
+        return array.map { .array($0.map(\.sorted)) } ?? self
+    }
+}

@@ -1,0 +1,28 @@
+import DataMapperCore
+import Testing
+
+/// The two ways in which a value can be stored, which no one may be able to tell apart.
+enum Representation: String, CaseIterable, CustomTestStringConvertible {
+    /// A tree that was made in Swift.
+    case owned
+    /// A node of a document, as reading gives it.
+    case node
+    /// A node that is not the document's root.
+    case innerNode
+
+    var testDescription: String { rawValue }
+
+    /// The same value, stored in this way.
+    func of(_ value: SupportedType) -> SupportedType {
+        switch self {
+        case .owned:
+            return value
+        case .node:
+            let (document, index) = value.asNode()
+            return SupportedType(document, index)
+        case .innerNode:
+            let (document, index) = SupportedType.array(["before", value, "after"]).asNode()
+            return SupportedType(document, index + 2)
+        }
+    }
+}

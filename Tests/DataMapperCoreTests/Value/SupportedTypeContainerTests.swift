@@ -1,0 +1,148 @@
+import DataMapperCore
+import Testing
+
+@Suite("SupportedType: arrays and dictionaries")
+struct SupportedTypeContainerTests {
+    static let object: SupportedType = ["b": 1, "a": [true, nil, "x"], "c": ["d": 2]]
+
+    @Test(arguments: Representation.allCases)
+    func `keys and indices`(_ representation: Representation) {
+        let value = representation.of(Self.object)
+        #expect(value["b"] == 1)
+        #expect(value["c"]?["d"] == 2)
+        #expect(value["a"]?[0] == true)
+        #expect(value["a"]?[1] == .null)
+        #expect(value["a"]?[2]?.string == "x")
+        #expect(value["a"]?[3] == nil)
+        #expect(value["a"]?[-1] == nil)
+        #expect(value["missing"] == nil)
+        #expect(value["b"]?["d"] == nil)
+        #expect(value["a"]?["0"] == nil)
+        #expect(value[0] == nil)
+        #expect(value["b"]?[0] == nil)
+        #expect(value.count == 3)
+        #expect(value["a"]?.count == 3)
+        #expect(value["b"]?.count == nil)
+    }
+
+    @Test(arguments: Representation.allCases)
+    func `entries keep their order`(_ representation: Representation) {
+        let value = representation.of(Self.object)
+        #expect(value.entries?.map(\.key) == ["b", "a", "c"])
+        #expect(value.entries?.map(\.value) == [1, [true, nil, "x"], ["d": 2]])
+    }
+
+    /// What a change makes of a value.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let name: String
+        let before: SupportedType
+        let change: @Sendable (inout SupportedType) -> Void
+        let after: String
+
+        init(
+            _ name: String, _ before: SupportedType, _ after: String,
+            _ change: @escaping @Sendable (inout SupportedType) -> Void
+        ) {
+            self.name = name
+            self.before = before
+            self.after = after
+            self.change = change
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let changes: [Change] = [
+        Change("set a new key", ["b": 1], #"{"b": 1, "a": 2}"#) { $0["a"] = 2 },
+        Change("replace in place", ["b": 1, "a": 2], #"{"b": "x", "a": 2}"#) { $0["b"] = "x" },
+        Change("remove", ["b": 1, "a": 2, "c": 3], #"{"b": 1, "c": 3}"#) { $0["a"] = nil },
+        Change("remove a missing key", ["b": 1], #"{"b": 1}"#) { $0["x"] = nil },
+        Change("remove the last key", ["b": 1], "{}") { $0["b"] = nil },
+        Change("set null", ["b": 1], #"{"b": null}"#) { $0["b"] = .some(.null) },
+        Change("remove from a string", "x", #""x""#) { $0["a"] = nil },
+        Change("set on null", nil, #"{"a": 1}"#) { $0["a"] = 1 },
+        Change("set on a string", "x", #"{"a": 1}"#) { $0["a"] = 1 },
+        Change("set on an array", [1, 2], #"{"a": 1}"#) { $0["a"] = 1 },
+        Change("set in a nested dictionary", ["a": ["b": 1]], #"{"a": {"b": 1, "c": 2}}"#) { $0["a"]?["c"] = 2 },
+        Change("remove and set again goes to the end", ["a": 1, "b": 2], #"{"b": 2, "a": 3}"#) {
+            $0["a"] = nil
+            $0["a"] = 3
+        },
+        Change("addToDictionary", ["b": 1], #"{"b": 1, "a": 2}"#) { $0.addToDictionary(key: "a", value: 2) },
+        Change("addToDictionary replaces", ["b": 1, "a": 2], #"{"b": 3, "a": 2}"#) {
+            $0.addToDictionary(key: "b", value: 3)
+        },
+        Change("addToDictionary keeps null", ["b": 1], #"{"b": 1, "a": null}"#) {
+            $0.addToDictionary(key: "a", value: .null)
+        },
+        Change("addToDictionary on null", nil, #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
+        Change("addToDictionary on a string", "x", #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
+        Change("addToDictionary on a number", 5, #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
+        Change("addToDictionary on an array", [5], #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
+    ]
+
+    @Test(arguments: changes, Representation.allCases)
+    func change(_ row: Change, _ representation: Representation) {
+        let before = representation.of(row.before)
+        var value = before
+        row.change(&value)
+        #expect(value.description == row.after)
+        #expect(before.description == row.before.description)
+    }
+
+    @Test(arguments: Representation.allCases)
+    func `copies are independent`(_ representation: Representation) {
+        let original = representation.of(["a": ["b": 1]])
+        var copy = original
+        copy["a"]?["b"] = 2
+        copy["c"] = 3
+        var copyOfCopy = copy
+        copyOfCopy.addToDictionary(key: "d", value: 4)
+        #expect(original.description == #"{"a": {"b": 1}}"#)
+        #expect(copy.description == #"{"a": {"b": 2}, "c": 3}"#)
+        #expect(copyOfCopy.description == #"{"a": {"b": 2}, "c": 3, "d": 4}"#)
+    }
+
+    @Test(arguments: Representation.allCases)
+    func `canonically equivalent keys stay apart`(_ representation: Representation) {
+        let value = representation.of(["\u{e9}": 1, "e\u{301}": 2])
+        #expect(value.count == 2)
+        #expect(value["\u{e9}"] == 1)
+        #expect(value["e\u{301}"] == 2)
+        #expect(value.entries?.map(\.value) == [1, 2])
+        var changed = value
+        changed["e\u{301}"] = 3
+        changed["\u{e9}"] = nil
+        #expect(changed.entries?.map(\.value) == [3])
+        // A Swift dictionary cannot tell them apart.
+        #expect(value.dictionary == ["\u{e9}": 2])
+    }
+
+    @Test(arguments: [0, 1, 15, 16, 17, 18, 100], Representation.allCases)
+    func `sizes around which the way of looking up changes`(_ size: Int, _ representation: Representation) {
+        var value: SupportedType = [:]
+        for index in 0..<size { value["key\(index)"] = .int(index) }
+        value = representation.of(value)
+        #expect(value.count == size)
+        for index in 0..<size { #expect(value["key\(index)"] == .int(index)) }
+        #expect(value["key\(size)"] == nil)
+        for index in stride(from: 0, to: size, by: 2) { value["key\(index)"] = nil }
+        #expect(value.entries?.map(\.key) == stride(from: 1, to: size, by: 2).map { "key\($0)" })
+        value["key0"] = "again"
+        #expect(value["key0"] == "again")
+        #expect(value.entries?.last?.key == "key0")
+    }
+
+    /// Twice as many keys may not take four times as long. Counting rather than measuring: one that copied all entries for
+    /// each key would not get through this many within the time that a test has.
+    @Test(.timeLimit(.minutes(1)))
+    func `a dictionary of 100,000 keys, built one by one`() {
+        var value: SupportedType = .null
+        for index in 0..<100_000 { value.addToDictionary(key: "key \(index)", value: .int(index)) }
+        for index in 0..<100_000 where index % 7 == 0 { value.addToDictionary(key: "key \(index)", value: .null) }
+        #expect(value.count == 100_000)
+        #expect(value["key 0"] == .null)
+        #expect(value["key 99999"] == 99_999)
+        #expect(value.entries?[3].key == "key 3")
+    }
+}

@@ -1,0 +1,81 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+/// Nesting that would overflow the stack if anything recursed.
+@Suite("SupportedType: 100,000 levels on a thread of 512 KiB")
+struct SupportedTypeDepthTests {
+    static let levels = 100_000
+
+    static func arrays() -> SupportedType {
+        var value: SupportedType = .int(1)
+        for _ in 0..<levels { value = .array([value]) }
+        return value
+    }
+
+    static func dictionaries() -> SupportedType {
+        var value: SupportedType = .int(1)
+        for _ in 0..<levels { value = .dictionary(["k": value]) }
+        return value
+    }
+
+    @Test func `arrays are built and freed`() async {
+        let count = await onSmallStack { Self.arrays().count }
+        #expect(count == 1)
+    }
+
+    @Test func `dictionaries are built, changed and freed`() async {
+        let count = await onSmallStack {
+            var value = Self.dictionaries()
+            let copy = value
+            value["other"] = copy
+            value["k"] = nil
+            return (value.count ?? 0) + (copy.count ?? 0)
+        }
+        #expect(count == 2)
+    }
+
+    @Test func `a shared inside survives`() async {
+        let isSame = await onSmallStack {
+            var value = Self.arrays()
+            for _ in 0..<10 { value = value[0] ?? .null }
+            let inside = value
+            value = .null
+            return inside.count == 1 && inside == inside
+        }
+        #expect(isSame)
+    }
+
+    @Test(arguments: Representation.allCases)
+    func `comparing, hashing and describing`(_ representation: Representation) async {
+        let result = await onSmallStack {
+            let value = representation.of(Self.arrays())
+            let other = Self.arrays()
+            return (value == other, value.hashValue == other.hashValue, value.description.utf8.count)
+        }
+        #expect(result.0)
+        #expect(result.1)
+        #expect(result.2 == 2 * Self.levels + 1)
+    }
+
+    @Test func `mapping passes the depth limit, without overflow`() async {
+        let error = await onSmallStack {
+            do {
+                return "\(try ObjectMapper().deserialize([SupportedType].self, from: Self.arrays()).count)"
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(
+            error == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted")
+    }
+}
+
+/// What `body` returns on a thread with the stack that secondary threads have on Apple's platforms.
+func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: body()) }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
+}
