@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that DataMapper is measured as its users meet it: as another module.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+    dependencies: [.package(name: "DataMapper", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [.product(name: "DataMapper", package: "DataMapper")],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

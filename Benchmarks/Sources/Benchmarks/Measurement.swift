@@ -1,0 +1,123 @@
+/// Something to be done with a document, and those who can do it.
+struct Comparison {
+    let name: String
+    /// The first of them that is a reference is what the others are compared to.
+    let engines: [Engine]
+}
+
+/// One way of doing it.
+struct Engine {
+    let name: String
+    var isReference = false
+    /// The bytes that are read, or that this engine writes.
+    let bytes: Int
+    /// Does it once.
+    let body: () throws -> Void
+}
+
+/// How long to measure.
+struct Effort {
+    let name: String
+    let rounds: Int
+    /// What one sample should take at least; what is faster is repeated within the sample.
+    let sample: Duration
+
+    static let quick = Effort(name: "quick", rounds: 7, sample: .milliseconds(15))
+    static let thorough = Effort(name: "thorough", rounds: 31, sample: .milliseconds(50))
+}
+
+/// What came of one engine.
+struct Score {
+    let document: String
+    let comparison: String
+    let engine: String
+    let isReference: Bool
+    let bytes: Int
+    let records: Int
+    /// Seconds for doing it once.
+    let time: Quartiles
+    /// How many times as fast as the reference, compared round by round.
+    let speedup: Quartiles
+
+    var megabytesPerSecond: Double { Double(bytes) / time.median / 1e6 }
+    var nanosecondsPerRecord: Double { time.median * 1e9 / Double(records) }
+}
+
+/// Measures engines in turns, so that whatever else the machine does, and however its clock changes, hits them alike.
+struct Measurement {
+    private let effort: Effort
+    private let clock = ContinuousClock()
+
+    init(_ effort: Effort) { self.effort = effort }
+
+    func run(_ comparison: Comparison, of document: Document) throws -> [Score] {
+        let repetitions = try comparison.engines.map(warmUp)
+        var samples = comparison.engines.map { _ in [Double]() }
+        for round in 0..<effort.rounds {
+            // Each round starts with another engine, so that none always comes after the same one.
+            for turn in comparison.engines.indices {
+                let engine = (round + turn) % comparison.engines.count
+                samples[engine].append(try time(comparison.engines[engine], repetitions[engine]))
+            }
+        }
+        let reference = comparison.engines.firstIndex { $0.isReference } ?? 0
+        return comparison.engines.indices.map { index in
+            let engine = comparison.engines[index]
+            return Score(
+                document: document.name, comparison: comparison.name, engine: engine.name,
+                isReference: index == reference,
+                bytes: engine.bytes, records: document.records, time: Quartiles(samples[index]),
+                speedup: Quartiles(zip(samples[reference], samples[index]).map { $0 / $1 }))
+        }
+    }
+
+    /// Runs an engine until caches and predictors know it, and finds out how often it fits into a sample.
+    private func warmUp(_ engine: Engine) throws -> Int {
+        let target = effort.sample.seconds
+        var repetitions = 1
+        while true {
+            let taken = try time(engine, repetitions) * Double(repetitions)
+            if taken >= target { return repetitions }
+            // Grows step by step: the first calls are the slowest, and would make the samples too short.
+            let wanted = target / max(taken, 1e-9) * Double(repetitions)
+            repetitions = max(repetitions + 1, Int(min(wanted * 1.1, Double(repetitions) * 8)))
+        }
+    }
+
+    /// Seconds for doing it once.
+    private func time(_ engine: Engine, _ repetitions: Int) throws -> Double {
+        let start = clock.now
+        for _ in 0..<repetitions { try engine.body() }
+        return (clock.now - start).seconds / Double(repetitions)
+    }
+}
+
+/// The middle of a number of samples, and the range that half of them lie in.
+struct Quartiles {
+    let lower: Double
+    let median: Double
+    let upper: Double
+
+    init(_ samples: [Double]) {
+        let sorted = samples.sorted()
+        func at(_ fraction: Double) -> Double {
+            guard let last = sorted.last else { return .nan }
+            let place = fraction * Double(sorted.count - 1)
+            let below = Int(place)
+            let above = below + 1 < sorted.count ? sorted[below + 1] : last
+            return sorted[below] + (above - sorted[below]) * (place - Double(below))
+        }
+        (lower, median, upper) = (at(0.25), at(0.5), at(0.75))
+    }
+
+    /// How far apart the quartiles are, as a part of the median.
+    var spread: Double { (upper - lower) / median }
+}
+
+/// Uses a value in a way that the compiler cannot see through, so that it has to be made.
+@inline(never) @_optimize(none)
+func blackHole<T>(_ value: T) {}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What the command line says.
+struct Options {
+    private(set) var effort = Effort.thorough
+    private(set) var markdownFile: String?
+    private var names: [DocumentName] = []
+
+    static let help = """
+        usage: benchmarks [--quick] [--only NAME]... [--markdown FILE]
+
+          --quick           fewer and shorter samples: under a minute, for finding out whether a change matters
+          --only NAME       only this document: \(DocumentName.list)
+          --markdown FILE   write the report as Markdown, too
+          --help            show this
+
+        The documents are looked for in ../shared/corpus, seen from the repository, or in DATAMAPPER_CORPUS.
+        """
+
+    /// Nil where help was asked for.
+    init?(_ arguments: some Sequence<String>) throws {
+        var arguments = arguments.makeIterator()
+        while let argument = arguments.next() {
+            switch argument {
+            case "--quick": effort = .quick
+            case "--only": names.append(try Self.document(try Self.value(of: argument, arguments.next())))
+            case "--markdown": markdownFile = try Self.value(of: argument, arguments.next())
+            case "--help", "-h": return nil
+            default: throw Failure.usage("unknown option: \(argument)\n\n\(Self.help)")
+            }
+        }
+    }
+
+    /// The documents that were asked for, all unless some were named.
+    var documents: [DocumentName] { DocumentName.allCases.filter { names.isEmpty || names.contains($0) } }
+
+    private static func document(_ name: String) throws -> DocumentName {
+        guard let document = DocumentName(rawValue: name) else {
+            throw Failure.usage("no such document: \(name); there are \(DocumentName.list)")
+        }
+        return document
+    }
+
+    private static func value(of option: String, _ value: String?) throws -> String {
+        guard let value else { throw Failure.usage("\(option) needs a value") }
+        return value
+    }
+}
+
+/// Why nothing was measured.
+struct Failure: Error {
+    let message: String
+    let exitCode: Int32
+
+    /// The engines do not agree, so their times cannot be compared.
+    static func check(_ message: String) -> Failure { Failure(message: message, exitCode: 1) }
+    static func usage(_ message: String) -> Failure { Failure(message: message, exitCode: 2) }
+    static func missing(_ message: String) -> Failure { Failure(message: message, exitCode: 3) }
+}
+
+/// Tells what is going on, apart from the report.
+func note(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+}
