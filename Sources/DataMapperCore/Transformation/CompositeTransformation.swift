@@ -25,6 +25,8 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
 /// A transformation that goes by way of a type that another transformation can read and write.
 ///
 ///     struct HostTransformation: CompositeTransformation {
+///         typealias Object = Host
+///
 ///         let transformationDelegate = StringTransformation().typeErased()
 ///
 ///         func convert(from value: String?) -> Host? { value.map { Host(name: $0) } }

@@ -18,7 +18,10 @@ public struct DateFormatterTransformation: Transformation {
 
     /// The date; nil where the value is not text that the formatter understands.
     public func transform(from value: SupportedType) -> Date? {
-        value.date ?? value.string.flatMap { text in formatter.use { $0.date(from: text) } }
+        if let date = value.date { return date }
+        // On Linux, a formatter finds a date even in no text at all.
+        guard let text = value.string, !text.isEmpty else { return nil }
+        return formatter.use { $0.date(from: text) }
     }
 
     /// The text.

@@ -97,6 +97,7 @@ extension SerializableTransformation {
     }
 
     fileprivate func writeOptional(_ object: Object??) -> SupportedType {
-        (object ?? nil).map { transform(object: $0) } ?? .null
+        guard let object, let object else { return .null }
+        return transform(object: object)
     }
 }

@@ -1,0 +1,166 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("ISO8601DateTransformation")
+struct ISO8601DateTransformationTests {
+    private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    @Test(
+        "D30: reads what servers send",
+        arguments: [
+            Reading("UTC", "2016-12-31T10:00:32Z", date(1_483_178_432)),
+            Reading("offset", "2016-12-31T11:00:32+01:00", date(1_483_178_432)),
+            Reading("offset without colon", "2016-12-31T11:00:32+0100", date(1_483_178_432)),
+            Reading("offset of hours", "2016-12-31T11:00:32+01", date(1_483_178_432)),
+            Reading("offset with minutes, west", "2016-12-31T06:30:32-03:30", date(1_483_178_432)),
+            Reading("offset zero", "2016-12-31T10:00:32-00:00", date(1_483_178_432)),
+            Reading("lower case", "2016-12-31t10:00:32z", date(1_483_178_432)),
+            Reading("space", "2016-12-31 10:00:32Z", date(1_483_178_432)),
+            Reading("JavaScript", "2016-12-31T10:00:32.123Z", date(1_483_178_432.123)),
+            Reading("one digit", "2016-12-31T10:00:32.5Z", date(1_483_178_432.5)),
+            Reading("comma", "2016-12-31T10:00:32,5Z", date(1_483_178_432.5)),
+            Reading("seven digits", "2016-12-31T10:00:32.1230000Z", date(1_483_178_432.123)),
+            Reading("nine digits", "2016-12-31T10:00:32.500000000+00:00", date(1_483_178_432.5)),
+            Reading("thirty digits", "2016-12-31T10:00:32.500000000000000000000000000001Z", date(1_483_178_432.5)),
+            Reading("before 1970", "1969-12-31T23:59:59.5Z", date(-0.5)),
+            Reading("year 0", "0000-01-01T00:00:00Z", date(-62_167_219_200)),
+            Reading("year 9999", "9999-12-31T23:59:59Z", date(253_402_300_799)),
+            Reading("year 10000", "+010000-01-01T00:00:00Z", date(253_402_300_800)),
+            Reading("year -1", "-000001-12-31T00:00:00Z", date(-62_167_305_600)),
+            Reading("leap day", "2016-02-29T00:00:00Z", date(1_456_704_000)),
+            Reading("leap day of a century", "2000-02-29T00:00:00Z", date(951_782_400)),
+            Reading("leap second", "2016-12-31T23:59:60Z", date(1_483_228_800)),
+            Reading("leap second elsewhere", "2017-01-01T00:59:60+01:00", date(1_483_228_800)),
+            Reading("a date of the format's own", .date(date(1.5)), date(1.5)),
+        ])
+    func reads(_ row: Reading<Date>) {
+        #expect(ISO8601DateTransformation().transform(from: row.value) == row.expected)
+    }
+
+    @Test(arguments: [
+        ("empty", ""), ("date only", "2016-12-31"), ("no offset", "2016-12-31T10:00:32"),
+        ("no seconds", "2016-12-31T10:00Z"), ("30 February", "2016-02-30T10:00:32Z"),
+        ("29 February", "2015-02-29T10:00:32Z"), ("29 February of a century", "1900-02-29T10:00:32Z"),
+        ("31 April", "2016-04-31T10:00:32Z"), ("month 13", "2016-13-01T10:00:32Z"), ("month 0", "2016-00-01T10:00:32Z"),
+        ("day 0", "2016-12-00T10:00:32Z"), ("day 32", "2016-12-32T10:00:32Z"), ("hour 24", "2016-12-31T24:00:00Z"),
+        ("hour 25", "2016-12-31T25:00:00Z"), ("minute 60", "2016-12-31T10:60:32Z"),
+        ("second 61", "2016-12-31T23:59:61Z"),
+        ("second 60 at noon", "2016-12-31T12:00:60Z"), ("offset 24", "2016-12-31T10:00:32+24:00"),
+        ("offset minute 60", "2016-12-31T10:00:32+01:60"), ("offset of one digit", "2016-12-31T10:00:32+1"),
+        ("offset ends with colon", "2016-12-31T10:00:32+01:"), ("offset of three digits", "2016-12-31T10:00:32+010"),
+        ("no digits behind the point", "2016-12-31T10:00:32.Z"), ("something behind", "2016-12-31T10:00:32Z "),
+        ("something before", " 2016-12-31T10:00:32Z"), ("two digits of a year", "16-12-31T10:00:32Z"),
+        ("five digits of a year", "20166-12-31T10:00:32Z"), ("four digits with a sign", "+2016-12-31T10:00:32Z"),
+        ("year -0", "-000000-12-31T10:00:32Z"), ("letters", "2016-12-3aT10:00:32Z"),
+        ("slashes", "2016/12/31T10:00:32Z"),
+        ("other digits", "２０１６-12-31T10:00:32Z"), ("seconds", "1483178432"),
+    ])
+    func rejects(_ row: (name: String, text: String)) {
+        #expect(ISO8601DateTransformation().transform(from: .string(row.text)) == nil)
+    }
+
+    @Test(arguments: [
+        Reading<Date>("null", .null, nil), Reading("integer", 1, nil), Reading("double", 1.5, nil),
+        Reading("array", ["2016-12-31T10:00:32Z"], nil),
+    ])
+    func rejectsOtherKinds(_ row: Reading<Date>) {
+        #expect(ISO8601DateTransformation().transform(from: row.value) == nil)
+    }
+
+    @Test(
+        "D22, D30: writes UTC on every machine, with its fraction",
+        arguments: [
+            Writing("1970", date(0), "1970-01-01T00:00:00Z"),
+            Writing("whole", date(1_483_178_432), "2016-12-31T10:00:32Z"),
+            Writing("three quarters", date(0.75), "1970-01-01T00:00:00.750Z"),
+            Writing("milliseconds", date(1_483_178_432.123), "2016-12-31T10:00:32.123Z"),
+            Writing("microseconds", date(1_483_178_432.123456), "2016-12-31T10:00:32.123456Z"),
+            Writing("before 1970", date(-0.5), "1969-12-31T23:59:59.500Z"),
+            Writing("a tenth, which Date itself rounds", date(0.1), "1970-01-01T00:00:00.100Z"),
+            Writing("year 0", date(-62_167_219_200), "0000-01-01T00:00:00Z"),
+            Writing("year 10000", date(253_402_300_800), "+010000-01-01T00:00:00Z"),
+            Writing("year -1", date(-62_167_305_600), "-000001-12-31T00:00:00Z"),
+            Writing("leap day", date(1_456_704_000), "2016-02-29T00:00:00Z"),
+            Writing("not a number", date(.nan), .null),
+            Writing("infinity", date(.infinity), .null),
+            Writing("farther than a calendar goes", date(1e16), .null),
+            Writing("nil", nil, .null),
+        ])
+    func writes(_ row: Writing<Date>) {
+        #expect(ISO8601DateTransformation().transform(object: row.object) == row.expected)
+    }
+
+    @Test(arguments: [
+        ("UTC", 0, Int?.none, "2016-12-31T10:00:32.250Z"),
+        ("east", 3600, nil, "2016-12-31T11:00:32.250+01:00"),
+        ("west, with minutes", -12_600, nil, "2016-12-31T06:30:32.250-03:30"),
+        ("next year", 50_400, nil, "2017-01-01T00:00:32.250+14:00"),
+        ("none", 0, 0, "2016-12-31T10:00:32Z"),
+        ("one, rounded", 0, 1, "2016-12-31T10:00:32.3Z"),
+        ("six", 3600, 6, "2016-12-31T11:00:32.250000+01:00"),
+        ("as many as there can be", 0, 100, "2016-12-31T10:00:32.250000000000000Z"),
+        ("less than none", 0, -1, "2016-12-31T10:00:32Z"),
+    ])
+    func zonesAndDigits(_ row: (name: String, offset: Int, digits: Int?, expected: String)) throws {
+        let zone = try #require(TimeZone(secondsFromGMT: row.offset))
+        let transformation = ISO8601DateTransformation(timeZone: zone, fractionDigits: row.digits)
+        #expect(transformation.transform(object: Self.date(1_483_178_432.25)) == .string(row.expected))
+    }
+
+    @Test func zonesWithSummerTime() throws {
+        let transformation = ISO8601DateTransformation(timeZone: try #require(TimeZone(identifier: "Europe/Prague")))
+        #expect(transformation.transform(object: Self.date(1_483_178_432)) == "2016-12-31T11:00:32+01:00")
+        #expect(transformation.transform(object: Self.date(1_467_367_200)) == "2016-07-01T12:00:00+02:00")
+    }
+
+    @Test func roundingReachesTheNextYear() {
+        let transformation = ISO8601DateTransformation(fractionDigits: 0)
+        #expect(transformation.transform(object: Self.date(1_483_228_799.75)) == "2017-01-01T00:00:00Z")
+    }
+
+    @Test("Every date is read again as it was") func exactRoundTrip() {
+        var generator = SplitMix(state: 1)
+        let transformation = ISO8601DateTransformation()
+        for range in [-1.0...1, -1e7...1e7, -1e9...1e9, 0...2e9, -6.2e10...2.5e11, -1e14...1e14] {
+            for _ in 0..<2_000 {
+                let date = Date(timeIntervalSinceReferenceDate: Double.random(in: range, using: &generator))
+                let back = transformation.transform(from: transformation.transform(object: date))
+                if range == -1.0...1 {
+                    // So close to 2001, a Date tells apart more than 15 digits do.
+                    #expect(abs((back ?? .distantPast).timeIntervalSince(date)) < 1e-9)
+                } else {
+                    #expect(back == date)
+                }
+            }
+        }
+    }
+
+    @Test("Days agree with Foundation's calendar, over all of them") func everyDay() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        for day in stride(from: -719_528, through: 2_932_896, by: 97) {
+            let date = Self.date(Double(day) * 86_400 + 1)
+            let text = try #require(ISO8601DateTransformation().transform(object: date).string)
+            #expect(ISO8601DateTransformation().transform(from: .string(text)) == date)
+            // Foundation's calendar is Julian before 1582.
+            guard day > -141_427 else { continue }
+            let parts = calendar.dateComponents([.year, .month, .day], from: date)
+            let expected = [parts.year, parts.month, parts.day].map { $0 ?? 0 }
+            #expect(text.prefix(10).split(separator: "-").compactMap { Int($0) } == expected)
+        }
+    }
+}
+
+/// A generator that gives the same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}

@@ -1,0 +1,235 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+/// A type with a transformation, which makes something of null.
+private struct Host: Equatable, SupportedTypeConvertible {
+    let name: String
+
+    static var defaultTransformation: AnyTransformation<Host> {
+        AnyTransformation(
+            transformFrom: { $0.isNull ? Host(name: "localhost") : $0.string.map { Host(name: $0) } },
+            transformObject: { $0.map { .string($0.name) } ?? "nobody" })
+    }
+}
+
+private struct Port: Equatable, SupportedTypeConvertible {
+    let number: UInt16
+
+    static let defaultTransformation = IntegerTransformation<UInt16>()
+        .map(from: { Port(number: $0) }, to: { $0.number }).typeErased()
+}
+
+private final class Node: SupportedTypeConvertible {
+    let name: String
+
+    init(name: String) { self.name = name }
+
+    static let defaultTransformation = StringTransformation()
+        .map(from: { Node(name: $0) }, to: { $0.name }).typeErased()
+}
+
+/// Would be mapped by its raw value; names a transformation instead.
+private enum Size: String, SupportedTypeConvertible {
+    case small, large, unknown
+
+    static let defaultTransformation = EnumTransformation<Size>().default(.unknown).typeErased()
+}
+
+private enum Level: Int, SupportedTypeConvertible {
+    case low = 1, high
+
+    static let defaultTransformation = EnumTransformation<Level>(rawValueTransformation: IntTransformation().lenient)
+        .typeErased()
+}
+
+private struct ReadOnly: Equatable, DeserializableSupportedTypeConvertible {
+    let length: Int
+
+    static let defaultDeserializableTransformation = AnyDeserializableTransformation<ReadOnly> {
+        $0.string.map { ReadOnly(length: $0.count) }
+    }
+}
+
+private struct WriteOnly: SerializableSupportedTypeConvertible {
+    let number: Int
+
+    static let defaultSerializableTransformation = AnySerializableTransformation<WriteOnly> {
+        .string("#\($0?.number ?? 0)")
+    }
+}
+
+private enum ReadOnlySize: String, DeserializableSupportedTypeConvertible {
+    case small, unknown
+
+    static let defaultDeserializableTransformation: AnyDeserializableTransformation<ReadOnlySize> =
+        EnumTransformation<ReadOnlySize>().default(.unknown)
+}
+
+private enum WriteOnlySize: String, SerializableSupportedTypeConvertible {
+    case small
+
+    static let defaultSerializableTransformation = AnySerializableTransformation<WriteOnlySize> {
+        .string($0?.rawValue.uppercased() ?? "")
+    }
+}
+
+@Suite("SupportedTypeConvertible and Transformation")
+struct SupportedTypeConvertibleTransformationTests {
+    private let mapper = ObjectMapper()
+
+    @Test func transformationIsTheDefault() throws {
+        #expect(try mapper.deserialize(Host.self, from: "a") == Host(name: "a"))
+        #expect(try mapper.deserialize([Port].self, from: [1, 65535]) == [Port(number: 1), Port(number: 65535)])
+        #expect(try mapper.deserialize(Node.self, from: "n").name == "n")
+        #expect(mapper.serialize(Host(name: "a")) == "a")
+        #expect(mapper.serialize(["p": Port(number: 80)]) == ["p": 80])
+        #expect(mapper.serialize(Node(name: "n")) == "n")
+    }
+
+    @Test func transformationSeesNull() {
+        #expect(mapper.deserialize(.null) == Host(name: "localhost"))
+        #expect(mapper.deserialize([nil, "a"]) == [Host(name: "localhost"), Host(name: "a")])
+        #expect(mapper.deserialize([nil, 1]) == [Host(name: "localhost"), nil] as [Host?])
+        #expect(mapper.deserialize(.null) as Port? == nil)
+        #expect(mapper.deserialize([nil]) as [Port]? == nil)
+        #expect(Host.acceptsNull)
+    }
+
+    @Test func absentIsNull() throws {
+        struct Server: Deserializable {
+            let host: Host
+            let other: Host?
+            let port: Port?
+
+            init(_ data: DeserializableData) throws {
+                host = try data["host"].get()
+                other = data["other"].get()
+                port = data["port"].get()
+            }
+        }
+        let server = try mapper.deserialize(Server.self, from: [:])
+        #expect(server.host == Host(name: "localhost"))
+        #expect(server.other == Host(name: "localhost"))
+        #expect(server.port == nil)
+    }
+
+    @Test func nilIsNullWithoutAsking() {
+        #expect(mapper.serialize(nil as Host?) == .null)
+        #expect(mapper.serialize([Host(name: "a"), nil]) == ["a", nil])
+    }
+
+    @Test func nothingIsAnError() {
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize([String: Port].self, from: ["a": 65536])
+        }
+        #expect(error?.code == .invalidValue)
+        #expect(error?.path.description == "$.a")
+        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Port.self, from: .null) }
+        #expect(absent?.code == .wrongType)
+    }
+
+    @Test func mapsInBothDirections() throws {
+        struct Server: Mappable {
+            var host = Host(name: "")
+            var port: Port?
+            var size = Size.small
+
+            init(_ data: DeserializableData) throws { try mapping(data) }
+
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["host"].map(&host)
+                data["port"].map(&port)
+                data["size"].map(&size, or: .large)
+            }
+        }
+        let value: SupportedType = ["host": "a", "port": 80, "size": "large"]
+        let server = try mapper.deserialize(Server.self, from: value)
+        #expect(server.host == Host(name: "a"))
+        #expect(server.port == Port(number: 80))
+        #expect(server.size == .large)
+        #expect(mapper.serialize(server) == value)
+    }
+
+    @Test func rawValuesGiveWayToTheTransformation() throws {
+        #expect(try mapper.deserialize([Size].self, from: ["small", "huge", nil]) == [.small, .unknown, .unknown])
+        #expect(mapper.serialize(Size.large) == "large")
+        #expect(try mapper.deserialize([Level].self, from: ["1", 2]) == [.low, .high])
+        #expect(mapper.serialize([Level.high]) == [2])
+        #expect(mapper.deserialize("huge") == ReadOnlySize.unknown)
+        #expect(mapper.serialize(WriteOnlySize.small) == "SMALL")
+    }
+
+    @Test func oneDirection() {
+        #expect(mapper.deserialize("abc") == ReadOnly(length: 3))
+        #expect(mapper.deserialize(.null) as ReadOnly? == nil)
+        #expect(mapper.serialize(WriteOnly(number: 3)) == "#3")
+    }
+
+    // MARK: Types that come with one
+
+    @Test("D21: defaults are the same for everybody, and nobody's to change") func defaults() {
+        func check<T: SupportedTypeConvertible & Equatable>(_ object: T, _ value: SupportedType) {
+            #expect(T.defaultTransformation.transform(from: value) == object)
+            #expect(T.defaultTransformation.transform(object: object) == value)
+            #expect(T.defaultTransformation.transform(from: .null) == nil)
+            #expect(T.defaultTransformation.transform(object: nil) == .null)
+            #expect(T.defaultDeserializableTransformation.transform(from: value) == object)
+            #expect(T.defaultSerializableTransformation.transform(object: object) == value)
+            #expect(mapper.deserialize(value) == object)
+            #expect(mapper.deserialize(.null) as T? == nil)
+            #expect(mapper.deserialize([value]) == [object])
+            #expect(!T.acceptsNull)
+        }
+        check(true, .bool(true))
+        check(1 as Int, .int(1))
+        check(-1 as Int8, .int(-1))
+        check(-1 as Int16, .int(-1))
+        check(-1 as Int32, .int(-1))
+        check(-1 as Int64, .int(-1))
+        check(1 as UInt, .int(1))
+        check(1 as UInt8, .int(1))
+        check(1 as UInt16, .int(1))
+        check(1 as UInt32, .int(1))
+        check(UInt64.max, .uint64(.max))
+        check(1.5 as Double, .double(1.5))
+        check("A", .string("A"))
+        check(Date(timeIntervalSince1970: 1.5), "1970-01-01T00:00:01.500Z")
+        check(Data([1, 2]), "AQI=")
+        check(Decimal(7), .decimal(7))
+        if let url = URL(string: "https://google.com/") { check(url, "https://google.com/") }
+        if let uuid = UUID(uuidString: "123E4567-E89B-12D3-A456-426614174000") {
+            check(uuid, "123E4567-E89B-12D3-A456-426614174000")
+        }
+        // Written as the decimals that they are, which equal no Double.
+        #expect(Float.defaultTransformation.transform(from: 0.1) == 0.1)
+        #expect(Float.defaultTransformation.transform(object: 0.1).description == "0.1")
+        #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+        #expect(Float16.defaultTransformation.transform(from: 0.5) == 0.5)
+        #expect(Float16.defaultTransformation.transform(object: 0.5).description == "0.5")
+        #expect(Float16.defaultTransformation.transform(from: .null) == nil)
+        #endif
+    }
+
+    @Test func valueTypesAreMappable() throws {
+        func roundTrip<T: Mappable & Equatable>(_ object: T) throws {
+            #expect(try mapper.deserialize(T.self, from: mapper.serializeOrThrow(object)) == object)
+            var output = SerializableData(objectMapper: mapper)
+            object.serialize(to: &output)
+            #expect(try mapper.deserialize(T.self, from: output.raw) == object)
+            output = SerializableData(objectMapper: mapper)
+            object.mapping(&output)
+            #expect(try mapper.deserialize(T.self, from: output.raw) == object)
+        }
+        try roundTrip(true)
+        try roundTrip(UInt64.max)
+        try roundTrip(0.1)
+        try roundTrip(Float(0.1))
+        try roundTrip("A")
+        try roundTrip(Date(timeIntervalSinceReferenceDate: 700_000_000.123_456_789))
+        try roundTrip(Data([1, 2]))
+        try roundTrip(Decimal(7))
+        try roundTrip(Host(name: "a"))
+        try roundTrip(Size.large)
+    }
+}

@@ -1,0 +1,49 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("URLTransformation")
+struct URLTransformationTests {
+    @Test(arguments: [
+        Reading("absolute", "https://google.com/a/b?q=1#f", URL(string: "https://google.com/a/b?q=1#f")),
+        Reading("path", "/p%20q", URL(string: "/p%20q")),
+        Reading("empty", "", nil),
+        Reading("integer", 1, nil),
+        Reading("array", ["https://google.com"], nil),
+        Reading("null", .null, nil),
+    ])
+    func reads(_ row: Reading<URL>) {
+        #expect(URLTransformation().transform(from: row.value) == row.expected)
+        #expect(URLTransformation(useRelative: true).transform(from: row.value) == row.expected)
+    }
+
+    @Test(
+        "D23: the relative form loses nothing",
+        arguments: [
+            ("query and fragment", "https://google.com/a/b?q=1#f", String?.none, "https://google.com/a/b?q=1#f"),
+            ("percent escapes", "/p%20q", nil, "/p%20q"),
+            ("host alone", "https://host", nil, "https://host"),
+            ("relative to a base", "x?y=1#z", "https://google.com/a/", "x?y=1#z"),
+        ])
+    func writesRelative(_ row: (name: String, text: String, base: String?, expected: String)) throws {
+        let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
+        let value = URLTransformation(useRelative: true).transform(object: url)
+        #expect(value == .string(row.expected))
+        #expect(URLTransformation().transform(from: value)?.absoluteString == row.expected)
+    }
+
+    @Test(arguments: [
+        ("absolute", "https://google.com/a?q=1", String?.none, "https://google.com/a?q=1"),
+        ("path", "/p%20q", nil, "/p%20q"),
+        ("with a base", "x?y=1", "https://google.com/a/", "https://google.com/a/x?y=1"),
+    ])
+    func writesAbsolute(_ row: (name: String, text: String, base: String?, expected: String)) throws {
+        let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
+        #expect(URLTransformation().transform(object: url) == .string(row.expected))
+    }
+
+    @Test func writesNil() {
+        #expect(URLTransformation().transform(object: nil) == .null)
+        #expect(URLTransformation(useRelative: true).transform(object: nil) == .null)
+    }
+}

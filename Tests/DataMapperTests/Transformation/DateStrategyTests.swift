@@ -1,0 +1,136 @@
+import DataMapper
+import Foundation
+import Testing
+
+private struct Event: Mappable, Equatable {
+    var at = Date(timeIntervalSince1970: 0)
+    var end: Date?
+    var log: [Date] = []
+
+    init(at: Date, end: Date? = nil, log: [Date] = []) { (self.at, self.end, self.log) = (at, end, log) }
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["at"].map(&at)
+        data["end"].map(&end)
+        data["log"].map(&log, or: [])
+    }
+}
+
+private struct Strategy: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let dates: DateStrategy
+    let json: String
+
+    init(_ name: String, _ dates: DateStrategy, _ json: String) {
+        (testDescription, self.dates, self.json) = (name, dates, json)
+    }
+}
+
+@Suite("Dates without a Transformation")
+struct DateStrategyTransformationTests {
+    private let json = JsonSerializer()
+    private static let moment = Date(timeIntervalSince1970: 1_483_178_432.25)
+    private static let day = CustomDateFormatTransformation(formatString: "yyyy-MM-dd HH:mm:ss.SS")
+
+    @Test(
+        "What is written is read again",
+        arguments: [
+            Strategy(
+                "default", .rfc3339, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
+            Strategy(
+                "native", .native, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
+            Strategy("seconds", .secondsSince1970, #"{"at":1483178432.25,"end":null,"log":[0.0]}"#),
+            Strategy("milliseconds", .millisecondsSince1970, #"{"at":1483178432250,"end":null,"log":[0]}"#),
+            Strategy(
+                "custom", .custom(day), #"{"at":"2016-12-31 10:00:32.25","end":null,"log":["1970-01-01 00:00:00.00"]}"#),
+            Strategy(
+                "custom, erased", .custom(DateTransformation(unit: .milliseconds).typeErased()),
+                #"{"at":1483178432250,"end":null,"log":[0]}"#),
+        ])
+    private func bothWays(_ row: Strategy) throws {
+        let mapper = ObjectMapper(dates: row.dates)
+        let event = Event(at: Self.moment, log: [Date(timeIntervalSince1970: 0)])
+        #expect(try mapper.serialize(event, toString: json) == row.json)
+        #expect(try mapper.deserialize(Event.self, from: row.json, with: json) == event)
+    }
+
+    @Test(
+        "Reading, unless set",
+        arguments: [
+            ("text", #""2016-12-31T11:00:32.25+01:00""#, 1_483_178_432.25),
+            ("seconds", "1483178432.25", 1_483_178_432.25), ("whole seconds", "1483178432", 1_483_178_432),
+            ("exponent", "1e3", 1000), ("negative", "-1", -1),
+        ])
+    func readsTextAndSeconds(_ row: (name: String, json: String, seconds: Double)) throws {
+        let date = try ObjectMapper().deserialize(Date.self, from: row.json, with: json)
+        #expect(date == Date(timeIntervalSince1970: row.seconds))
+    }
+
+    @Test(arguments: [
+        ("no date", "rfc3339", #"{"at":"yesterday"}"#, "value is not a valid RFC 3339 date at $.at (line 1, column 7)"),
+        ("boolean", "rfc3339", #"{"at":true}"#, "expected date, found boolean at $.at (line 1, column 7)"),
+        ("null", "rfc3339", #"{"at":null}"#, "expected date, found null at $.at (line 1, column 7)"),
+        ("absent", "rfc3339", "{}", "expected date, found nothing at $.at (line 1, column 1)"),
+        ("text for seconds", "seconds", #"{"at":"1"}"#, "expected number, found string at $.at (line 1, column 7)"),
+        ("too large", "seconds", #"{"at":1e999}"#, "value is not a valid Date at $.at (line 1, column 7)"),
+        ("number for custom", "custom", #"{"at":1}"#, "value is not a valid Date at $.at (line 1, column 7)"),
+    ])
+    func errors(_ row: (name: String, dates: String, json: String, error: String)) {
+        let dates: DateStrategy =
+            switch row.dates {
+            case "seconds": .secondsSince1970
+            case "custom": .custom(ISO8601DateTransformation())
+            default: .rfc3339
+            }
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper(dates: dates).deserialize(Event.self, from: row.json, with: json)
+        }
+        #expect(error?.description == row.error)
+    }
+
+    @Test func formatsOwnDatesAreAlwaysRead() throws {
+        for dates: DateStrategy in [.rfc3339, .native, .secondsSince1970, .millisecondsSince1970, .custom(Self.day)] {
+            let mapper = ObjectMapper(dates: dates)
+            #expect(try mapper.deserialize(Date.self, from: .date(Self.moment)) == Self.moment)
+            #expect(try mapper.deserialize([Date].self, from: [.date(Self.moment)]) == [Self.moment])
+            #expect(mapper.deserialize(.null) as Date? == nil)
+        }
+    }
+
+    @Test func nativeWritesADateOfTheFormatsOwn() {
+        #expect(ObjectMapper(dates: .native).serialize(Self.moment) == .date(Self.moment))
+        #expect(ObjectMapper().serialize(Self.moment) == "2016-12-31T10:00:32.250Z")
+    }
+
+    @Test func noDateCannotBeWritten() {
+        for dates: DateStrategy in [.rfc3339, .native] {
+            let error = #expect(throws: SerializationError.self) {
+                try ObjectMapper(dates: dates).serialize(
+                    ["a": [Date(timeIntervalSince1970: .nan)]], toString: json)
+            }
+            #expect(error?.code == .unsupportedValue)
+            #expect(error?.description == "date cannot be written at $.a[0]")
+        }
+    }
+
+    @Test func everyDateSurvives() throws {
+        let mapper = ObjectMapper()
+        for seconds in stride(from: -1e9, through: 1e9, by: 12_345_678.901_234_567) {
+            let date = Date(timeIntervalSinceReferenceDate: seconds)
+            let text = try mapper.serialize([date], toString: json)
+            #expect(try mapper.deserialize([Date].self, from: text, with: json) == [date])
+        }
+    }
+
+    @Test func oneImplementationWritesAllDates() throws {
+        for seconds in [0, 0.25, -0.5, 1_483_178_432.123456, 253_402_300_800] {
+            let date = Date(timeIntervalSince1970: seconds)
+            let text = try mapper.serialize(date, toString: json)
+            #expect(json.serialize(toString: .date(date)) == text)
+        }
+    }
+
+    private let mapper = ObjectMapper()
+}

@@ -1,0 +1,107 @@
+import DataMapper
+import Foundation
+import Testing
+
+private struct Item: Mappable, Equatable {
+    var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    var price = Decimal(0)
+    var image = Data()
+    var link: URL?
+    var tags: Set<UUID>?
+    var stock: [UUID: Decimal]?
+
+    init() {}
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["id"].map(&id)
+        try data["price"].map(&price)
+        try data["image"].map(&image)
+        data["link"].map(&link)
+        data["tags"].map(&tags)
+        data["stock"].map(&stock)
+    }
+}
+
+@Suite("Values without a Transformation")
+struct PlainValueTransformationTests {
+    private let mapper = ObjectMapper()
+    private let json = JsonSerializer()
+    private static let id = "123E4567-E89B-12D3-A456-426614174000"
+
+    @Test func bothWays() throws {
+        let text =
+            #"{"id":"\#(Self.id)","price":19.99,"image":"AQI=","link":"https://google.com/a?b=1","#
+            + #""tags":["\#(Self.id)"],"stock":{"\#(Self.id)":0.1}}"#
+        let item = try mapper.deserialize(Item.self, from: text, with: json)
+        #expect(item.id == UUID(uuidString: Self.id))
+        #expect(item.price == Decimal(string: "19.99"))
+        #expect(item.image == Data([1, 2]))
+        #expect(item.link?.query == "b=1")
+        #expect(item.tags == [item.id])
+        #expect(item.stock == [item.id: Decimal(string: "0.1") ?? 0])
+        let written = try mapper.serialize(item, toString: json)
+        #expect(written == text)
+    }
+
+    @Test(
+        "Decimals are exact",
+        arguments: [
+            "0.1", "19.99", "12345678901234567890.123456789012345678", "0.00000000000000000000000000000000000001",
+            "-99999999999999999999999999999999999999",
+        ])
+    func decimals(_ text: String) throws {
+        let decimal = try mapper.deserialize(Decimal.self, from: text, with: json)
+        #expect(decimal == Decimal(string: text))
+        let written = try mapper.serialize(decimal, toString: json)
+        #expect(json.deserialize(fromString: written).decimal == decimal)
+        #expect(try mapper.deserialize(Decimal.self, from: written, with: json) == decimal)
+    }
+
+    @Test func bytesOfBinaryFormats() throws {
+        let bytes = Data([1, 2])
+        #expect(mapper.serialize(bytes) == .data(bytes))
+        #expect(try mapper.deserialize(Data.self, from: .data(bytes)) == bytes)
+        #expect(try mapper.deserialize([Data].self, from: [.data(bytes), "AQI="]) == [bytes, bytes])
+    }
+
+    @Test(arguments: [
+        ("base64", #"{"image":"*"}"#, "value is not a valid base64 text at $.image (line 1, column 10)"),
+        ("padding", #"{"image":"AQ=I"}"#, "value is not a valid base64 text at $.image (line 1, column 10)"),
+        ("bytes", #"{"image":1}"#, "expected bytes or base64 text, found integer at $.image (line 1, column 10)"),
+        ("UUID", #"{"id":"1"}"#, "value is not a valid UUID at $.id (line 1, column 7)"),
+        ("UUID of a number", #"{"id":1}"#, "expected string, found integer at $.id (line 1, column 7)"),
+        ("decimal", #"{"price":"1"}"#, "expected number, found string at $.price (line 1, column 10)"),
+        ("decimal too large", #"{"price":1e200}"#, "number is out of range for Decimal at $.price (line 1, column 10)"),
+        ("URL", #"{"link":""}"#, "value is not a valid URL at $.link (line 1, column 9)"),
+        ("key", #"{"stock":{"a":1}}"#, "value is not a valid key: UUID at $.stock.a (line 1, column 15)"),
+        ("null", #"{"price":null}"#, "expected number, found null at $.price (line 1, column 10)"),
+    ])
+    func errors(_ row: (name: String, json: String, error: String)) {
+        struct Strict: Deserializable {
+            init(_ data: DeserializableData) throws {
+                if data["image"].isPresent { _ = try data["image"].get() as Data }
+                if data["id"].isPresent { _ = try data["id"].get() as UUID }
+                if data["price"].isPresent { _ = try data["price"].get() as Decimal }
+                if data["link"].isPresent { _ = try data["link"].get() as URL }
+                if data["stock"].isPresent { _ = try data["stock"].get() as [UUID: Decimal] }
+            }
+        }
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize(Strict.self, from: row.json, with: json)
+        }
+        #expect(error?.description == row.error)
+    }
+
+    @Test func nullIsNone() {
+        #expect(mapper.deserialize(.null) as Int? == nil)
+        #expect(mapper.deserialize(.null) as Date? == nil)
+        #expect(mapper.deserialize(.null) as Data? == nil)
+        #expect(mapper.deserialize(.null) as UUID? == nil)
+        #expect(mapper.deserialize(.null) as Decimal? == nil)
+        #expect(mapper.deserialize([nil, "AQI="]) == [nil, Data([1, 2])])
+        #expect(mapper.serialize(nil as Date?) == .null)
+        #expect(mapper.serialize([nil as Decimal?]) == [nil])
+    }
+}
