@@ -115,7 +115,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first - 1 > stringLimit { return limitProblem("string", "stringLength", \.stringLength, p) }
+                if scanned.end - first - 1 > stringLimit {
+                    return limitProblem("string", "stringLength", \.stringLength, p)
+                }
                 tape[count] = node
                 count &+= 1
                 p = scanned.end

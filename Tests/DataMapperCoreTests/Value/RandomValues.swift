@@ -25,9 +25,13 @@ extension SupportedType {
         case 3: return .intOrDouble(.random(in: .min ... .max, using: &random))
         case 4: return .uint64(.random(in: .min ... .max, using: &random))
         case 5: return .double(.random(in: -1...1, using: &random))
-        case 6: return .string(["", "a", "é", "e\u{301}", "a longer string, which does not fit inline"].randomElement(using: &random) ?? "")
+        case 6:
+            return .string(
+                ["", "a", "é", "e\u{301}", "a longer string, which does not fit inline"].randomElement(using: &random)
+                    ?? "")
         case 7, 8:
-            return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
+            return .array(
+                (0..<Int.random(in: 0...4, using: &random)).map { _ in .random(depth: depth - 1, using: &random) })
         default:
             let keys = ["a", "b", "c", "é", "e\u{301}", ""].shuffled(using: &random)
                 .prefix(Int.random(in: 0...5, using: &random))

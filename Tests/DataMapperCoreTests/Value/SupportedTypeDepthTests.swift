@@ -67,7 +67,9 @@ struct SupportedTypeDepthTests {
             }
         }
         #expect(
-            error == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted")
+            error
+                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+        )
     }
 }
 

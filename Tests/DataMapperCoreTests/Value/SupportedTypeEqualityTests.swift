@@ -34,7 +34,9 @@ struct SupportedTypeEqualityTests {
         Pair("int and intOrDouble", .int(1), .intOrDouble(1)),
         Pair("int and uint64", .int(1), .uint64(1)),
         Pair("int and a whole decimal", .int(1), .decimal(1)),
-        Pair("int and a decimal written with an exponent", .int(100), .decimal(Decimal(sign: .plus, exponent: 2, significand: 1))),
+        Pair(
+            "int and a decimal written with an exponent", .int(100),
+            .decimal(Decimal(sign: .plus, exponent: 2, significand: 1))),
         Pair("uint64 and decimal", .uint64(.max), .decimal(Decimal(UInt64.max))),
         Pair("double and decimal", .double(0.1), .decimal(Decimal(sign: .plus, exponent: -1, significand: 1))),
         Pair("large double and decimal", .double(1e100), .decimal(Decimal(sign: .plus, exponent: 100, significand: 1))),
@@ -43,7 +45,8 @@ struct SupportedTypeEqualityTests {
         Pair("NaNs with different payloads", .double(.nan), .double(Double(nan: 5, signaling: false))),
         Pair("zeros of both signs", .double(0), .double(-0.0)),
         Pair("order of a dictionary", ["a": 1, "b": 2, "c": 3], ["c": 3, "a": 1, "b": 2]),
-        Pair("order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]),
+        Pair(
+            "order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]),
         Pair("order of a wide dictionary", .object(wide), .object(wide.reversed())),
         Pair("literal and maker", ["a": [1, nil, true]], .dictionary(["a": .array([.int(1), .null, .bool(true)])])),
     ]

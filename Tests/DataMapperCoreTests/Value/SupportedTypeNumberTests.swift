@@ -21,7 +21,9 @@ struct SupportedTypeNumberTests {
     static let table: [Row] = [
         Row(name: "zero", value: .int(0), int: 0, int64: 0, uint64: 0, decimal: 0),
         Row(name: "negative", value: .int(-3), int: -3, int64: -3, decimal: -3),
-        Row(name: "Int64.max", value: .int64(.max), int: .max, int64: .max, uint64: 1 << 63 - 1, decimal: Decimal(Int64.max)),
+        Row(
+            name: "Int64.max", value: .int64(.max), int: .max, int64: .max, uint64: 1 << 63 - 1,
+            decimal: Decimal(Int64.max)),
         Row(name: "Int64.min", value: .int64(.min), int: .min, int64: .min, decimal: Decimal(Int64.min)),
         Row(name: "UInt64 that fits Int64", value: .uint64(7), int: 7, int64: 7, uint64: 7, decimal: 7),
         Row(name: "Int64.max + 1", value: .uint64(1 << 63), uint64: 1 << 63, decimal: Decimal(UInt64(1) << 63)),
@@ -38,7 +40,8 @@ struct SupportedTypeNumberTests {
             name: "decimal of 30 digits", value: .decimal(decimal("123456789012345678901234567890") ?? 0),
             double: 1.2345678901234568e29, decimal: decimal("123456789012345678901234567890")),
         Row(
-            name: "decimal of 30 digits behind the point", value: .decimal(decimal("0.123456789012345678901234567891") ?? 0),
+            name: "decimal of 30 digits behind the point",
+            value: .decimal(decimal("0.123456789012345678901234567891") ?? 0),
             double: 0.123456789012345678901234567891, decimal: decimal("0.123456789012345678901234567891")),
         Row(
             name: "decimal of 39 digits", value: .decimal(decimal("340282366920938463463374607431768211455") ?? 0),

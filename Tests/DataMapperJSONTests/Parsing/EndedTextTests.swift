@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 /// Where the bytes are: slices, small and large, at every alignment, at the very end of readable memory.
@@ -91,58 +91,58 @@ struct EndedTextTests {
     }
 
     #if canImport(Glibc)
-        /// Tails that end, by intent or by mistake, where something more is looked for.
-        static let tails: [String] = [
-            "]", "1]", "[]", "{}", #"{"a":1}"#, #"["a"]"#, #"["abcdefg"]"#, #"["abcdefgh"]"#, #"["a]"#, #"{"a}"#,
-            #"{"a"}"#, #"{"a":}"#,
-            #"{"a"]"#, #"{"a":"}"#, "[1.]", "[-]", "[1e]", "[1e+]", "[t]", "[tru]", "[true]", "[fals]", "[n]", "[nul]",
-            "[,]",
-            "[1,]", "[[]", "[{}", "{]", "[}", #"["\]"#, #"["\u]"#, #"["\u12]"#, #"["\ud83d]"#, #"["\ud83d\]"#,
-            #"["\ud83d\ude0]"#,
-            #"{"\]"#, "[0", "[12345678", "[1.12345678]", "[1.1234567]", "[          ]", "[ ", #"["é"]"#, #"["é]"#,
-            #"["€€€]"#,
-            "1", "-", "12.5", "t", "nul", #"""#, #""a"#, #""\"#, #""\u00"#, "{", "[", #"{"a"#, #"{"a""#, #"{"a":"#,
-        ]
+    /// Tails that end, by intent or by mistake, where something more is looked for.
+    static let tails: [String] = [
+        "]", "1]", "[]", "{}", #"{"a":1}"#, #"["a"]"#, #"["abcdefg"]"#, #"["abcdefgh"]"#, #"["a]"#, #"{"a}"#,
+        #"{"a"}"#, #"{"a":}"#,
+        #"{"a"]"#, #"{"a":"}"#, "[1.]", "[-]", "[1e]", "[1e+]", "[t]", "[tru]", "[true]", "[fals]", "[n]", "[nul]",
+        "[,]",
+        "[1,]", "[[]", "[{}", "{]", "[}", #"["\]"#, #"["\u]"#, #"["\u12]"#, #"["\ud83d]"#, #"["\ud83d\]"#,
+        #"["\ud83d\ude0]"#,
+        #"{"\]"#, "[0", "[12345678", "[1.12345678]", "[1.1234567]", "[          ]", "[ ", #"["é"]"#, #"["é]"#,
+        #"["€€€]"#,
+        "1", "-", "12.5", "t", "nul", #"""#, #""a"#, #""\"#, #""\u00"#, "{", "[", #"{"a"#, #"{"a""#, #"{"a":"#,
+    ]
 
-        @Test("documents that end where memory ends")
-        func beforeUnreadableMemory() throws {
-            let memory = try GuardedPage()
-            let cut =
-                [[0x22, 0xC3], [0x22, 0xE2, 0x82], [0x22, 0xF0, 0x9F, 0x98], [0x5B, 0x22, 0xE2, 0x5D]] as [[UInt8]]
-            for tail in Self.tails.map({ Array($0.utf8) }) + cut {
-                for padding in [0, 1, 7, 64, 65, 100] {
-                    let bytes = [UInt8](repeating: 0x20, count: padding) + tail
-                    #expect(Json.outcome(memory.atEnd(bytes)) == Json.outcome(Data(bytes)))
-                    #expect(Json.outcome(memory.atStart(bytes)) == Json.outcome(Data(bytes)))
-                }
+    @Test("documents that end where memory ends")
+    func beforeUnreadableMemory() throws {
+        let memory = try GuardedPage()
+        let cut =
+            [[0x22, 0xC3], [0x22, 0xE2, 0x82], [0x22, 0xF0, 0x9F, 0x98], [0x5B, 0x22, 0xE2, 0x5D]] as [[UInt8]]
+        for tail in Self.tails.map({ Array($0.utf8) }) + cut {
+            for padding in [0, 1, 7, 64, 65, 100] {
+                let bytes = [UInt8](repeating: 0x20, count: padding) + tail
+                #expect(Json.outcome(memory.atEnd(bytes)) == Json.outcome(Data(bytes)))
+                #expect(Json.outcome(memory.atStart(bytes)) == Json.outcome(Data(bytes)))
             }
         }
+    }
 
-        @Test("every prefix of a document, ending where memory ends")
-        func prefixesBeforeUnreadableMemory() throws {
-            let memory = try GuardedPage()
-            let bytes = Array(Self.features.utf8)
-            for count in 0...bytes.count {
-                let prefix = Array(bytes[..<count])
-                #expect(Json.outcome(memory.atEnd(prefix)) == Json.outcome(Data(prefix)))
+    @Test("every prefix of a document, ending where memory ends")
+    func prefixesBeforeUnreadableMemory() throws {
+        let memory = try GuardedPage()
+        let bytes = Array(Self.features.utf8)
+        for count in 0...bytes.count {
+            let prefix = Array(bytes[..<count])
+            #expect(Json.outcome(memory.atEnd(prefix)) == Json.outcome(Data(prefix)))
+        }
+    }
+
+    @Test("strings and numbers of every length, ending where memory ends")
+    func lengthsBeforeUnreadableMemory() throws {
+        let memory = try GuardedPage()
+        let padding = [UInt8](repeating: 0x20, count: 80)
+        for length in 0...40 {
+            let letters = String(repeating: "k", count: length)
+            let digits = String(repeating: "7", count: length + 1)
+            for text in [
+                "[\"\(letters)\"]", "{\"\(letters)\":[]}", "{\"\(letters)\":\(digits)}", "[\(digits)]",
+                "[0.\(digits)]",
+            ] {
+                #expect(Json.outcome(memory.atEnd(padding + Array(text.utf8))) == text)
             }
         }
-
-        @Test("strings and numbers of every length, ending where memory ends")
-        func lengthsBeforeUnreadableMemory() throws {
-            let memory = try GuardedPage()
-            let padding = [UInt8](repeating: 0x20, count: 80)
-            for length in 0...40 {
-                let letters = String(repeating: "k", count: length)
-                let digits = String(repeating: "7", count: length + 1)
-                for text in [
-                    "[\"\(letters)\"]", "{\"\(letters)\":[]}", "{\"\(letters)\":\(digits)}", "[\(digits)]",
-                    "[0.\(digits)]",
-                ] {
-                    #expect(Json.outcome(memory.atEnd(padding + Array(text.utf8))) == text)
-                }
-            }
-        }
+    }
     #endif
 
     @Test("every alignment", arguments: 0..<16)
@@ -159,33 +159,33 @@ struct EndedTextTests {
 }
 
 #if canImport(Glibc)
-    /// A page between two that nobody may read, so that one byte too many ends the process.
-    private final class GuardedPage {
-        private let base: UnsafeMutableRawPointer
-        private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
+/// A page between two that nobody may read, so that one byte too many ends the process.
+private final class GuardedPage {
+    private let base: UnsafeMutableRawPointer
+    private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
 
-        struct Unavailable: Error {}
+    struct Unavailable: Error {}
 
-        init() throws {
-            let base = mmap(nil, 3 * size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-            guard let base, base != MAP_FAILED, mprotect(base + size, size, PROT_READ | PROT_WRITE) == 0 else {
-                throw Unavailable()
-            }
-            self.base = base
+    init() throws {
+        let base = mmap(nil, 3 * size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let base, base != MAP_FAILED, mprotect(base + size, size, PROT_READ | PROT_WRITE) == 0 else {
+            throw Unavailable()
         }
-
-        deinit { munmap(base, 3 * size) }
-
-        func atEnd(_ bytes: [UInt8]) -> Data { place(bytes, at: base + 2 * size - bytes.count) }
-
-        func atStart(_ bytes: [UInt8]) -> Data { place(bytes, at: base + size) }
-
-        /// Valid until the next call: the bytes are not copied.
-        private func place(_ bytes: [UInt8], at address: UnsafeMutableRawPointer) -> Data {
-            bytes.withUnsafeBytes { source in
-                if let start = source.baseAddress { address.copyMemory(from: start, byteCount: source.count) }
-            }
-            return Data(bytesNoCopy: address, count: bytes.count, deallocator: .none)
-        }
+        self.base = base
     }
+
+    deinit { munmap(base, 3 * size) }
+
+    func atEnd(_ bytes: [UInt8]) -> Data { place(bytes, at: base + 2 * size - bytes.count) }
+
+    func atStart(_ bytes: [UInt8]) -> Data { place(bytes, at: base + size) }
+
+    /// Valid until the next call: the bytes are not copied.
+    private func place(_ bytes: [UInt8], at address: UnsafeMutableRawPointer) -> Data {
+        bytes.withUnsafeBytes { source in
+            if let start = source.baseAddress { address.copyMemory(from: start, byteCount: source.count) }
+        }
+        return Data(bytesNoCopy: address, count: bytes.count, deallocator: .none)
+    }
+}
 #endif
