@@ -88,35 +88,69 @@ struct Price: Deserializable {
 // END
 
 // README 7
-class Shape: Mappable {
+struct Visit: Mappable {
+    var day = Date(timeIntervalSince1970: 0)
+    var tries = 0
+    var marks: [[Int]] = []
+
+    init(_ data: DeserializableData) throws {
+        try mapping(data)
+    }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["day"].map(&day, using: CustomDateFormatTransformation(formatString: "yyyyMMdd"))
+        try data["tries"].map(&tries, using: IntTransformation().lenient.default(1))
+        try data["marks"].map(&marks, using: IntTransformation().lenient.array)
+    }
+}
+// END
+
+// README 10
+protocol Shape: Sendable {
+    var area: Double { get }
+}
+
+struct Square: Shape, Mappable {
+    var side = 0.0
+    var area: Double { side * side }
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws { try data["side"].map(&side) }
+}
+
+struct Circle: Shape, Mappable {
+    var radius = 0.0
+    var area: Double { 3 * radius * radius }
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
+}
+
+let shapes = TypeRegistry<any Shape>(key: "type")
+    .with(Square.self, named: "square") { $0 }
+    .with(Circle.self, named: "circle") { $0 }
+// END
+
+// README 12
+class Animal: PolymorphicMappable {
     var name = ""
+
+    class var polymorphicKey: String { "kind" }
+    class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "animal").with(subtype: Dog.self) }
 
     required init(_ data: DeserializableData) throws { try mapping(data) }
 
     func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
 }
 
-final class Circle: Shape {
-    var radius = 0.0
-
-    override func mapping(_ data: inout MappableData) throws {
-        try super.mapping(&data)
-        try data["radius"].map(&radius)
-    }
-}
-
-struct ShapePolymorph: Polymorph {
-    func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
-        supportedType["type"]?.string == "circle" ? (Circle.self as? T.Type ?? type) : type
-    }
-
-    func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
-        if type == Circle.self { supportedType.addToDictionary(key: "type", value: .string("circle")) }
-    }
+final class Dog: Animal {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
 }
 // END
 
-// README 12
+// README 17
 struct LineSerializer: Serializer {
     func serialize(_ supportedType: SupportedType) -> Data {
         Data((supportedType.array ?? []).compactMap(\.string).joined(separator: "\n").utf8)
@@ -174,19 +208,44 @@ struct ReadmeExamples {
         // END
     }
 
-    @Test func polymorphism() throws {
+    @Test func transformations() throws {
         // README 8
-        let shapeMapper = ObjectMapper(polymorph: ShapePolymorph())
-        let shapes: [Shape]? = shapeMapper.deserialize([
-            ["type": "circle", "name": "sun", "radius": 2], ["name": "dot"],
-        ])
-        #expect((shapes?[0] as? Circle)?.radius == 2.0)
-        #expect(shapeMapper.serialize(shapes) == [["name": "sun", "radius": 2.0, "type": "circle"], ["name": "dot"]])
+        let visit = try objectMapper.deserialize(
+            Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
+        #expect(visit.day.timeIntervalSince1970 == 1_483_142_400)
+        #expect(visit.tries == 3)
+        #expect(objectMapper.serialize(visit) == ["day": "20161231", "tries": 3, "marks": [[1, 2]]])
+        // END
+    }
+
+    @Test func dates() throws {
+        // README 9
+        let milliseconds = ObjectMapper(dates: .millisecondsSince1970)
+        #expect(objectMapper.serialize(Date(timeIntervalSince1970: 1.25)) == "1970-01-01T00:00:01.250Z")
+        #expect(milliseconds.serialize(Date(timeIntervalSince1970: 1.25)) == 1250)
+        // END
+    }
+
+    @Test func registries() throws {
+        // README 11
+        let drawing: SupportedType = [["type": "square", "side": 2.0], ["radius": 1.0, "type": "circle"]]
+        let made: [any Shape]? = objectMapper.deserialize(drawing, using: shapes)
+        #expect(made?.map(\.area) == [4, 3])
+        #expect(objectMapper.serialize(made, using: shapes) == drawing)
+        // END
+    }
+
+    @Test func polymorphism() throws {
+        // README 13
+        let zoo = ObjectMapper(polymorph: StaticPolymorph())
+        let animals: [Animal]? = zoo.deserialize([["kind": "dog", "name": "Rex"], ["kind": "animal", "name": "Ant"]])
+        #expect(animals?[0] is Dog == true)
+        #expect(zoo.serialize(animals) == [["kind": "dog", "name": "Rex"], ["kind": "animal", "name": "Ant"]])
         // END
     }
 
     @Test func errors() throws {
-        // README 9
+        // README 14
         func problem(_ text: String) -> String {
             do {
                 _ = try objectMapper.deserialize([User].self, from: text, with: serializer)
@@ -206,7 +265,7 @@ struct ReadmeExamples {
     }
 
     @Test func supportedType() throws {
-        // README 10
+        // README 15
         let type = try serializer.deserializeOrThrow(fromString: #"{"a": [1, 2.5, null], "b": "text"}"#)
         #expect(type["b"]?.string == "text")
         #expect(type["a"]?[0]?.int == 1)
@@ -223,7 +282,7 @@ struct ReadmeExamples {
     }
 
     @Test func json() throws {
-        // README 11
+        // README 16
         var limits = ProcessingLimits()
         limits.depth = 16
         let strict = JsonSerializer(
@@ -236,7 +295,7 @@ struct ReadmeExamples {
     }
 
     @Test func ownFormat() throws {
-        // README 13
+        // README 18
         let lines = try objectMapper.deserialize([String].self, from: "one\ntwo", with: LineSerializer())
         #expect(lines == ["one", "two"])
         #expect(try objectMapper.serialize(lines, toString: LineSerializer()) == "one\ntwo")
