@@ -9,13 +9,14 @@ extension Data: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
     public init(_ data: DeserializableData) throws {
-        let bytes = data.context.tape.bytes(of:)
-        switch data.node.kind {
-        case .data: self.init(bytes(data.node))
-        case .string:
-            guard let decoded = Base64.decode(Data(bytes(data.node))) else { throw data.invalid("base64 text") }
+        let node = data.node
+        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        let bytes = withExtendedLifetime(data.context) { Data(data.context.tape.bytes(of: node)) }
+        if node.kind == .data {
+            self = bytes
+        } else {
+            guard let decoded = Base64.decode(bytes) else { throw data.invalid("base64 text") }
             self = decoded
-        default: throw data.mismatch(expected: Self.expectation)
         }
     }
 
