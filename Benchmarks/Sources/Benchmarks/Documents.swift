@@ -18,6 +18,7 @@ enum DocumentName: String, CaseIterable {
     case canada
     case users
     case small
+    case polymorphic
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -43,6 +44,8 @@ enum DocumentName: String, CaseIterable {
             let serializer = JsonSerializer()
             let first = try serializer.deserializeOrThrow(Corpus.data("users/users.json"))[0] ?? .null
             return try Document(self, serializer.serialize(first), as: User.self, of: "user") { _ in 1 }
+        case .polymorphic:
+            return try Polymorphism.document(rawValue)
         }
     }
 }

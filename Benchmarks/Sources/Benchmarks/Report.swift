@@ -12,7 +12,7 @@ struct Report {
         self.effort = effort
     }
 
-    private static let header = ["comparison", "engine", "median", "quartiles", "MB/s", "ns/record", "x Foundation"]
+    private static let header = ["comparison", "engine", "median", "quartiles", "MB/s", "ns/record", "x reference"]
 
     /// For a terminal.
     var text: String {

@@ -9,7 +9,7 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(self) }
+    public func _append(to data: inout SerializableData) { data.writer.pointee.append(self) }
 
     package static var expectation: String { "value" }
 }

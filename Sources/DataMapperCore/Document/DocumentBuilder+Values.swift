@@ -6,14 +6,16 @@ internal import Foundation
 
 extension DocumentBuilder {
     /// Copies a value, however deep, without recursion.
-    package mutating func append(_ value: SupportedType) {
+    ///
+    /// - Parameter level: How many containers are open around it.
+    package mutating func append(_ value: SupportedType, at level: Int = 0) {
         var open: [OpenContainer] = []
         var next: SupportedType? = value
         while true {
             if let value = next {
-                if let container = append(shallow: value, at: open.count) {
+                if let container = append(shallow: value, at: level + open.count) {
                     open.append(container)
-                    depth = max(depth, open.count)
+                    depth = max(depth, level + open.count)
                 }
                 next = nil
             } else if let last = open.indices.last {

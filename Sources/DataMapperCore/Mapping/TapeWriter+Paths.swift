@@ -86,6 +86,13 @@ extension TapeWriter {
         openPath = steps
     }
 
+    /// An identity for a key by its content. The hash is seeded by the process: nobody can choose keys that fall together.
+    static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
     /// How many of the keys lead through objects that the last path led through, and that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {
         guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
@@ -120,7 +127,7 @@ extension TapeWriter {
             if key.isStatic, let address = bytes.baseAddress {
                 fingerprint(address, bytes.count)
             } else {
-                frames.top.isUncertain = true
+                fingerprint(Self.identity(bytes))
             }
         }
         // Where a path goes down makes a difference: a, b/c is not a/b, c.

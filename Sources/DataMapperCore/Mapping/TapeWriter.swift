@@ -29,9 +29,9 @@ package struct TapeWriter: ~Copyable {
     struct Frame: BitwiseCopyable {
         @usableFromInline let start: Int
         @usableFromInline var members = 0
-        /// A fingerprint of the keys so far, in order. They are told apart by their addresses.
+        /// A fingerprint of the keys so far, in order: of their addresses, or where they have none that lasts, their hashes.
         @usableFromInline var sequence: UInt64 = 0
-        /// Whether the fingerprint says nothing, because a key has no address of its own.
+        /// Whether the fingerprint does not say all, because the object was there before.
         @usableFromInline var isUncertain = false
         @usableFromInline var lastKey = 0
 
@@ -96,7 +96,12 @@ package struct TapeWriter: ~Copyable {
 
     @inlinable @inline(__always)
     mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
-        let identity = UInt64(UInt(bitPattern: key)) &+ UInt64(truncatingIfNeeded: count)
+        fingerprint(UInt64(UInt(bitPattern: key)) &+ UInt64(truncatingIfNeeded: count))
+    }
+
+    /// Equal identities must mean equal keys.
+    @inlinable @inline(__always)
+    mutating func fingerprint(_ identity: UInt64) {
         frames.top.sequence = (frames.top.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
     }
 
@@ -131,10 +136,20 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
+    /// Appends a value as it is.
+    mutating func append(_ value: SupportedType) {
+        builder.append(value, at: frames.count + plainLevels)
+        checkDepth(builder.depth)
+    }
+
     /// Notes one level more, and an error where that is one too many.
     private mutating func enterLevel() {
         let levels = frames.count + plainLevels
         builder.depth = max(builder.depth, levels)
+        checkDepth(levels)
+    }
+
+    private mutating func checkDepth(_ levels: Int) {
         if levels > depthLimit {
             fail(SerializationError(depthBeyond: depthLimit), at: builder.count)
         }

@@ -3,9 +3,24 @@ package protocol CursorPolymorph: Polymorph {
     /// The type to make.
     func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
 
-    /// Where a type's name goes; nil for types without one. Equal identities mean equal keys, for as long as the polymorph
-    /// lives.
-    func typeName(of type: Any.Type) -> (key: String, name: String, identity: UnsafeRawPointer)?
+    /// What is written of a type; nil for types without a name.
+    func typeName(of type: Any.Type) -> TypeName?
+}
+
+/// A type's name, and the key under which it stands.
+@usableFromInline
+package struct TypeName: Sendable {
+    let key: String
+    let name: String
+    /// The key's identity for fingerprints.
+    let identity: UInt64
+
+    init(key: String, name: String) {
+        self.key = key
+        self.name = name
+        var copy = key
+        identity = copy.withUTF8 { TapeWriter.identity($0) }
+    }
 }
 
 extension DeserializableData {
@@ -47,7 +62,7 @@ extension SerializableData {
         let position = writer.pointee.builder.count
         let cursorPolymorph = writer.pointee.mapper.cursorPolymorph
         let name = cursorPolymorph?.typeName(of: type(of: value))
-        if let name { writer.pointee.appendTypeName(name.key, name.name, name.identity, to: position) }
+        if let name { writer.pointee.appendTypeName(name, to: position) }
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
         value.serialize(to: &slot)
         restore(&slot)
@@ -73,13 +88,12 @@ extension SerializableData {
 
 extension TapeWriter {
     /// Starts the object at `start` with the name of its type, where readers see it first.
-    mutating func appendTypeName(_ key: String, _ name: String, _ identity: UnsafeRawPointer, to start: Int) {
+    mutating func appendTypeName(_ name: TypeName, to start: Int) {
         openObject(at: start)
-        fingerprint(identity.assumingMemoryBound(to: UInt8.self), 0)
-        // The fingerprint knows this key by another address than that of a literal with the same text.
+        fingerprint(name.identity)
         noteMember()
-        builder.append(string: key)
-        builder.append(string: name)
+        builder.append(string: name.key)
+        builder.append(string: name.name)
     }
 
     /// Whether the object still has the name, and not a property in its place.

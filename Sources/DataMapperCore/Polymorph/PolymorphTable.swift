@@ -65,29 +65,18 @@ package final class PolymorphTable: @unchecked Sendable {
 
 /// What is found out about classes once, and kept.
 final class PolymorphTables: @unchecked Sendable {
-    /// A name as it is written: both as text, and with an identity by which keys are told apart.
-    final class Name: Sendable {
-        let key: String
-        let name: String
-
-        init(key: String, name: String) {
-            self.key = key
-            self.name = name
-        }
-    }
-
     private let lock = NSLock()
     private var tables: [ObjectIdentifier: Result<PolymorphTable, any Error>] = [:]
-    private var names: [ObjectIdentifier: Name] = [:]
+    private var names: [ObjectIdentifier: TypeName] = [:]
 
     func table(of base: any Polymorphic.Type) throws -> PolymorphTable {
         try value(of: base, in: \.tables) { base in Result { try PolymorphTable(of: base) } }.get()
     }
 
-    func name(of type: any Polymorphic.Type) -> Name {
+    func name(of type: any Polymorphic.Type) -> TypeName {
         value(of: type, in: \.names) { type in
             let (name, key) = PolymorphTable.nameAndKey(of: type)
-            return Name(key: key, name: name)
+            return TypeName(key: key, name: name)
         }
     }
 

@@ -62,10 +62,8 @@ extension StaticPolymorph: CursorPolymorph {
         return type
     }
 
-    package func typeName(of type: Any.Type) -> (key: String, name: String, identity: UnsafeRawPointer)? {
-        guard let type = type as? any Polymorphic.Type else { return nil }
-        let name = tables.name(of: type)
-        return (name.key, name.name, UnsafeRawPointer(Unmanaged.passUnretained(name).toOpaque()))
+    package func typeName(of type: Any.Type) -> TypeName? {
+        (type as? any Polymorphic.Type).map { tables.name(of: $0) }
     }
 }
 

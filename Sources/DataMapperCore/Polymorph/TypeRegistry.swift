@@ -24,19 +24,23 @@ public struct TypeRegistry<Base>: Transformation {
     /// where there is none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
 
-    private struct Entry: Sendable {
-        let name: String
+    @usableFromInline
+    struct Entry: Sendable {
+        @usableFromInline let name: TypeName
         let type: ObjectIdentifier
-        let read: (@Sendable (DeserializableData) throws -> Base)?
-        /// Writes the object if it is of this type; says whether it is.
-        let write: (@Sendable (Base, inout SerializableData) -> Bool)?
+        @usableFromInline let read: (@Sendable (DeserializableData) throws -> Base)?
+        /// Writes the object behind its name, if it is of this type; says whether it is.
+        @usableFromInline let write: Writer?
     }
 
-    private let path: [String]
+    @usableFromInline
+    typealias Writer = @Sendable (Base, _ name: TypeName, _ path: [String], inout SerializableData) -> Bool
+
+    @usableFromInline let path: [String]
     private let unknown: UnknownHandler?
-    private var entries: [Entry] = []
+    @usableFromInline private(set) var entries: [Entry] = []
     private var byName: [KeyBytes: Int] = [:]
-    private var byType: [ObjectIdentifier: Int] = [:]
+    @usableFromInline private(set) var byType: [ObjectIdentifier: Int] = [:]
 
     /// A registry that finds names under `key`. Without a handler, data that names no registered type is an error.
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
@@ -58,7 +62,7 @@ public struct TypeRegistry<Base>: Transformation {
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
     ) -> TypeRegistry {
-        adding(Entry(name: name, type: ObjectIdentifier(type), read: reader(wrap), write: writer(unwrap)))
+        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: writer(unwrap)))
     }
 
     /// This registry with one more type, for reading. See ``with(_:named:as:from:)``.
@@ -66,7 +70,7 @@ public struct TypeRegistry<Base>: Transformation {
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
     ) -> TypeRegistry {
-        adding(Entry(name: name, type: ObjectIdentifier(type), read: reader(wrap), write: nil))
+        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil))
     }
 
     /// This registry with one more type, for writing. See ``with(_:named:as:from:)``.
@@ -74,8 +78,10 @@ public struct TypeRegistry<Base>: Transformation {
     public func with<T: Serializable & SendableMetatype>(
         writing type: T.Type, named name: String, from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
     ) -> TypeRegistry {
-        adding(Entry(name: name, type: ObjectIdentifier(type), read: nil, write: writer(unwrap)))
+        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap)))
     }
+
+    private func typeName(_ name: String) -> TypeName { TypeName(key: path.last ?? "", name: name) }
 
     private func reader<T: Deserializable & SendableMetatype>(
         _ wrap: @escaping @Sendable (T) -> Base
@@ -83,11 +89,10 @@ public struct TypeRegistry<Base>: Transformation {
         { wrap(try $0.make(T.self)) }
     }
 
-    private func writer<T: Serializable & SendableMetatype>(
-        _ unwrap: @escaping @Sendable (Base) -> T?
-    ) -> @Sendable (Base, inout SerializableData) -> Bool {
-        { base, data in
+    private func writer<T: Serializable & SendableMetatype>(_ unwrap: @escaping @Sendable (Base) -> T?) -> Writer {
+        { base, name, path, data in
             guard let object = unwrap(base) else { return false }
+            data.setTypeName(name, path)
             object.serialize(to: &data)
             return true
         }
@@ -95,7 +100,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     private func adding(_ entry: Entry) -> TypeRegistry {
         var copy = self
-        copy.byName[KeyBytes(entry.name)] = entries.count
+        copy.byName[KeyBytes(entry.name.name)] = entries.count
         copy.byType[entry.type] = entries.count
         copy.entries.append(entry)
         return copy
@@ -118,7 +123,8 @@ public struct TypeRegistry<Base>: Transformation {
         let name: String? = place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
         if let name, let entry = byName[KeyBytes(name)], let read = entries[entry].read { return try read(data) }
         if let unknown, let object = try unknown(name, data) { return object }
-        let names = entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name) }.joined(separator: ", ")
+        let names = entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }.joined(
+            separator: ", ")
         throw data.unknownType(names, keys: [MappingPath(path.map { .key($0) }).description])
     }
 
@@ -133,19 +139,29 @@ public struct TypeRegistry<Base>: Transformation {
 
     /// Writes the object with the name of its type. A type that is not registered is an error to whoever asked for
     /// writing.
+    @inlinable
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         data.set(Named(object: object, registry: self))
     }
 
-    private struct Named: Serializable {
-        let object: Base
-        let registry: TypeRegistry
+    @usableFromInline
+    struct Named: Serializable {
+        @usableFromInline let object: Base
+        @usableFromInline let registry: TypeRegistry
 
+        @inlinable
+        init(object: Base, registry: TypeRegistry) {
+            self.object = object
+            self.registry = registry
+        }
+
+        @inlinable
         func serialize(to data: inout SerializableData) { registry.append(object, to: &data) }
     }
 
-    private func append(_ object: Base, to data: inout SerializableData) {
+    @inlinable
+    func append(_ object: Base, to data: inout SerializableData) {
         // An existential's or a class's own type finds its entry at once; an enum's payload is tried in order.
         if let place = byType[ObjectIdentifier(Swift.type(of: object as Any))],
             append(object, entries[place], to: &data)
@@ -153,12 +169,26 @@ public struct TypeRegistry<Base>: Transformation {
             return
         }
         for entry in entries where append(object, entry, to: &data) { return }
-        data.fail(SerializationError(unregistered: "\(Swift.type(of: object as Any))"))
+        data.failUnregistered("\(Swift.type(of: object as Any))")
     }
 
-    private func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {
-        guard let write = entry.write else { return false }
-        data[path].set(entry.name)
-        return write(object, &data)
+    @inlinable
+    func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {
+        entry.write?(object, entry.name, path, &data) ?? false
     }
+}
+
+extension SerializableData {
+    /// Starts an object, of which nothing has been set yet, with the name of its type.
+    mutating func setTypeName(_ name: TypeName, _ path: [String]) {
+        if path.count == 1, key == nil, rare == nil {
+            makeUnique()
+            writer.pointee.appendTypeName(name, to: start)
+        } else {
+            self[path].set(name.name)
+        }
+    }
+
+    @usableFromInline
+    mutating func failUnregistered(_ type: String) { fail(SerializationError(unregistered: type)) }
 }

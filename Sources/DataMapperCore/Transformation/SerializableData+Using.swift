@@ -1,5 +1,6 @@
 extension SerializableData {
     /// Writes what the transformation makes of an object, or of nil.
+    @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
     ) where R.Object == T {
@@ -7,6 +8,7 @@ extension SerializableData {
     }
 
     /// Writes an array of what the transformation makes of each element, nil included; null for nil.
+    @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) where R.Object == T {
@@ -14,6 +16,7 @@ extension SerializableData {
     }
 
     /// Writes a dictionary of what the transformation makes of each value, nil included; null for nil.
+    @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) where R.Object == T {
@@ -22,9 +25,17 @@ extension SerializableData {
 }
 
 /// An object together with the transformation that writes it.
-private struct Transformed<R: SerializableTransformation>: Serializable {
-    let object: R.Object?
-    let transformation: R
+@usableFromInline
+struct Transformed<R: SerializableTransformation>: Serializable {
+    @usableFromInline let object: R.Object?
+    @usableFromInline let transformation: R
 
+    @inlinable
+    init(object: R.Object?, transformation: R) {
+        self.object = object
+        self.transformation = transformation
+    }
+
+    @inlinable
     func serialize(to data: inout SerializableData) { transformation.write(object, to: &data) }
 }
