@@ -48,7 +48,7 @@ extension JsonOutput {
         let digits = DecimalDigits.count(shortest.significand)
         // Where the point stands, counted from before the first digit.
         let point = digits + shortest.exponent
-        if value.magnitude >= 0x1p54 || point < -3 {
+        if value.magnitude > 0x1p53 || point < -3 {
             appendScientific(shortest.significand, digits, exponent: point - 1)
         } else if shortest.exponent >= 0 {
             DecimalDigits.write(shortest.significand, digits, to: next)
