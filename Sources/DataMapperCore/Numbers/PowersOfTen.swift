@@ -1,13 +1,17 @@
 /// Powers of ten as 128-bit significands, shared by reading and writing of floating-point numbers.
 ///
 /// Entry `q` holds the upper 128 bits of 10^q with the highest bit set, cut off (not rounded), so that
-/// 10^q = significand x 2^(binaryExponent(q) - 127). 10^q and 5^q have the same significand.
+/// 10^q = significand x 2^(binaryExponent(q) - 127). 10^q and 5^q have the same significand. From 10^-27 to 10^-1 it is
+/// rounded up instead: there a product may lie exactly half way between two numbers, and must not come out below.
 ///
 /// The table is computed once, at first use (some 50 microseconds), from exact integers: 5^q by multiplying with 5,
 /// 2^1152 / 5^q by dividing by 5. Cutting off after every division gives the same as cutting off once.
 enum PowersOfTen {
     static let smallest = -342
     static let largest = 324
+    static let smallestRoundedUp = -27
+    /// Up to here all bits of a power fit.
+    static let largestExact = 55
 
     /// Two words an entry, the upper one first. The memory lives as long as the process.
     nonisolated(unsafe) static let table: UnsafePointer<UInt64> = {
@@ -22,6 +26,8 @@ enum PowersOfTen {
             divideByFive(&quotient)
             store(leadingBitsOf: quotient, to: table + 2 * (-power - smallest))
         }
+        // None of them has a lower word of ones only.
+        for power in smallestRoundedUp..<0 { table[2 * (power - smallest) + 1] += 1 }
         return UnsafePointer(table)
     }()
 

@@ -37,9 +37,10 @@ package struct ShortestDecimal {
         let k = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
         let h = UInt64(q + PowersOfTen.binaryExponent(-k) + 1)
         let entry = PowersOfTen.table + 2 * (-k - PowersOfTen.smallest)
-        // The algorithm wants the power rounded up; powers up to 10^55 are exact in the table.
+        // The algorithm wants the power rounded up; some are in the table already, or exact.
         let high = entry[0]
-        let low = -k >= 0 && -k <= 55 ? entry[1] : entry[1] &+ 1
+        let isRoundedUp = -k >= PowersOfTen.smallestRoundedUp && -k <= PowersOfTen.largestExact
+        let low = isRoundedUp ? entry[1] : entry[1] &+ 1
         let center = 4 * c
         let lower = Self.roundToOdd(high, low, (center - (lowerIsCloser ? 1 : 2)) << h) + (isEven ? 0 : 1)
         let value = Self.roundToOdd(high, low, center << h)
