@@ -202,6 +202,46 @@ struct JsonNumberTests {
         #expect(try Json.rewrite(text) == text)
     }
 
+    @Test(
+        "half way between two Doubles, the even one is taken",
+        arguments: [
+            Row("9007199254740993", 0x1p53), Row("9007199254740995", 0x1p53 + 4), Row("9007199254740993.0", 0x1p53),
+            Row("4503599627370497.5", 0x1.0000000000002p52), Row("4503599627370496.5", 0x1p52),
+            Row("1125899906842901.875", 0x1.0000000000458p50), Row("1125899906842624.125", 0x1p50),
+            Row("562949953421312.0625", 0x1p49), Row("562949953421312.1875", 0x1.0000000000002p49),
+            Row("9007199254740991.5", 0x1p53), Row("72057594037927932.0", 0x1p56), Row("9007199254740993e0", 0x1p53),
+        ] as [Row<String, Double>])
+    func halfWay(_ row: Row<String, Double>) throws {
+        for (text, expected) in [(row.input, row.expected), ("-" + row.input, -row.expected)] {
+            #expect(try Json.read("[\(text)]")[0]?.double == expected)
+        }
+        // A little less or more decides.
+        let more = row.input.contains(".") ? row.input + "0001" : row.input.replacing("e0", with: "") + ".0001"
+        #expect(try Json.read("[\(more)]")[0]?.double == Double(more))
+    }
+
+    @Test("random points half way, with one to four digits behind the point")
+    func randomHalfWay() throws {
+        var random = SplitMix64(seed: 4)
+        var wrong: [String] = []
+        for bits in 1...4 {
+            for _ in 0..<1_000 {
+                // An odd number of 54 bits, divided by 2^bits: exactly between two Doubles.
+                let odd = UInt64.random(in: (1 << 53)..<(1 << 54), using: &random) | 1
+                var fraction = odd & ((1 << UInt64(bits)) - 1)
+                var digits = ""
+                for _ in 0..<bits {
+                    fraction *= 10
+                    digits += String(fraction >> UInt64(bits))
+                    fraction &= (1 << UInt64(bits)) - 1
+                }
+                let text = "\(odd >> UInt64(bits)).\(digits)"
+                if try Json.read("[\(text)]")[0]?.double != Double(text) { wrong.append(text) }
+            }
+        }
+        #expect(wrong.prefix(5) == [])
+    }
+
     @Test("numbers of a thousand digits and more are read correctly rounded")
     func longNumbers() throws {
         let zeros = String(repeating: "0", count: 5_000)

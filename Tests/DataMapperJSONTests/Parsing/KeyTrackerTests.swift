@@ -134,7 +134,7 @@ struct KeyTrackerTests {
 
     // MARK: Size
 
-    // Nothing is timed here: what is quadratic would take minutes.
+    // Nothing is timed here: what is quadratic makes the whole run several times as long.
 
     @Test("200,000 keys", arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
     func wideObject(_ policy: JsonReadingOptions.DuplicateKeys) throws {

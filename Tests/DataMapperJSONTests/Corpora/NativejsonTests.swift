@@ -1,0 +1,36 @@
+import CorpusSupport
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// The checker of json.org and the round trips of nativejson-benchmark.
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
+struct NativejsonTests {
+    /// Files that JSON accepts today, each with the reason.
+    private static let deviations = [
+        "fail01_EXCLUDE.json": "a string is a document since RFC 7159",
+        "fail18_EXCLUDE.json": "20 levels are within the limit",
+    ]
+
+    @Test("jsonchecker")
+    func checker() throws {
+        let names = try Corpus.names(in: "nativejson/jsonchecker").filter { $0.hasSuffix(".json") }
+        #expect(names.count == 36)
+        for name in names {
+            let error = Json.error(try Corpus.data("nativejson/jsonchecker/\(name)"))
+            let isAccepted = name.hasPrefix("pass") || Self.deviations[name] != nil
+            #expect((error == nil) == isAccepted, "\(name)")
+        }
+    }
+
+    @Test("parse, then write: the same bytes")
+    func roundTrip() throws {
+        let names = try Corpus.names(in: "nativejson/roundtrip")
+        #expect(names.count == 27)
+        for name in names {
+            let data = try Corpus.data("nativejson/roundtrip/\(name)")
+            #expect(JsonSerializer().serialize(try JsonSerializer().deserializeOrThrow(data)) == data, "\(name)")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import CorpusSupport
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Strings that are hard on a reader, and encodings.
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
+struct StringCorporaTests {
+    @Test("naughty strings, as values and as keys")
+    func naughty() throws {
+        let value = try JsonSerializer().deserializeOrThrow(try Corpus.data("blns/blns.json"))
+        let strings = try #require(value.array).compactMap(\.string)
+        #expect(strings.count == 515)
+        let options = [
+            JsonWritingOptions(), JsonWritingOptions(layout: .pretty), JsonWritingOptions(escapesSlashes: true),
+            JsonWritingOptions(escapesNonASCII: true), JsonWritingOptions(sortsKeys: true, escapesNonASCII: true),
+        ]
+        for options in options {
+            let written = try JsonSerializer(writing: options).serializeOrThrow(value)
+            #expect(!options.escapesNonASCII || written.allSatisfy { $0 < 0x80 })
+            let read = try #require(try JsonSerializer().deserializeOrThrow(written).array).compactMap(\.string)
+            #expect(read.map { Array($0.utf8) } == strings.map { Array($0.utf8) })
+            let foundation = try #require(try JSONSerialization.jsonObject(with: written) as? [String])
+            // JSONSerialization takes a raw byte order mark out of a string that has nothing else.
+            let expected = strings.map { $0 == "\u{FEFF}" && !options.escapesNonASCII ? "" : $0 }
+            #expect(foundation.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+            let object = SupportedType.object(strings.enumerated().map { ($0.element, .int($0.offset)) })
+            let copy = try JsonSerializer().deserializeOrThrow(
+                try JsonSerializer(writing: options).serializeOrThrow(object))
+            #expect(copy == object)
+        }
+    }
+
+    /// Sequences of the file that are valid UTF-8; all others are not. That of 2.1.1 is a control character.
+    private static let valid: Set<String> = [
+        "2.1.2", "2.1.3", "2.1.4", "2.2.1", "2.2.2", "2.2.3", "2.3.1", "2.3.2", "2.3.3", "2.3.4", "5.3.1", "5.3.2",
+        "5.3.3", "5.3.4",
+    ]
+
+    @Test("Markus Kuhn's malformed sequences are rejected, the others kept")
+    func malformed() throws {
+        var valid = Self.valid
+        var malformed = 0
+        for (label, bytes) in try Self.kuhnSequences() {
+            let document = Data([0x5B, 0x22] + bytes + [0x22, 0x5D])
+            if label == "2.1.1" {
+                #expect(Json.error(document)?.code == .controlCharacter)
+            } else if valid.remove(label) != nil {
+                let value = try JsonSerializer().deserializeOrThrow(document)
+                #expect(value[0]?.string.map { Array($0.utf8) } == bytes, "\(label)")
+            } else {
+                #expect(Json.error(document)?.code == .invalidEncoding, "\(label)")
+                malformed += 1
+            }
+        }
+        #expect(malformed == 64)
+        #expect(valid == [])
+    }
+
+    /// What stands between quotation marks behind each number of three parts, and behind 3.4.
+    private static func kuhnSequences() throws -> [(label: String, bytes: [UInt8])] {
+        let data = try Corpus.data("utf8-kuhn/UTF-8-test.txt")
+        var label = ""
+        var sequence: [UInt8]?
+        var found: [(label: String, bytes: [UInt8])] = []
+        for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if sequence == nil, let first = line.first, first >= 0x30, first <= 0x39 {
+                label = String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+            }
+            guard label.split(separator: ".").count == 3 || label == "3.4" else { continue }
+            for byte in line {
+                if byte != 0x22 {
+                    sequence?.append(byte)
+                } else if let bytes = sequence {
+                    found.append((label, bytes))
+                    sequence = nil
+                } else {
+                    sequence = []
+                }
+            }
+        }
+        return found
+    }
+
+    @Test("one document in every encoding has one value")
+    func encodings() throws {
+        let names = try Corpus.names(in: "encodings").filter { $0.hasSuffix(".json") }
+        #expect(names.count == 10)
+        let expected = try JsonSerializer().deserializeOrThrow(try Corpus.data("encodings/utf8.json"))
+        #expect(expected.count == 5)
+        #expect(expected["en"]?.string == "I can eat glass and it doesn't hurt me.")
+        for name in names {
+            let value = try JsonSerializer().deserializeOrThrow(try Corpus.data("encodings/\(name)"))
+            #expect(value == expected, "\(name)")
+            #expect(JsonSerializer().serialize(value) == JsonSerializer().serialize(expected), "\(name)")
+        }
+    }
+}
