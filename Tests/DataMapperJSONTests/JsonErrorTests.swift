@@ -68,7 +68,8 @@ struct JsonErrorTests {
                 "[1 2]",
                 Expected(.unexpectedCharacter, 3, "expected ',' or ']' after array element at line 1, column 4")),
             Row(
-                "[1}", Expected(.unexpectedCharacter, 2, "expected ',' or ']' after array element at line 1, column 3")),
+                "[1}",
+                Expected(.unexpectedCharacter, 2, "expected ',' or ']' after array element at line 1, column 3")),
             Row("[1]]", Expected(.trailingContent, 3, "unexpected content after the document at line 1, column 4")),
             Row("{} {}", Expected(.trailingContent, 3, "unexpected content after the document at line 1, column 4")),
             Row("1 2", Expected(.trailingContent, 2, "unexpected content after the document at line 1, column 3")),

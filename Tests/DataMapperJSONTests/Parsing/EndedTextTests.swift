@@ -13,13 +13,15 @@ struct EndedTextTests {
     static let features = #"""
         {"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5E+10,"big":
         123456789012345678901234567890,"text":"plain","escaped":"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00","unicode":"é€😀",
-        "empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}
+        "empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},
+        "long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}
         """#
 
     static let written =
         #"{"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5e10,"big":"#
         + #"123456789012345678901234567890,"text":"plain","escaped":"\"\\/\b\f\n\r\té😀","unicode":"é€😀","#
-        + #""empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#
+        + #""empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"#
+        + #""long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#
 
     @Test("the value of the document that the others read")
     func reference() throws {

@@ -33,7 +33,7 @@ struct KeyTrackerTests {
                 "escaped the first time", #"{"\u0061":1,"a":2}"#,
                 Kept(last: #"{"a":2}"#, first: #"{"a":1}"#, offset: 12)),
             Row(
-                "escaped both times", #"{"\n":1,"\u000a":2}"#, Kept(last: #"{"\n":2}"#, first: #"{"\n":1}"#, offset: 8)),
+                "escaped twice", #"{"\n":1,"\u000a":2}"#, Kept(last: #"{"\n":2}"#, first: #"{"\n":1}"#, offset: 8)),
             Row(
                 "surrogates and raw", #"{"\ud83d\ude00":1,"😀":2}"#,
                 Kept(last: #"{"😀":2}"#, first: #"{"😀":1}"#, offset: 18)),
