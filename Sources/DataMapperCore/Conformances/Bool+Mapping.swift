@@ -1,7 +1,7 @@
 extension Bool: _DirectlyMapped, SelfDescribing {
     /// Reads a boolean; a number is none.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         switch data.node.kind {
         case .true: self = true
         case .false: self = false

@@ -1,7 +1,7 @@
 extension Array: Deserializable where Element: Deserializable {
     /// Reads an array; fails as a whole where one element does.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         self = try data.elements { try $0.make(Element.self) }
     }
 }
@@ -24,7 +24,7 @@ extension Array: Serializable where Element: Serializable {
 extension Set: Deserializable where Element: Deserializable {
     /// Reads an array; elements that are equal become one.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         self = Set(try data.elements { try $0.make(Element.self) })
     }
 }
@@ -47,7 +47,7 @@ extension Set: Serializable where Element: Serializable {
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
     /// Reads a dictionary; fails as a whole where one key or value does.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         self = try data.members { try $0.make(Value.self) }
     }
 }

@@ -8,7 +8,7 @@ extension Data: _DirectlyMapped, SelfDescribing {
     /// Reads bytes, or base64 text where the format has no bytes; see ``DataTransformation``.
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         let node = data.node
         guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
         let bytes = withExtendedLifetime(data.context) { Data(data.context.tape.bytes(of: node)) }

@@ -3,7 +3,7 @@ extension Double: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         guard let value = data.context.tape.double(data.node) else {
             throw data.numberMismatch(expected: "number", type: "Double", isInteger: false)
         }
@@ -28,7 +28,7 @@ extension Float: _DirectlyMapped, SelfDescribing {
     /// Reads a number, integers included, rounded once to the nearest `Float`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         guard let value = data.context.tape.narrowFloat(data.node, as: Float.self) else {
             throw data.numberMismatch(expected: "number", type: "Float", isInteger: false)
         }
@@ -52,7 +52,7 @@ extension Float16: _DirectlyMapped, SelfDescribing {
     /// Reads a number, integers included, rounded once to the nearest `Float16`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         guard let value = data.context.tape.narrowFloat(data.node, as: Float16.self) else {
             throw data.numberMismatch(expected: "number", type: "Float16", isInteger: false)
         }

@@ -3,7 +3,7 @@ extension _DirectlyMapped where Self: FixedWidthInteger {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where the integer does not fit.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         guard let value = data.context.tape.integer(data.node, as: Self.self) else {
             throw data.numberMismatch(expected: "integer", type: "\(Self.self)", isInteger: true)
         }

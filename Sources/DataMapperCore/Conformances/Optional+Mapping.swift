@@ -1,7 +1,7 @@
 extension Optional: Deserializable where Wrapped: Deserializable {
     /// Reads a value, or nil where it is null, absent, or does not make an object.
     @inlinable
-    public init(_ data: DeserializableData) throws { self = data.get() }
+    public init(_ data: borrowing DeserializableData) throws { self = data.get() }
 
     /// Null is nil.
     @inlinable public static var acceptsNull: Bool { true }

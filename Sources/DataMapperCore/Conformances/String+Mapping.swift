@@ -1,7 +1,7 @@
 extension String: _DirectlyMapped, SelfDescribing {
     /// Reads text; a number is none.
     @inlinable
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         let node = data.node
         guard node.kind == .string else { throw data.mismatch(expected: "string") }
         self = data.context.tape.string(of: node)

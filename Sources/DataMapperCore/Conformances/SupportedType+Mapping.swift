@@ -1,6 +1,6 @@
 extension SupportedType: Deserializable, Serializable, SelfDescribing {
     /// Keeps the value as it is. Costs nothing until it is looked into.
-    public init(_ data: DeserializableData) throws { self = data.raw }
+    public init(_ data: borrowing DeserializableData) throws { self = data.raw }
 
     /// Null is a value, and so is an absent one: `.null`.
     public static var acceptsNull: Bool { true }

@@ -8,7 +8,7 @@ extension UUID: _DirectlyMapped, SelfDescribing {
     /// Reads text in the usual form, in upper or lower case.
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text is not that of a UUID.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
         guard let value = UUID(uuidString: data.context.tape.string(of: data.node)) else {
             throw data.invalid("UUID")

@@ -31,11 +31,10 @@ package struct DocumentBuilder: ~Copyable {
     /// The document; the builder's memory is now the document's.
     package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
         nodes[count] = Node(.null)
-        // Large blocks give back what they did not use. Small ones are not worth the call.
-        let memory =
-            capacity - count > 4096 ? GrowingMemory.resize(nodes, to: count + 1) : nodes
+        // What was not used was never touched, and takes no memory but addresses: to give it back would cost more, as the
+        // next document's pages would have to be mapped anew.
         let document = Document(
-            nodes: UnsafePointer(memory), count: count, arena: UnsafePointer(arena), depth: depth,
+            nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), depth: depth,
             source: source, locator: locator)
         discard self
         return document

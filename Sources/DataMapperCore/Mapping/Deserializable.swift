@@ -18,7 +18,7 @@ public protocol Deserializable {
     /// Makes an object from data.
     ///
     /// - Throws: Whatever tells that the data does not make an object.
-    init(_ data: DeserializableData) throws
+    init(_ data: borrowing DeserializableData) throws
 
     /// Whether `init(_:)` is called for null and for absent values, too. False unless you say otherwise: null then never
     /// becomes an object, whatever its initialiser would accept.

@@ -75,7 +75,7 @@ public struct DeserializableData {
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
         if key.hasPointerRepresentation {
-            return child(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+            return child(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), isStatic: true)
         }
         return self["\(key)"]
     }
@@ -84,7 +84,7 @@ public struct DeserializableData {
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> DeserializableData {
         var text = String(key)
-        return text.withUTF8 { child($0) }
+        return text.withUTF8 { child($0, isStatic: false) }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
@@ -103,9 +103,9 @@ public struct DeserializableData {
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
 
     @inlinable @inline(__always)
-    func child(_ key: UnsafeBufferPointer<UInt8>) -> DeserializableData {
+    func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
         // One value at the end, however it is found: the reference in it is then only borrowed.
-        let place = find(key)
+        let place = find(key, isStatic: isStatic)
         return DeserializableData(context: context, place: place, level: level &+ 1)
     }
 
@@ -125,7 +125,7 @@ public struct DeserializableData {
     }
 
     @inlinable @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> Place {
+    func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let object = node
         let here = Int(index)
         if object.kind == .object {
@@ -148,12 +148,12 @@ public struct DeserializableData {
                 }
             }
         }
-        return findElsewhere(key)
+        return findElsewhere(key, isStatic: isStatic)
     }
 
     /// The key is not the next one, or there is no such key.
     @inline(never) @usableFromInline
-    func findElsewhere(_ key: UnsafeBufferPointer<UInt8>) -> Place {
+    func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
         if node.kind == .object, node.count > 0 {
             let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
@@ -167,19 +167,20 @@ public struct DeserializableData {
         }
         return Place(
             index: UInt32(truncatingIfNeeded: context.document.count), anchor: anchor,
-            missing: context.missing(missing, key))
+            missing: context.missing(missing, key, isStatic: isStatic))
     }
 
     /// The value under a key of this object, which is not remembered as having been asked for.
     func member(_ key: String) -> DeserializableData {
-        guard node.kind == .object, let value = context.document.value(forKey: key, in: Int(index)) else {
+        var text = key
+        guard node.kind == .object, let place = text.withUTF8({ context.place(of: $0, in: Int(index)) }) else {
             return DeserializableData(context: context, anchor: anchor, missing: missing)
         }
-        return below(value)
+        return below(place + 1)
     }
 
     func child(_ keys: [PathKey]) -> DeserializableData {
-        keys.reduce(self) { data, key in key.withBytes { data.child($0) } }
+        keys.reduce(self) { data, key in key.withBytes { data.child($0, isStatic: key.isStatic) } }
     }
 
     /// The element or value at a node below this one.

@@ -47,8 +47,9 @@ package final class ReadingContext {
     // MARK: Absent values
 
     /// A number for "this key of that absent value", so that cursors need not carry keys.
-    @usableFromInline
-    func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> UInt32 { missingKeys.number(parent, key) }
+    func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
+        missingKeys.number(MissingKeys.Entry(parent: parent, key: isStatic ? .fixed(key) : .text(key)))
+    }
 
     package func path(toMissing number: UInt32) -> [String] { missingKeys.path(number) }
 
@@ -74,6 +75,12 @@ package final class ReadingContext {
             hint.pointee = Hint(object: UInt32(object), nextKey: UInt32(after == end ? first : after))
         }
         return found
+    }
+
+    /// Finds a key without remembering that it was asked for.
+    func place(of key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+        var steps = 0
+        return scan(key, from: object + 1, to: object + nodes[object].span, &steps)
     }
 
     private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ steps: inout Int) -> Int? {
@@ -122,35 +129,5 @@ private struct WideObject {
 
     func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
         table?[KeyBytes(String(decoding: key, as: UTF8.self))]
-    }
-}
-
-/// The keys of absent values that were asked for, numbered from 1.
-private struct MissingKeys {
-    private struct Entry: Hashable {
-        let parent: UInt32
-        let key: KeyBytes
-    }
-
-    private var entries: [Entry] = []
-    private var numbers: [Entry: UInt32] = [:]
-
-    mutating func number(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        let entry = Entry(parent: parent, key: KeyBytes(String(decoding: key, as: UTF8.self)))
-        if let number = numbers[entry] { return number }
-        entries.append(entry)
-        numbers[entry] = UInt32(entries.count)
-        return UInt32(entries.count)
-    }
-
-    func path(_ number: UInt32) -> [String] {
-        var path: [String] = []
-        var number = number
-        while number != 0 {
-            let entry = entries[Int(number) - 1]
-            path.append(entry.key.string)
-            number = entry.parent
-        }
-        return path.reversed()
     }
 }

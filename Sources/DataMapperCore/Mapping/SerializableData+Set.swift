@@ -59,9 +59,15 @@ extension SerializableData {
     mutating func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
         if let polymorph = writer.pointee.mapper.polymorph { return append(polymorphic: value, polymorph) }
+        appendSlot { value.serialize(to: &$0) }
+    }
+
+    /// Appends whatever `body` sets; an empty object for nothing.
+    @inlinable @inline(__always)
+    mutating func appendSlot(_ body: (inout SerializableData) -> Void) {
         let position = writer.pointee.builder.count
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
-        value.serialize(to: &slot)
+        body(&slot)
         restore(&slot)
         writer.pointee.completeValue(at: position)
     }

@@ -70,8 +70,7 @@ extension StaticPolymorph: CursorPolymorph {
 extension DeserializableData {
     /// The text of a member of this object, without having asked for a key as far as anybody can see.
     func string(under key: String) -> String? {
-        guard node.kind == .object, let index = context.document.value(forKey: key, in: Int(index)) else { return nil }
-        let value = context.nodes[index]
+        let value = member(key).node
         return value.kind == .string ? context.tape.string(of: value) : nil
     }
 }

@@ -36,20 +36,36 @@ public struct TypeRegistry<Base>: Transformation {
     @usableFromInline
     typealias Writer = @Sendable (Base, _ name: TypeName, _ path: [String], inout SerializableData) -> Bool
 
-    @usableFromInline let path: [String]
-    private let unknown: UnknownHandler?
-    @usableFromInline private(set) var entries: [Entry] = []
-    private var byName: [KeyBytes: Int] = [:]
-    @usableFromInline private(set) var byType: [ObjectIdentifier: Int] = [:]
+    /// Never changes, so that a registry is one reference to hand around.
+    @usableFromInline
+    final class Storage: Sendable {
+        @usableFromInline let path: [String]
+        let unknown: UnknownHandler?
+        @usableFromInline let entries: [Entry]
+        let byName: [KeyBytes: Int]
+        @usableFromInline let byType: [ObjectIdentifier: Int]
+
+        init(path: [String], unknown: UnknownHandler?, entries: [Entry]) {
+            self.path = path
+            self.unknown = unknown
+            self.entries = entries
+            // What was registered last counts.
+            byName = Dictionary(entries.indices.map { (KeyBytes(entries[$0].name.name), $0) }) { $1 }
+            byType = Dictionary(entries.indices.map { (entries[$0].type, $0) }) { $1 }
+        }
+    }
+
+    @usableFromInline let storage: Storage
 
     /// A registry that finds names under `key`. Without a handler, data that names no registered type is an error.
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 
     /// A registry that finds names at the end of several keys.
     public init(path: [String], unknown: UnknownHandler? = nil) {
-        self.path = path
-        self.unknown = unknown
+        storage = Storage(path: path, unknown: unknown, entries: [])
     }
+
+    private init(_ storage: Storage) { self.storage = storage }
 
     // MARK: Registering
 
@@ -81,7 +97,7 @@ public struct TypeRegistry<Base>: Transformation {
         adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap)))
     }
 
-    private func typeName(_ name: String) -> TypeName { TypeName(key: path.last ?? "", name: name) }
+    private func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
 
     private func reader<T: Deserializable & SendableMetatype>(
         _ wrap: @escaping @Sendable (T) -> Base
@@ -99,11 +115,7 @@ public struct TypeRegistry<Base>: Transformation {
     }
 
     private func adding(_ entry: Entry) -> TypeRegistry {
-        var copy = self
-        copy.byName[KeyBytes(entry.name.name)] = entries.count
-        copy.byType[entry.type] = entries.count
-        copy.entries.append(entry)
-        return copy
+        TypeRegistry(Storage(path: storage.path, unknown: storage.unknown, entries: storage.entries + [entry]))
     }
 
     // MARK: Reading
@@ -119,13 +131,19 @@ public struct TypeRegistry<Base>: Transformation {
     ///   initialiser throws.
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.mismatch(expected: "\(Base.self)") }
-        let place = path.count == 1 ? data.member(path[0]) : data[path]
-        let name: String? = place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
-        if let name, let entry = byName[KeyBytes(name)], let read = entries[entry].read { return try read(data) }
-        if let unknown, let object = try unknown(name, data) { return object }
-        let names = entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }.joined(
+        let name = name(in: data)
+        if let name, let entry = storage.byName[KeyBytes(name)], let read = storage.entries[entry].read {
+            return try read(data)
+        }
+        if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
+        let names = storage.entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }.joined(
             separator: ", ")
-        throw data.unknownType(names, keys: [MappingPath(path.map { .key($0) }).description])
+        throw data.unknownType(names, keys: [MappingPath(storage.path.map { .key($0) }).description])
+    }
+
+    private func name(in data: DeserializableData) -> String? {
+        let place = storage.path.count == 1 ? data.member(storage.path[0]) : data[storage.path]
+        return place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
     }
 
     // MARK: Writing
@@ -142,39 +160,26 @@ public struct TypeRegistry<Base>: Transformation {
     @inlinable
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
-        data.set(Named(object: object, registry: self))
-    }
-
-    @usableFromInline
-    struct Named: Serializable {
-        @usableFromInline let object: Base
-        @usableFromInline let registry: TypeRegistry
-
-        @inlinable
-        init(object: Base, registry: TypeRegistry) {
-            self.object = object
-            self.registry = registry
-        }
-
-        @inlinable
-        func serialize(to data: inout SerializableData) { registry.append(object, to: &data) }
+        data.begin()
+        data.appendSlot { append(object, to: &$0) }
+        data.end()
     }
 
     @inlinable
     func append(_ object: Base, to data: inout SerializableData) {
         // An existential's or a class's own type finds its entry at once; an enum's payload is tried in order.
-        if let place = byType[ObjectIdentifier(Swift.type(of: object as Any))],
-            append(object, entries[place], to: &data)
+        if let place = storage.byType[ObjectIdentifier(Swift.type(of: object as Any))],
+            append(object, storage.entries[place], to: &data)
         {
             return
         }
-        for entry in entries where append(object, entry, to: &data) { return }
+        for entry in storage.entries where append(object, entry, to: &data) { return }
         data.failUnregistered("\(Swift.type(of: object as Any))")
     }
 
     @inlinable
     func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {
-        entry.write?(object, entry.name, path, &data) ?? false
+        entry.write?(object, entry.name, storage.path, &data) ?? false
     }
 }
 

@@ -36,7 +36,7 @@ extension DeserializableSupportedTypeConvertible {
     /// Reads what the transformation makes of the value.
     ///
     /// - Throws: ``DeserializationError`` where that is nothing.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
     }
@@ -80,7 +80,7 @@ extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, R
     /// Reads what the transformation makes of the value.
     ///
     /// - Throws: ``DeserializationError`` where that is nothing.
-    public init(_ data: DeserializableData) throws {
+    public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
     }

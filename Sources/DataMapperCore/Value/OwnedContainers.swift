@@ -11,15 +11,12 @@ final class OwnedArray: @unchecked Sendable {
     }
 
     deinit {
-        guard depth > OwnedRemains.recursiveDepth else { return }
-        var remains = OwnedRemains()
-        handOver(to: &remains)
-        remains.free()
+        if depth > OwnedDepth.recursive { OwnedDepth.dismantle(takeElements()) }
     }
 
-    fileprivate func handOver(to remains: inout OwnedRemains) {
-        for element in elements { remains.append(element) }
-        (elements, depth) = ([], 0)
+    func takeElements() -> [SupportedType] {
+        defer { (elements, depth) = ([], 0) }
+        return elements
     }
 }
 
@@ -43,15 +40,12 @@ final class OwnedObject: @unchecked Sendable {
     }
 
     deinit {
-        guard depth > OwnedRemains.recursiveDepth else { return }
-        var remains = OwnedRemains()
-        handOver(to: &remains)
-        remains.free()
+        if depth > OwnedDepth.recursive { OwnedDepth.dismantle(takeElements()) }
     }
 
-    fileprivate func handOver(to remains: inout OwnedRemains) {
-        for entry in entries { remains.append(entry.value) }
-        (entries, depth) = ([], 0)
+    func takeElements() -> [SupportedType] {
+        defer { (entries, depth) = ([], 0) }
+        return entries.map(\.value)
     }
 
     subscript(key: String) -> SupportedType? { place(of: key).map { entries[$0].value } }
@@ -100,44 +94,45 @@ struct KeyBytes: Hashable {
     }
 }
 
-/// What is left of a deeply nested value: its containers are freed one after the other, not one within the other.
-///
-/// Each hands its elements over before it goes, and does so in a function that has returned when they are looked at. So
-/// nothing but the lists below holds them, whatever copies the compiler makes on the way.
-private struct OwnedRemains {
+/// Keeps the freeing of deeply nested values off the call stack.
+enum OwnedDepth {
     /// Up to here, freeing one level within the other does no harm.
-    static let recursiveDepth = 64
+    static let recursive = 64
 
-    private var arrays: [OwnedArray] = []
-    private var objects: [OwnedObject] = []
-
-    mutating func append(_ value: SupportedType) {
-        switch value.storage {
-        case .array(let array): arrays.append(array)
-        case .object(let object): objects.append(object)
-        default: break
-        }
-    }
-
-    /// Frees the containers, as far as nobody else holds them.
-    mutating func free() {
-        while true {
-            if let last = arrays.indices.last {
-                let isUnique = isKnownUniquelyReferenced(&arrays[last])
-                let array = arrays.removeLast()
-                if isUnique { array.handOver(to: &self) }
-            } else if let last = objects.indices.last {
-                let isUnique = isKnownUniquelyReferenced(&objects[last])
-                let object = objects.removeLast()
-                if isUnique { object.handOver(to: &self) }
-            } else {
-                return
-            }
+    /// Frees the values level by level, as far as nobody else holds them.
+    static func dismantle(_ values: consuming [SupportedType]) {
+        var pending = values
+        while let last = pending.indices.last {
+            // Taken apart where it stands: a copy would be a second holder for as long as the compiler keeps it.
+            let elements = pending[last].takeElements()
+            pending.removeLast()
+            pending.append(contentsOf: elements)
         }
     }
 }
 
-    init() {}
+extension SupportedType {
+    /// Gives what this value holds, if nobody else holds that.
+    fileprivate mutating func takeElements() -> [SupportedType] {
+        var array = takeOwnedArray()
+        if isKnownUniquelyReferenced(&array) { return array?.takeElements() ?? [] }
+        var object = takeOwnedObject()
+        if isKnownUniquelyReferenced(&object) { return object?.takeElements() ?? [] }
+        return []
+    }
+
+    private mutating func takeOwnedArray() -> OwnedArray? {
+        guard case .array(let array) = storage else { return nil }
+        storage = .null
+        return array
+    }
+
+    /// Becomes null if this is a dictionary that was made in Swift, so that the result may be the only reference.
+    mutating func takeOwnedObject() -> OwnedObject? {
+        guard case .object(let object) = storage else { return nil }
+        storage = .null
+        return object
+    }
 }
 
 extension SupportedType {

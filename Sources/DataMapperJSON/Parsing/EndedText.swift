@@ -23,7 +23,7 @@ struct EndedText {
 
     /// Whether the document is a container. Behind a scalar there may be nothing at all.
     private static func startsWithBracket(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = text[start...].first { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }

@@ -27,7 +27,7 @@ struct JsonText {
         switch original {
         case .utf8:
             source = SourceBytes(data)
-            start = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            start = data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         case .utf16(let littleEndian, let mark):
             source = SourceBytes(try Self.transcode(UTF16.self, data, littleEndian: littleEndian, mark: mark))
             start = 0
@@ -40,6 +40,9 @@ struct JsonText {
     var locator: JsonLocator { JsonLocator(start: start, encoding: original) }
 
     private static func encoding(of data: Data) -> Encoding {
+        // Nearly all: an ASCII character, and no zero among the first four bytes.
+        let isPlain = data.withUnsafeBytes { $0.count >= 4 && $0[0] < 0x80 && !$0.prefix(4).contains(0) }
+        if isPlain { return .utf8 }
         let first = [UInt8](data.prefix(4))
         switch first {
         case [0x00, 0x00, 0xFE, 0xFF]: return .utf32(littleEndian: false, mark: 4)

@@ -19,7 +19,10 @@ struct KeyTracker: ~Copyable {
 
     /// The hashes of all open objects, one object after the other.
     private var hashes = GrowingStack<UInt64>(capacity: 128)
-    private let seed = UInt64.random(in: .min ... .max)
+    private let seed = Self.processSeed
+
+    /// To ask the system for each document would cost more than a small one.
+    private static let processSeed = UInt64.random(in: .min ... .max)
 
     @inline(__always)
     func open() -> Frame { Frame(firstHash: hashes.count) }
