@@ -171,11 +171,11 @@ public struct DeserializableData {
     }
 
     /// The value under a key of this object, which is not remembered as having been asked for.
-    func member(_ key: String) -> DeserializableData {
-        var text = key
-        guard node.kind == .object, let place = text.withUTF8({ context.place(of: $0, in: Int(index)) }) else {
-            return DeserializableData(context: context, anchor: anchor, missing: missing)
-        }
+    func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
+        let place =
+            node.kind == .object
+            ? key.withUnsafeBufferPointer { context.place(of: $0, in: Int(index)) } : nil
+        guard let place else { return DeserializableData(context: context, anchor: anchor, missing: missing) }
         return below(place + 1)
     }
 

@@ -70,7 +70,7 @@ extension StaticPolymorph: CursorPolymorph {
 extension DeserializableData {
     /// The text of a member of this object, without having asked for a key as far as anybody can see.
     func string(under key: String) -> String? {
-        let value = member(key).node
+        let value = member(ContiguousArray(key.utf8)).node
         return value.kind == .string ? context.tape.string(of: value) : nil
     }
 }

@@ -27,11 +27,22 @@ public struct TypeRegistry<Base>: Transformation {
     @usableFromInline
     struct Entry: Sendable {
         @usableFromInline let name: TypeName
-        let type: ObjectIdentifier
-        @usableFromInline let read: (@Sendable (DeserializableData) throws -> Base)?
+        @usableFromInline let type: ObjectIdentifier
+        @usableFromInline let read: Reader?
         /// Writes the object behind its name, if it is of this type; says whether it is.
         @usableFromInline let write: Writer?
+
+        @usableFromInline
+        init(name: TypeName, type: ObjectIdentifier, read: Reader?, write: Writer?) {
+            self.name = name
+            self.type = type
+            self.read = read
+            self.write = write
+        }
     }
+
+    @usableFromInline
+    typealias Reader = @Sendable (DeserializableData) throws -> Base
 
     @usableFromInline
     typealias Writer = @Sendable (Base, _ name: TypeName, _ path: [String], inout SerializableData) -> Bool
@@ -42,16 +53,24 @@ public struct TypeRegistry<Base>: Transformation {
         @usableFromInline let path: [String]
         let unknown: UnknownHandler?
         @usableFromInline let entries: [Entry]
-        let byName: [KeyBytes: Int]
+        @usableFromInline let names: RegisteredNames
+        @usableFromInline let types: [ObjectIdentifier]
         @usableFromInline let byType: [ObjectIdentifier: Int]
+        @usableFromInline static var largestSearched: Int { 16 }
 
         init(path: [String], unknown: UnknownHandler?, entries: [Entry]) {
             self.path = path
             self.unknown = unknown
             self.entries = entries
+            types = entries.map(\.type)
+            names = RegisteredNames(path: path, entries.map(\.name))
             // What was registered last counts.
-            byName = Dictionary(entries.indices.map { (KeyBytes(entries[$0].name.name), $0) }) { $1 }
             byType = Dictionary(entries.indices.map { (entries[$0].type, $0) }) { $1 }
+        }
+
+        @inlinable
+        func place(of type: ObjectIdentifier) -> Int? {
+            types.count <= Self.largestSearched ? types.lastIndex(of: type) : byType[type]
         }
     }
 
@@ -74,6 +93,7 @@ public struct TypeRegistry<Base>: Transformation {
     /// - Parameters:
     ///   - wrap: Makes the common type of an object: `{ $0 }` for a protocol, the case for an enum.
     ///   - unwrap: The object, if it is of this type. Needed only where a cast cannot tell, as for an enum's payload.
+    @inlinable
     public func with<T: SerializableAndDeserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
@@ -82,7 +102,7 @@ public struct TypeRegistry<Base>: Transformation {
     }
 
     /// This registry with one more type, for reading. See ``with(_:named:as:from:)``.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
     ) -> TypeRegistry {
@@ -90,22 +110,25 @@ public struct TypeRegistry<Base>: Transformation {
     }
 
     /// This registry with one more type, for writing. See ``with(_:named:as:from:)``.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func with<T: Serializable & SendableMetatype>(
         writing type: T.Type, named name: String, from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
     ) -> TypeRegistry {
         adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap)))
     }
 
-    private func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
+    @usableFromInline
+    func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
 
-    private func reader<T: Deserializable & SendableMetatype>(
-        _ wrap: @escaping @Sendable (T) -> Base
-    ) -> @Sendable (DeserializableData) throws -> Base {
+    // Both are specialised for the type where it is registered, which is what makes them fast.
+
+    @inlinable
+    func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
         { wrap(try $0.make(T.self)) }
     }
 
-    private func writer<T: Serializable & SendableMetatype>(_ unwrap: @escaping @Sendable (Base) -> T?) -> Writer {
+    @inlinable
+    func writer<T: Serializable & SendableMetatype>(_ unwrap: @escaping @Sendable (Base) -> T?) -> Writer {
         { base, name, path, data in
             guard let object = unwrap(base) else { return false }
             data.setTypeName(name, path)
@@ -114,7 +137,8 @@ public struct TypeRegistry<Base>: Transformation {
         }
     }
 
-    private func adding(_ entry: Entry) -> TypeRegistry {
+    @usableFromInline
+    func adding(_ entry: Entry) -> TypeRegistry {
         TypeRegistry(Storage(path: storage.path, unknown: storage.unknown, entries: storage.entries + [entry]))
     }
 
@@ -129,21 +153,21 @@ public struct TypeRegistry<Base>: Transformation {
     ///
     /// - Throws: ``DeserializationError`` with the code `unknownType` where it names no registered type; what the type's
     ///   initialiser throws.
+    @inlinable
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.mismatch(expected: "\(Base.self)") }
-        let name = name(in: data)
-        if let name, let entry = storage.byName[KeyBytes(name)], let read = storage.entries[entry].read {
-            return try read(data)
-        }
-        if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
-        let names = storage.entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }.joined(
-            separator: ", ")
-        throw data.unknownType(names, keys: [MappingPath(storage.path.map { .key($0) }).description])
+        if let place = data.place(in: storage.names), let read = storage.entries[place].read { return try read(data) }
+        return try unknownObject(from: data)
     }
 
-    private func name(in data: DeserializableData) -> String? {
-        let place = storage.path.count == 1 ? data.member(storage.path[0]) : data[storage.path]
-        return place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
+    @inline(never) @usableFromInline
+    func unknownObject(from data: DeserializableData) throws -> Base {
+        let place = data[storage.path]
+        let name = place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
+        if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
+        let names = storage.entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }
+        throw data.unknownType(
+            names.joined(separator: ", "), keys: [MappingPath(storage.path.map { .key($0) }).description])
     }
 
     // MARK: Writing
@@ -168,7 +192,7 @@ public struct TypeRegistry<Base>: Transformation {
     @inlinable
     func append(_ object: Base, to data: inout SerializableData) {
         // An existential's or a class's own type finds its entry at once; an enum's payload is tried in order.
-        if let place = storage.byType[ObjectIdentifier(Swift.type(of: object as Any))],
+        if let place = storage.place(of: ObjectIdentifier(Swift.type(of: object as Any))),
             append(object, storage.entries[place], to: &data)
         {
             return
@@ -181,19 +205,4 @@ public struct TypeRegistry<Base>: Transformation {
     func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {
         entry.write?(object, entry.name, storage.path, &data) ?? false
     }
-}
-
-extension SerializableData {
-    /// Starts an object, of which nothing has been set yet, with the name of its type.
-    mutating func setTypeName(_ name: TypeName, _ path: [String]) {
-        if path.count == 1, key == nil, rare == nil {
-            makeUnique()
-            writer.pointee.appendTypeName(name, to: start)
-        } else {
-            self[path].set(name.name)
-        }
-    }
-
-    @usableFromInline
-    mutating func failUnregistered(_ type: String) { fail(SerializationError(unregistered: type)) }
 }

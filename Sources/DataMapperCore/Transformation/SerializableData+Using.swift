@@ -7,21 +7,29 @@ extension SerializableData {
         transformation.write(value, to: &self)
     }
 
+    /// Writes an array of what the transformation makes of each element; null for nil.
+    @inlinable
+    public mutating func set<T, R: SerializableTransformation>(
+        _ array: [T]?, using transformation: R
+    ) where R.Object == T {
+        set(array: array) { transformation.write($0, to: &$1) }
+    }
+
     /// Writes an array of what the transformation makes of each element, nil included; null for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) where R.Object == T {
-        begin()
-        if let array {
-            append(container: .array) { data in
-                for element in array { data.appendSlot { transformation.write(element, to: &$0) } }
-                return array.count
-            }
-        } else {
-            append(Node(.null))
-        }
-        end()
+        set(array: array) { transformation.write($0, to: &$1) }
+    }
+
+    /// Writes a dictionary of what the transformation makes of each value, in the order of the UTF-8 bytes of its keys; null
+    /// for nil.
+    @inlinable
+    public mutating func set<T, R: SerializableTransformation>(
+        _ dictionary: [String: T]?, using transformation: R
+    ) where R.Object == T {
+        set(dictionary: dictionary) { transformation.write($0, to: &$1) }
     }
 
     /// Writes a dictionary of what the transformation makes of each value, nil included, in the order of the UTF-8 bytes
@@ -30,13 +38,34 @@ extension SerializableData {
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) where R.Object == T {
+        set(dictionary: dictionary) { transformation.write($0, to: &$1) }
+    }
+
+    // An array of objects could be passed for one of optionals, but the conversion would look at each by itself.
+
+    @inlinable @inline(__always)
+    mutating func set<E>(array: [E]?, _ write: (E, inout SerializableData) -> Void) {
+        begin()
+        if let array {
+            append(container: .array) { data in
+                for element in array { data.appendSlot { write(element, &$0) } }
+                return array.count
+            }
+        } else {
+            append(Node(.null))
+        }
+        end()
+    }
+
+    @inlinable @inline(__always)
+    mutating func set<V>(dictionary: [String: V]?, _ write: (V, inout SerializableData) -> Void) {
         begin()
         if let dictionary {
             let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             append(container: .object) { data in
                 for (key, value) in sorted {
                     data.writer.pointee.builder.append(string: key)
-                    data.appendSlot { transformation.write(value, to: &$0) }
+                    data.appendSlot { write(value, &$0) }
                 }
                 return sorted.count
             }

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// Decimal text to binary numbers, bit by bit.
@@ -67,10 +67,10 @@ struct NumberCorporaTests {
             let single: Float? = data["n"].get()
             let double: Double? = data["n"].get()
             #if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
-                let half: UInt16? = nil
+            let half: UInt16? = nil
             #else
-                let number: Float16? = data["n"].get()
-                let half = number?.bitPattern
+            let number: Float16? = data["n"].get()
+            let half = number?.bitPattern
             #endif
             bits = Bits(half: half, single: single?.bitPattern, double: double?.bitPattern)
         }
@@ -125,9 +125,9 @@ struct NumberCorporaTests {
         let double = decimal.double
         let single = double.flatMap { DecimalToBinary.narrow(decimal, rounded: $0, to: Float.self) }
         #if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
-            let half: UInt16? = nil
+        let half: UInt16? = nil
         #else
-            let half = double.flatMap { DecimalToBinary.narrow(decimal, rounded: $0, to: Float16.self) }?.bitPattern
+        let half = double.flatMap { DecimalToBinary.narrow(decimal, rounded: $0, to: Float16.self) }?.bitPattern
         #endif
         return Bits(half: half, single: single?.bitPattern, double: double?.bitPattern)
     }
