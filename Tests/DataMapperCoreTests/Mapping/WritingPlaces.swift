@@ -1,0 +1,90 @@
+import DataMapperCore
+import Testing
+
+/// An object that sets what a function says.
+struct Script: Serializable {
+    let write: @Sendable (inout SerializableData) -> Void
+
+    init(_ write: @escaping @Sendable (inout SerializableData) -> Void) { self.write = write }
+
+    func serialize(to data: inout SerializableData) { write(&data) }
+}
+
+/// Where an object can stand while it is written. The result must be the same in all of them.
+enum WritingPlace: String, CaseIterable, CustomTestStringConvertible {
+    case byHand, root, property, dynamicKey, path, pathBetweenSiblings, array, dictionary, optional, deep
+
+    var testDescription: String { rawValue }
+
+    /// What is written there.
+    func value(of script: Script) throws -> SupportedType? {
+        let mapper = ObjectMapper()
+        switch self {
+        case .byHand:
+            var data = SerializableData(objectMapper: mapper)
+            script.write(&data)
+            return data.raw
+        case .root:
+            return try mapper.serializeOrThrow(script)
+        case .property:
+            let whole = try mapper.serializeOrThrow(
+                Script {
+                    $0["before"].set(1)
+                    $0["it"].set(script)
+                    $0["after"].set(2)
+                })
+            return whole.onlyBetween("before", "after", at: ["it"])
+        case .dynamicKey:
+            let (before, it, after) = ("before", "it", "after")
+            let whole = try mapper.serializeOrThrow(
+                Script {
+                    $0[before].set(1)
+                    $0[it].set(script)
+                    $0[after].set(2)
+                })
+            return whole.onlyBetween("before", "after", at: ["it"])
+        case .path:
+            let whole = try mapper.serializeOrThrow(
+                Script {
+                    $0["before"].set(1)
+                    $0["x", "y", "it"].set(script)
+                    $0["after"].set(2)
+                })
+            return whole.onlyBetween("before", "after", at: ["x", "y", "it"])
+        case .pathBetweenSiblings:
+            let whole = try mapper.serializeOrThrow(
+                Script {
+                    $0["before"].set(1)
+                    $0["x", "before"].set(1)
+                    $0["x"]["it"].set(script)
+                    $0["x", "after"].set(2)
+                    $0["after"].set(2)
+                })
+            guard whole["x"]?.entries?.map(\.key) == ["before", "it", "after"] else { return nil }
+            return whole.onlyBetween("before", "after", at: ["x", "it"])
+        case .array:
+            let whole = try mapper.serializeOrThrow([script, script, script])
+            guard whole.count == 3, whole[0] == whole[1], whole[1] == whole[2] else { return nil }
+            return whole[1]
+        case .dictionary:
+            let whole = try mapper.serializeOrThrow(["a": script, "b": script])
+            guard whole.count == 2, whole["a"] == whole["b"] else { return nil }
+            return whole["b"]
+        case .optional:
+            let whole = try mapper.serializeOrThrow([nil, script, nil])
+            guard whole.count == 3, whole[0] == .null, whole[2] == .null else { return nil }
+            return whole[1]
+        case .deep:
+            let whole = try mapper.serializeOrThrow(Script { $0["a"].set([["b": [Script { $0["c"].set(script) }]]]) })
+            return whole["a"]?[0]?["b"]?[0]?["c"]
+        }
+    }
+}
+
+extension SupportedType {
+    /// The value at the end of a path that stands between two other entries, and nowhere else.
+    fileprivate func onlyBetween(_ before: String, _ after: String, at path: [String]) -> SupportedType? {
+        guard entries?.map(\.key) == [before, path[0], after] else { return nil }
+        return path.reduce(self) { $0?[$1] }
+    }
+}
