@@ -58,12 +58,13 @@ extension Mappable {
     @inlinable
     public func mapping(_ data: inout SerializableData) {
         var copy = self
+        let place = data.place
         var mappable = MappableData(writing: data.take())
         do {
             try copy.mapping(&mappable)
-            data.restore(&mappable)
+            data.restore(&mappable, at: place)
         } catch {
-            data.restore(&mappable)
+            data.restore(&mappable, at: place)
             data.fail(error)
         }
     }

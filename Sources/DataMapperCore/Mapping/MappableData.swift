@@ -41,7 +41,8 @@ public struct MappableData {
         @inlinable get { MappableData(input: input?[key], output: output?[key]) }
         @inlinable @inline(__always) _modify {
             var child = MappableData(input: input?[key], output: output?.takeChild(key))
-            defer { output?.restore(&child) }
+            let place = child.output?.place
+            defer { output?.restore(&child, at: place) }
             yield &child
         }
     }
@@ -76,7 +77,8 @@ public struct MappableData {
         get { MappableData(input: input?.child(keys), output: output?[keys: keys]) }
         _modify {
             var child = MappableData(input: input?.child(keys), output: output?.takeChild(keys))
-            defer { output?.restore(&child) }
+            let place = child.output?.place
+            defer { output?.restore(&child, at: place) }
             yield &child
         }
     }
@@ -116,12 +118,12 @@ public struct MappableData {
 extension SerializableData {
     /// Takes the lease back from a view that was mapped in place of this one.
     @inlinable @inline(__always)
-    mutating func restore(_ other: inout MappableData) {
-        if other.output != nil { other.output?.give(to: &self) } else { restoreNothing() }
+    mutating func restore(_ other: inout MappableData, at place: Place?) {
+        if let place, other.output != nil { other.output?.give(to: &self, at: place) } else { regain() }
     }
 
     @inlinable @inline(__always)
-    mutating func give(to other: inout SerializableData) { other.restore(&self) }
+    mutating func give(to other: inout SerializableData, at place: Place) { other.restore(&self, at: place) }
 }
 
 @available(*, unavailable)

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+    public import FoundationEssentials
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Maps objects to ``SupportedType`` and back.
@@ -131,7 +131,7 @@ public final class ObjectMapper: Sendable {
         return withExtendedLifetime(owner) {
             var data = owner.root()
             value._append(to: &data)
-            return finish(owner)
+            return finish(&data)
         }
     }
 
@@ -139,9 +139,10 @@ public final class ObjectMapper: Sendable {
     func makeOwner() -> WriterOwner { WriterOwner(TapeWriter(mapper: self, depthLimit: limits.depth)) }
 
     @usableFromInline
-    func finish(_ owner: WriterOwner) -> (written: SupportedType, error: SerializationError?) {
-        let document = owner.writer.pointee.finish()
-        let error = owner.writer.pointee.error(in: document)
-        return (owner.writer.pointee.hasFailed ? .null : SupportedType(document, 0), error)
+    func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
+        data.makeUnique()
+        let document = data.writer.pointee.finish()
+        let error = data.writer.pointee.error(in: document)
+        return (data.writer.pointee.hasFailed ? .null : SupportedType(document, 0), error)
     }
 }

@@ -9,9 +9,10 @@
 /// Keys are written in the order in which they are set first. A key that is set again has its last value; several paths
 /// through one key end up in one object. A `SerializableData` is a value: what is set in a copy is not set in the original.
 public struct SerializableData {
-    /// Held by one view at a time; a second holder is a copy, and the first to write through makes itself independent.
+    /// Held by one view at a time. A second holder is a copy; the first to write makes itself independent.
     @usableFromInline var lease: WriterLease?
-    /// Belongs to the owner that the lease knows, who is kept alive by the call that made this view, or by `rare.anchor`.
+    /// Belongs to the owner that the lease knows. While the lease is lent, the call that made this view keeps the owner
+    /// alive, or `rare.anchor`.
     @usableFromInline var writer: UnsafeMutablePointer<TapeWriter>
     /// Where the value that the keys start from begins on the tape.
     @usableFromInline let start: Int
@@ -23,12 +24,12 @@ public struct SerializableData {
 
     @usableFromInline
     final class Rare {
-        /// All keys, where there are several, or one that is known only when the program runs.
-        let path: [PathKey]?
+        /// All keys, where there are several, or one that is known only when the program runs. Never empty.
+        @usableFromInline let path: [PathKey]?
         let anchor: WriterOwner?
 
         init(path: [PathKey]?, anchor: WriterOwner?) {
-            self.path = path
+            self.path = path?.isEmpty == true ? nil : path
             self.anchor = anchor
         }
     }
@@ -66,7 +67,7 @@ public struct SerializableData {
     }
 
     /// What has been set here; nil for nothing.
-    private var written: SupportedType? {
+    var written: SupportedType? {
         var copy = writer.pointee.copy()
         if copy.builder.count > start { copy.completeValue(at: start) }
         guard copy.builder.count > start else { return nil }
@@ -75,16 +76,17 @@ public struct SerializableData {
         return value
     }
 
-    private var keys: [PathKey] { rare?.path ?? (key.map { [PathKey($0, keyCount)] } ?? []) }
+    var keys: [PathKey] { rare?.path ?? (key.map { [PathKey($0, keyCount)] } ?? []) }
 
     // MARK: Keys
 
     /// The value under a key. A key that is written out in the code takes this way, and is never copied.
     public subscript(key: StaticString) -> SerializableData {
-        @inlinable get { child([PathKey(key)], lease) }
+        get { self[keys: [PathKey(key)]] }
         @inlinable @inline(__always) _modify {
             var child = takeChild(key)
-            defer { restore(&child) }
+            let place = child.place
+            defer { restore(&child, at: place) }
             yield &child
         }
         set { self[key].set(newValue.raw) }
@@ -120,11 +122,13 @@ public struct SerializableData {
         set { self[keys: path.map { PathKey($0) }] = newValue }
     }
 
+    @usableFromInline
     subscript(keys keys: [PathKey]) -> SerializableData {
-        get { child(keys, lease) }
+        get { child(keys, lease, anchor: lease?.owner) }
         _modify {
-            var child = child(keys, lease.take())
-            defer { restore(&child) }
+            var child = takeChild(keys)
+            let place = child.place
+            defer { restore(&child, at: place) }
             yield &child
         }
         set { self[keys: keys].set(newValue.raw) }
@@ -133,97 +137,24 @@ public struct SerializableData {
     /// The value under a key, with the lease of this view.
     @inlinable @inline(__always)
     mutating func takeChild(_ key: StaticString) -> SerializableData {
-        if self.key == nil, rare == nil, key.hasPointerRepresentation {
+        if self.key == nil, rare == nil, lease?.isFrozen == false, key.hasPointerRepresentation {
             return SerializableData(
                 lease: lease.take(), writer: writer, start: start, key: key.utf8Start, keyCount: key.utf8CodeUnitCount)
         }
-        return child([PathKey(key)], lease.take())
-    }
-
-    mutating func takeChild(_ keys: [PathKey]) -> SerializableData { child(keys, lease.take()) }
-
-    @inline(never) @usableFromInline
-    func child(_ more: [PathKey], _ lease: WriterLease?) -> SerializableData {
-        let all = keys + more
-        return SerializableData(
-            lease: lease, writer: writer, start: start, rare: all.isEmpty ? nil : Rare(path: all, anchor: nil))
-    }
-
-    // MARK: Handing the lease on
-
-    /// This view, to be used in place of this one until `restore`.
-    @inlinable @inline(__always)
-    mutating func take() -> SerializableData {
-        SerializableData(lease: lease.take(), writer: writer, start: start, key: key, keyCount: keyCount, rare: rare)
-    }
-
-    /// Takes the lease back from a view that was used in place of this one.
-    @inlinable @inline(__always)
-    mutating func restore(_ other: inout SerializableData) {
-        if other.writer == writer { lease = other.lease.take() } else { adopt(other) }
-    }
-
-    /// Takes the lease back after the view that was used in place of this one has gone.
-    @inline(never) @usableFromInline
-    mutating func restoreNothing() {
-        lease = writer.pointee.owner.map { WriterLease($0.takeUnretainedValue()) }
-    }
-
-    /// The other view has been replaced, or made independent: what it has is what was to be set there.
-    @inline(never) @usableFromInline
-    mutating func adopt(_ other: SerializableData) {
-        restoreNothing()
-        guard let value = other.written else { return }
-        var target = child(Array(other.keys.dropFirst(keys.count)), lease.take())
-        target.set(value)
-        lease = target.lease.take()
-    }
-
-    /// Makes this view the only one of its writer.
-    @inlinable @inline(__always)
-    mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&lease) { becomeIndependent() }
+        return takeChild([PathKey(key)])
     }
 
     @inline(never) @usableFromInline
-    mutating func becomeIndependent() {
-        let owner = WriterOwner(writer.pointee.copy())
-        rare = Rare(path: rare?.path, anchor: owner)
-        lease = WriterLease(owner)
-        writer = owner.writer
+    mutating func takeChild(_ keys: [PathKey]) -> SerializableData {
+        // A copy that may have outlived the call.
+        if lease?.isFrozen == true { rare = Rare(path: rare?.path, anchor: lease?.owner) }
+        return child(keys, lease.take(), anchor: rare?.anchor)
+    }
+
+    private func child(_ more: [PathKey], _ lease: WriterLease?, anchor: WriterOwner?) -> SerializableData {
+        SerializableData(lease: lease, writer: writer, start: start, rare: Rare(path: keys + more, anchor: anchor))
     }
 }
 
 @available(*, unavailable)
 extension SerializableData: Sendable {}
-
-/// What a `SerializableData` holds as long as it may write.
-@usableFromInline
-final class WriterLease {
-    private let owner: WriterOwner
-
-    init(_ owner: WriterOwner) { self.owner = owner }
-}
-
-/// Keeps a writer at one address.
-@usableFromInline
-package final class WriterOwner {
-    @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
-
-    package init(_ writer: consuming TapeWriter) {
-        self.writer = .allocate(capacity: 1)
-        self.writer.initialize(to: writer)
-        self.writer.pointee.owner = Unmanaged.passUnretained(self)
-    }
-
-    deinit {
-        writer.deinitialize(count: 1)
-        writer.deallocate()
-    }
-
-    /// The whole value, to be written to.
-    @usableFromInline
-    package func root() -> SerializableData {
-        SerializableData(lease: WriterLease(self), writer: writer, start: writer.pointee.builder.count)
-    }
-}

@@ -58,6 +58,7 @@ package struct TapeWriter: ~Copyable {
         copy.builder = builder.copy()
         copy.frames = frames.copy()
         copy.plainLevels = plainLevels
+        copy.pendingPaths = pendingPaths
         copy.failure = failure
         copy.hasFailed = hasFailed
         return copy

@@ -79,11 +79,13 @@ struct PathModelTests {
                     case 4:
                         .object(
                             Operation.random(
-                                .random(in: 0...5, using: &random), depth: depth - 1, allowEmpty: allowEmpty, using: &random))
+                                .random(in: 0...5, using: &random), depth: depth - 1, allowEmpty: allowEmpty,
+                                using: &random))
                     case 5:
                         .dictionary(
                             Operation.random(
-                                .random(in: 0...5, using: &random), depth: depth - 1, allowEmpty: false, using: &random))
+                                .random(in: 0...5, using: &random), depth: depth - 1, allowEmpty: false, using: &random)
+                        )
                     default: .scalar(.random(in: 0..<100, using: &random))
                     }
                 return Operation(
@@ -123,7 +125,9 @@ struct PathModelTests {
                 data.set(
                     ObjectMapper().serialize(
                         Script { [value] in
-                            if case .dictionary(let operations) = value { for operation in operations { operation.run(&$0) } }
+                            if case .dictionary(let operations) = value {
+                                for operation in operations { operation.run(&$0) }
+                            }
                         }))
             }
         }

@@ -82,7 +82,8 @@ struct SerializableDataCopyTests {
             data["b"].set(3)
             return copy.map { [$0] } ?? []
         },
-        Row("the same, and the copy is written to later", #"{"a": {"x": 1, "y": 2}, "b": 3}"#, #"{"x": 1, "z": 4}"#) { data in
+        Row("the same, and the copy is written to later", #"{"a": {"x": 1, "y": 2}, "b": 3}"#, #"{"x": 1, "z": 4}"#) {
+            data in
             var copy: SerializableData?
             func write(_ data: inout SerializableData) {
                 data["x"].set(1)
@@ -94,7 +95,10 @@ struct SerializableDataCopyTests {
             data["b"].set(3)
             return copy.map { [$0] } ?? []
         },
-        Row("the same, and the copy is written to meanwhile", #"{"a": {"x": 1, "y": 2}, "b": 3}"#, #"{"x": 1, "z": 4, "w": 5}"#) {
+        Row(
+            "the same, and the copy is written to meanwhile", #"{"a": {"x": 1, "y": 2}, "b": 3}"#,
+            #"{"x": 1, "z": 4, "w": 5}"#
+        ) {
             data in
             var copy: SerializableData?
             func write(_ data: inout SerializableData) {
@@ -108,7 +112,8 @@ struct SerializableDataCopyTests {
             data["b"].set(3)
             return copy.map { [$0] } ?? []
         },
-        Row("an earlier copy is written to while a view below is in use", #"{"a": {"x": 1, "y": 2}}"#, #"{"z": 3}"#) { data in
+        Row("an earlier copy is written to while a view below is in use", #"{"a": {"x": 1, "y": 2}}"#, #"{"z": 3}"#) {
+            data in
             var copy = data
             func write(_ data: inout SerializableData) {
                 data["x"].set(1)
@@ -130,7 +135,10 @@ struct SerializableDataCopyTests {
             data["c"].set(2)
             return [copies[0]]
         },
-        Row("a copy kept in an array of objects", #"{"list": [{"x": 1, "y": 2}, {"x": 1, "y": 2}], "c": 2}"#, #"{"x": 1}"#) { data in
+        Row(
+            "a copy kept in an array of objects", #"{"list": [{"x": 1, "y": 2}, {"x": 1, "y": 2}], "c": 2}"#,
+            #"{"x": 1}"#
+        ) { data in
             nonisolated(unsafe) var copies: [SerializableData] = []
             let script = Script { data in
                 data["x"].set(1)
@@ -213,7 +221,10 @@ struct SerializableDataCopyTests {
             data["y"].set(3)
             return [other]
         },
-        Row("swapping with an older copy of the same key", #"{"a": {"x": 1, "old": 2}, "b": 3, "c": 4}"#, #"{"x": 1, "later": 5}"#) {
+        Row(
+            "swapping with an older copy of the same key", #"{"a": {"x": 1, "old": 2}, "b": 3, "c": 4}"#,
+            #"{"x": 1, "later": 5}"#
+        ) {
             data in
             data["a"]["x"].set(1)
             var copy = data["a"]
