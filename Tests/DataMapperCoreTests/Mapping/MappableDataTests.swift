@@ -1,0 +1,203 @@
+import DataMapperCore
+import Testing
+
+@Suite("MappableData: both directions")
+struct MappableDataTests {
+    /// Every form of `map`, and every spelling of a key.
+    struct Everything: Mappable, Equatable {
+        var optional: Int?
+        var sure = 0
+        var other = 0
+        var list: [Int]?
+        var sureList: [String] = []
+        var otherList: [Bool] = []
+        var holes: [Int?]?
+        var map: [String: Double]?
+        var mapWithHoles: [String: Int?] = [:]
+        var nested: Item?
+        var items: [Item] = []
+        var deep: [[String: [Item?]]]?
+        var set: Set<Int>?
+        var color: Color?
+        var colors: [Color: Int]?
+        var levels: [Level: Level] = [:]
+
+        init() {}
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            let (a, b) = ("a", "b")
+            data["optional"].map(&optional)
+            try data["a"]["sure"].map(&sure)
+            data["a", "b", "other"].map(&other, or: 7)
+            data[["a", "list"]].map(&list)
+            try data[a][b]["sureList"].map(&sureList)
+            data[a, b, "otherList"].map(&otherList, or: [true])
+            data[a]["b"]["holes"].map(&holes)
+            data["map"].map(&map)
+            try data["mapWithHoles"].map(&mapWithHoles)
+            data["nested"].map(&nested)
+            try data["items"].map(&items)
+            data["deep"].map(&deep)
+            data["set"].map(&set)
+            data["color"].map(&color)
+            data["colors"].map(&colors)
+            try data["levels"].map(&levels)
+        }
+    }
+
+    static let value: SupportedType = [
+        "optional": 1,
+        "a": [
+            "sure": 2, "list": [1, 2],
+            "b": ["other": 3, "sureList": ["x"], "otherList": [false], "holes": [1, nil, "bad"]],
+        ],
+        "map": ["x": 1, "y": 1.5], "mapWithHoles": ["x": 1, "y": nil],
+        "nested": ["number": 4, "text": "four"], "items": [["number": 5], ["text": "six"]],
+        "deep": [["k": [["number": 7], nil]], [:]],
+        "set": [3, 1, 3], "color": "red", "colors": ["green": 1, "red": 2], "levels": ["1": 10, "10": 1],
+    ]
+
+    static var object: Everything {
+        var object = Everything()
+        object.optional = 1
+        object.sure = 2
+        object.other = 3
+        object.list = [1, 2]
+        object.sureList = ["x"]
+        object.otherList = [false]
+        object.holes = [1, nil, nil]
+        object.map = ["x": 1, "y": 1.5]
+        object.mapWithHoles = ["x": 1, "y": nil]
+        object.nested = Item(number: 4, text: "four")
+        object.items = [Item(number: 5), Item(text: "six")]
+        object.deep = [["k": [Item(number: 7), nil]], [:]]
+        object.set = [1, 3]
+        object.color = .red
+        object.colors = [.green: 1, .red: 2]
+        object.levels = [.low: .high, .high: .low]
+        return object
+    }
+
+    static let written =
+        #"{"optional": 1, "a": {"sure": 2, "b": {"other": 3, "sureList": ["x"], "otherList": [false], "#
+        + #""holes": [1, null, null]}, "list": [1, 2]}, "map": {"x": 1.0, "y": 1.5}, "#
+        + #""mapWithHoles": {"x": 1, "y": null}, "nested": {"number": 4, "text": "four"}, "#
+        + #""items": [{"number": 5, "text": null}, {"number": null, "text": "six"}], "#
+        + #""deep": [{"k": [{"number": 7, "text": null}, null]}, {}], "set": [1, 3], "color": "red", "#
+        + #""colors": {"green": 1, "red": 2}, "levels": {"1": 10, "10": 1}}"#
+
+    @Test(arguments: Representation.allCases)
+    func reading(_ representation: Representation) throws {
+        #expect(try ObjectMapper().deserialize(Everything.self, from: representation.of(Self.value)) == Self.object)
+    }
+
+    @Test(arguments: WritingPlace.allCases)
+    func writing(_ place: WritingPlace) throws {
+        #expect(try place.value(of: Script { Self.object.serialize(to: &$0) })?.description == Self.written)
+    }
+
+    @Test func `there and back`() throws {
+        let mapper = ObjectMapper()
+        let value = try mapper.serializeOrThrow(Self.object)
+        #expect(try mapper.deserialize(Everything.self, from: value) == Self.object)
+    }
+
+    @Test func `what is absent`() throws {
+        let value: SupportedType = [
+            "a": ["sure": 2, "b": ["sureList": [], "otherList": 5]], "mapWithHoles": [:], "items": [], "levels": [:],
+        ]
+        var object = Everything()
+        object.sure = 2
+        object.other = 7
+        object.otherList = [true]
+        #expect(try ObjectMapper().deserialize(Everything.self, from: value) == object)
+    }
+
+    @Test func `a property keeps its value where map throws, and is nil where it does not`() {
+        var data = MappableData(reading: (["sure": "bad", "optional": "bad"] as SupportedType).view)
+        var (sure, optional): (Int, Int?) = (5, 5)
+        #expect(message { try data["sure"].map(&sure) } == "expected integer, found string at $.sure")
+        #expect(sure == 5)
+        data["optional"].map(&optional)
+        #expect(optional == nil)
+    }
+
+    @Test func `which direction`() throws {
+        struct Direction: Mappable {
+            nonisolated(unsafe) static var seen: [Bool] = []
+
+            init() {}
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                Self.seen.append(data.isReading)
+                #expect(data["x"].isReading == data.isReading)
+                #expect(data["x"].objectMapper != nil)
+            }
+        }
+        let mapper = ObjectMapper()
+        _ = try mapper.deserialize(Direction.self, from: [:])
+        #expect(try mapper.serializeOrThrow(Direction()).description == "{}")
+        #expect(Direction.seen == [true, false])
+    }
+
+    /// As the README has it: what cannot change is mapped beside `mapping`.
+    @Test func `constants beside variables`() throws {
+        struct Both: Mappable, Equatable {
+            let constant: Int?
+            var variable: Int?
+
+            init(_ data: DeserializableData) throws {
+                constant = data["constant"].get()
+                try mapping(data)
+            }
+
+            func serialize(to data: inout SerializableData) {
+                data["constant"].set(constant)
+                mapping(&data)
+            }
+
+            mutating func mapping(_ data: inout MappableData) throws {
+                data["variable"].map(&variable)
+            }
+        }
+        let both = try ObjectMapper().deserialize(Both.self, from: ["variable": 2, "constant": 1])
+        #expect(both.constant == 1)
+        #expect(both.variable == 2)
+        #expect(ObjectMapper().serialize(both).description == #"{"constant": 1, "variable": 2}"#)
+    }
+
+    @Test func `serializing a struct does not change it, nor a class`() {
+        let item = Item(number: 1, text: "a")
+        _ = ObjectMapper().serialize(item)
+        #expect(item == Item(number: 1, text: "a"))
+        let node = Node(name: "a", next: Node(name: "b"))
+        #expect(
+            ObjectMapper().serialize(node).description
+                == #"{"name": "a", "next": {"name": "b", "next": null, "children": []}, "children": []}"#)
+        #expect(node.next?.name == "b")
+    }
+
+    @Test func `a view of a mapping can be copied and assigned`() throws {
+        struct Assigning: Mappable {
+            init() {}
+            init(_ data: DeserializableData) throws {}
+            mutating func mapping(_ data: inout MappableData) throws {
+                var (one, two, three): (Int?, Int?, Int?) = (1, 2, 3)
+                data["one"].map(&one)
+                var copy = data
+                copy["lost"].map(&two)
+                var part = data["part"]
+                part["two"].map(&two)
+                data["assigned"] = part
+                swap(&data["one"], &part)
+                data["three"].map(&three)
+            }
+        }
+        #expect(
+            try ObjectMapper().serializeOrThrow([Assigning(), Assigning()]).description
+                == #"[{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}, "#
+                + #"{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}]"#)
+    }
+}

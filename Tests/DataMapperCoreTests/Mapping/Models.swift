@@ -1,0 +1,89 @@
+import DataMapperCore
+
+/// Both directions by one description.
+struct Item: Mappable, Hashable {
+    var number: Int?
+    var text: String?
+
+    init(number: Int? = nil, text: String? = nil) {
+        self.number = number
+        self.text = text
+    }
+
+    init(_ data: DeserializableData) throws {
+        try mapping(data)
+    }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        data["number"].map(&number)
+        data["text"].map(&text)
+    }
+}
+
+/// Reading and writing, each by itself; it needs its number.
+struct Strict: SerializableAndDeserializable, Hashable {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    init(_ data: DeserializableData) throws {
+        number = try data["number"].get()
+    }
+
+    func serialize(to data: inout SerializableData) {
+        data["number"].set(number)
+    }
+}
+
+final class Node: Mappable {
+    var name = ""
+    var next: Node?
+    var children: [Node] = []
+
+    init(name: String = "", next: Node? = nil, children: [Node] = []) {
+        self.name = name
+        self.next = next
+        self.children = children
+    }
+
+    required init(_ data: DeserializableData) throws {
+        try mapping(data)
+    }
+
+    func mapping(_ data: inout MappableData) throws {
+        try data["name"].map(&name)
+        data["next"].map(&next)
+        data["children"].map(&children, or: [])
+    }
+}
+
+enum Color: String, SerializableAndDeserializable, MappingKey { case red, green }
+
+enum Level: Int, SerializableAndDeserializable, MappingKey { case low = 1, high = 10 }
+
+enum Switch: String, Mappable { case on, off }
+
+/// Hundredths, written as a fraction; reads from text as well.
+struct Cents: Transformation {
+    func transform(from value: SupportedType) -> Int? {
+        if let text = value.string { return Int(text) }
+        return value.double.map { Int(($0 * 100).rounded()) }
+    }
+
+    func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .string("none") }
+}
+
+extension SupportedType {
+    /// The view of this value that an initialiser gets.
+    var view: DeserializableData { DeserializableData(data: self, objectMapper: ObjectMapper()) }
+}
+
+/// The description of what `body` throws; nil where it throws nothing.
+func message(_ body: () throws -> some Any) -> String? {
+    do {
+        _ = try body()
+        return nil
+    } catch {
+        return "\(error)"
+    }
+}
