@@ -11,5 +11,8 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) { data.writer.pointee.append(self) }
 
+    @_documentation(visibility: internal)
+    @inlinable public static var _isScalar: Bool { true }
+
     package static var expectation: String { "value" }
 }

@@ -23,11 +23,19 @@ public protocol Deserializable {
     /// Whether `init(_:)` is called for null and for absent values, too. False unless you say otherwise: null then never
     /// becomes an object, whatever its initialiser would accept.
     static var acceptsNull: Bool { get }
+
+    /// Not to be called or implemented: whether this is one of the library's own types that are made from a scalar.
+    @_documentation(visibility: internal)
+    static var _isScalar: Bool { get }
 }
 
 extension Deserializable {
     /// Null never becomes an object.
     @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable public static var _isScalar: Bool { false }
 }
 
 /// Both directions, each written by itself.

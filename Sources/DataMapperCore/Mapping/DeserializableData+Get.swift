@@ -38,40 +38,36 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
-        if context.hasPolymorph, T.self is AnyClass { return try makePolymorphic(T.self) }
-        let value: T
         do {
-            value = try T(self)
+            if !T._isScalar { return try makeObject(T.self) }
+            let value = try T(self)
+            if !T.acceptsNull { context.scalar.read = index }
+            return value
         } catch {
             throw placed(error)
         }
-        if context.keyedScalar == index { try checkKeyedScalar(T.self) }
+    }
+
+    /// Makes an object, or a collection. A scalar that is asked for keys and not read itself makes none: what its
+    /// initialiser returns would be made of nothing.
+    @inlinable @inline(__always)
+    func makeObject<T: Deserializable>(_: T.Type) throws -> T {
+        var outer = context.scalar
+        context.scalar = ReadingContext.ScalarUse()
+        defer { context.scalar = outer }
+        let value = context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        if context.scalar.keyed == index, context.scalar.read != index { throw mismatch(expected: "object") }
+        if !isNull { outer.read = index }
         return value
     }
 
     @inline(never) @usableFromInline
     func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
-        let chosen: T.Type
         if let polymorph = context.mapper.cursorPolymorph {
-            chosen = try polymorph.polymorphType(for: type, in: self)
-        } else {
-            chosen = context.mapper.polymorph?.polymorphType(for: type, in: raw) ?? type
+            return try polymorph.polymorphType(for: type, in: self).init(self)
         }
-        let value: T
-        do {
-            value = try chosen.init(self)
-        } catch {
-            throw placed(error)
-        }
-        if context.keyedScalar == index { try checkKeyedScalar(T.self) }
-        return value
-    }
-
-    /// An initialiser asked a scalar for keys. What came of it is an object made of nothing, unless it read the scalar too.
-    @inline(never) @usableFromInline
-    func checkKeyedScalar<T: Deserializable>(_: T.Type) throws {
-        context.keyedScalar = .max
-        if !(T.self is any SelfDescribing.Type) { throw mismatch(expected: "object") }
+        let value = SupportedType(context.document, Int(index))
+        return try (context.mapper.polymorph?.polymorphType(for: type, in: value) ?? type).init(self)
     }
 
     // MARK: Errors

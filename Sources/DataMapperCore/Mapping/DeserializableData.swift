@@ -56,7 +56,10 @@ public struct DeserializableData {
     public var objectMapper: ObjectMapper { context.mapper }
 
     /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
-    public var raw: SupportedType { SupportedType(context.document, Int(index)) }
+    public var raw: SupportedType {
+        if isPresent { context.scalar.read = index }
+        return SupportedType(context.document, Int(index))
+    }
 
     /// Whether the data has this value, null included.
     @inlinable public var isPresent: Bool { missing == 0 }
@@ -163,7 +166,7 @@ public struct DeserializableData {
                 return Place(index: value, anchor: value, missing: 0)
             }
         } else if node.kind != .null, node.kind != .object {
-            context.keyedScalar = index
+            context.scalar.keyed = index
         }
         return Place(
             index: UInt32(truncatingIfNeeded: context.document.count), anchor: anchor,

@@ -10,8 +10,8 @@ package final class ReadingContext {
     @usableFromInline let hasPolymorph: Bool
     /// One for each of the innermost levels; `hint(at:)` says which.
     @usableFromInline let hints: UnsafeMutablePointer<Hint>
-    /// A scalar that was asked for a key, which makes nothing but a scalar of it; `UInt32.max` for none.
-    @exclusivity(unchecked) @usableFromInline var keyedScalar = UInt32.max
+    /// What the innermost object that is being made has done with the scalar that it is made from.
+    @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
     private var missingKeys = MissingKeys()
     private var wideObject = WideObject()
 
@@ -26,6 +26,18 @@ package final class ReadingContext {
             self.object = object
             self.nextKey = nextKey
         }
+    }
+
+    /// Scalars by their index; `UInt32.max` for none.
+    @usableFromInline
+    struct ScalarUse: BitwiseCopyable {
+        /// Asked for a key.
+        @usableFromInline var keyed = UInt32.max
+        /// Read as what it is.
+        @usableFromInline var read = UInt32.max
+
+        @inlinable
+        init() {}
     }
 
     @usableFromInline static let hintCount = 32

@@ -116,6 +116,10 @@ extension _DirectlyMapped {
     /// Null never becomes a value of this type.
     @inlinable public static var acceptsNull: Bool { false }
 
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable public static var _isScalar: Bool { true }
+
     /// Reads the value, or writes it.
     @inlinable
     public mutating func mapping(_ data: inout MappableData) throws { try data.map(&self) }
