@@ -10,6 +10,9 @@ enum Representation: String, CaseIterable, CustomTestStringConvertible {
     /// A node that is not the document's root.
     case innerNode
 
+    /// Those in which a value is the root, from which the paths of errors start.
+    static let roots: [Representation] = [.owned, .node]
+
     var testDescription: String { rawValue }
 
     /// The same value, stored in this way.
