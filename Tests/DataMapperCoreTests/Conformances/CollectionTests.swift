@@ -58,10 +58,13 @@ struct CollectionTests {
         Row(Set<String>.self, ["b", "a", "b", "B"], #"["B", "a", "b"]"#),
         Row(Set<Int64>.self, [9_007_199_254_740_993, 9_007_199_254_740_992], "[9007199254740992, 9007199254740993]"),
         Row(Set<Double>.self, [1.5, -1, 0], "[-1.0, 0.0, 1.5]"),
-        Row(Set<UInt64>.self, [.uint64(.max), .uint64(.max - 1), 1], "[1, 18446744073709551614, 18446744073709551615]"),
+        Row(
+            Set<UInt64>.self, [.uint64(.max), .uint64(.max - 1), 1], "[1, 18446744073709551614, 18446744073709551615]"),
         Row(Set<[Int]>.self, [[2], [1, 2], [1]], "[[1], [2], [1, 2]]"),
         Row(Set<Int>.self, [1, "x"], "expected integer, found string at $[1]"),
-        Row(Set<Item>.self, [["number": 2], ["number": 1]], #"[{"number": 1, "text": null}, {"number": 2, "text": null}]"#),
+        Row(
+            Set<Item>.self, [["number": 2], ["number": 1]],
+            #"[{"number": 1, "text": null}, {"number": 2, "text": null}]"#),
         Row(Set<Set<Int>>.self, [[2, 1], [1, 2], [3]], "[[3], [1, 2]]"),
         Row(Int?.self, "x", "null"),
         Row(Int??.self, 1, "1"),
@@ -112,7 +115,9 @@ struct CollectionTests {
         #expect(node.name == "a")
         #expect(node.next?.name == "b")
         #expect(node.children.map(\.name) == ["c", "d"])
-        #expect(message { try ObjectMapper().deserialize(Node.self, from: [:]) } == "expected string, found nothing at $.name")
+        #expect(
+            message { try ObjectMapper().deserialize(Node.self, from: [:]) }
+                == "expected string, found nothing at $.name")
     }
 
     @Test func `keys of dictionaries may be canonically equivalent to others`() throws {

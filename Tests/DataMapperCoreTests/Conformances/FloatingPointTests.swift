@@ -37,17 +37,24 @@ struct FloatingPointTests {
         Row(.double(.nan), double: "nan", float: "nan"),
         Row(.double(1e300), double: "1e+300", float: "number is out of range for Float at $"),
         Row(decimal("1e39"), double: "1e+39", float: "number is out of range for Float at $"),
-        Row(decimal("1e400"), double: "number is out of range for Double at $", float: "number is out of range for Float at $"),
-        Row(decimal("-1e400"), double: "number is out of range for Double at $", float: "number is out of range for Float at $"),
+        Row(
+            decimal("1e400"), double: "number is out of range for Double at $",
+            float: "number is out of range for Float at $"),
+        Row(
+            decimal("-1e400"), double: "number is out of range for Double at $",
+            float: "number is out of range for Float at $"),
         Row(decimal("1e-400"), double: "0.0", float: "0.0"),
         Row(decimal("1e-50"), double: "1e-50", float: "0.0"),
         Row(decimal("5e-324"), double: "5e-324", float: "0.0"),
         Row(decimal("1e-45"), double: "1e-45", float: "1e-45"),
         Row(decimal("3.4028235e38"), double: "3.4028235e+38", float: "3.4028235e+38"),
         // Half way from the largest Float to what would come next, and just below.
-        Row(decimal("340282356779733661637539395458142568448"), double: "3.4028235677973366e+38",
+        Row(
+            decimal("340282356779733661637539395458142568448"), double: "3.4028235677973366e+38",
             float: "number is out of range for Float at $"),
-        Row(decimal("340282356779733661637539395458142568447"), double: "3.4028235677973366e+38", float: "3.4028235e+38"),
+        Row(
+            decimal("340282356779733661637539395458142568447"), double: "3.4028235677973366e+38", float: "3.4028235e+38"
+        ),
         // Just above half way between 1 and the next Float; a Double in between is exactly half way, and rounds to even.
         Row(decimal("1.00000005960464477539062500000001"), double: "1.0000000596046448", float: "1.0000001"),
         Row(decimal("1.000000059604644775390625"), double: "1.0000000596046448", float: "1.0"),
@@ -79,7 +86,8 @@ struct FloatingPointTests {
     static let written: [(float: Float, text: String)] = [
         (0.1, "0.1"), (1, "1.0"), (0, "0.0"), (-0.0, "-0.0"), (-1.5, "-1.5"), (100, "100.0"), (1e10, "10000000000.0"),
         (16_777_216, "16777216.0"), (1e20, "1e20"), (1.5e20, "1.5e20"), (1e-7, "0.0000001"), (1.5e-30, "1.5e-30"),
-        (.greatestFiniteMagnitude, "3.4028235e38"), (.leastNonzeroMagnitude, "1e-45"), (123_456_790_528, "1.2345679e11"),
+        (.greatestFiniteMagnitude, "3.4028235e38"), (.leastNonzeroMagnitude, "1e-45"),
+        (123_456_790_528, "1.2345679e11"),
         (.infinity, "inf"), (-.infinity, "-inf"), (.nan, "nan"),
     ]
 

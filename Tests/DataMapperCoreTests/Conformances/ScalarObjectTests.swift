@@ -100,10 +100,13 @@ struct ScalarObjectTests {
     @Test(arguments: Representation.allCases)
     func `from either`(_ representation: Representation) throws {
         let mapper = ObjectMapper()
-        #expect(try mapper.deserialize(Version.self, from: representation.of(5)) == mapper.deserialize(from: ["major": 5]))
+        #expect(
+            try mapper.deserialize(Version.self, from: representation.of(5)) == mapper.deserialize(from: ["major": 5]))
         #expect(message { try mapper.deserialize(Version.self, from: "x") } == "expected integer, found string at $")
         #expect(try mapper.deserialize(Name.self, from: representation.of("a")).text == "a")
-        #expect(try mapper.deserialize(Name.self, from: representation.of(["text": "a", "language": "en"])).language == "en")
+        #expect(
+            try mapper.deserialize(Name.self, from: representation.of(["text": "a", "language": "en"])).language == "en"
+        )
         #expect(message { try mapper.deserialize(Name.self, from: 5) } == "expected object, found integer at $")
         #expect(try mapper.deserialize(Money.self, from: representation.of(1.5)).cents == 150)
         #expect(try mapper.deserialize(Paint.self, from: representation.of("red")).color == .red)

@@ -77,7 +77,8 @@ struct UsingTests {
             message { try data["mapWithHoles"].get(using: Cents()) as [String: Int] }
                 == "expected Int, found null at $.mapWithHoles.b")
         #expect(
-            message { try data["one"].get(using: Cents()) as [String: Int?] } == "expected object, found number at $.one")
+            message { try data["one"].get(using: Cents()) as [String: Int?] }
+                == "expected object, found number at $.one")
         #expect(data["one"].get(using: Cents(), or: ["x": 7]) == ["x": 7])
     }
 

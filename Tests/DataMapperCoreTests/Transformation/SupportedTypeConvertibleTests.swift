@@ -20,13 +20,13 @@ private struct Port: Equatable, SupportedTypeConvertible {
         .map(from: { Port(number: $0) }, to: { $0.number }).typeErased()
 }
 
-private final class Node: SupportedTypeConvertible {
+private final class ConvertibleNode: SupportedTypeConvertible {
     let name: String
 
     init(name: String) { self.name = name }
 
     static let defaultTransformation = StringTransformation()
-        .map(from: { Node(name: $0) }, to: { $0.name }).typeErased()
+        .map(from: { ConvertibleNode(name: $0) }, to: { $0.name }).typeErased()
 }
 
 /// Would be mapped by its raw value; names a transformation instead.
@@ -36,11 +36,13 @@ private enum Size: String, SupportedTypeConvertible {
     static let defaultTransformation = EnumTransformation<Size>().default(.unknown).typeErased()
 }
 
-private enum Level: Int, SupportedTypeConvertible {
+private enum ConvertibleLevel: Int, SupportedTypeConvertible {
     case low = 1, high
 
-    static let defaultTransformation = EnumTransformation<Level>(rawValueTransformation: IntTransformation().lenient)
-        .typeErased()
+    static let defaultTransformation = EnumTransformation<ConvertibleLevel>(
+        rawValueTransformation: IntTransformation().lenient
+    )
+    .typeErased()
 }
 
 private struct ReadOnly: Equatable, DeserializableSupportedTypeConvertible {
@@ -81,10 +83,10 @@ struct SupportedTypeConvertibleTransformationTests {
     @Test func transformationIsTheDefault() throws {
         #expect(try mapper.deserialize(Host.self, from: "a") == Host(name: "a"))
         #expect(try mapper.deserialize([Port].self, from: [1, 65535]) == [Port(number: 1), Port(number: 65535)])
-        #expect(try mapper.deserialize(Node.self, from: "n").name == "n")
+        #expect(try mapper.deserialize(ConvertibleNode.self, from: "n").name == "n")
         #expect(mapper.serialize(Host(name: "a")) == "a")
         #expect(mapper.serialize(["p": Port(number: 80)]) == ["p": 80])
-        #expect(mapper.serialize(Node(name: "n")) == "n")
+        #expect(mapper.serialize(ConvertibleNode(name: "n")) == "n")
     }
 
     @Test func transformationSeesNull() {
@@ -154,8 +156,8 @@ struct SupportedTypeConvertibleTransformationTests {
     @Test func rawValuesGiveWayToTheTransformation() throws {
         #expect(try mapper.deserialize([Size].self, from: ["small", "huge", nil]) == [.small, .unknown, .unknown])
         #expect(mapper.serialize(Size.large) == "large")
-        #expect(try mapper.deserialize([Level].self, from: ["1", 2]) == [.low, .high])
-        #expect(mapper.serialize([Level.high]) == [2])
+        #expect(try mapper.deserialize([ConvertibleLevel].self, from: ["1", 2]) == [.low, .high])
+        #expect(mapper.serialize([ConvertibleLevel.high]) == [2])
         #expect(mapper.deserialize("huge") == ReadOnlySize.unknown)
         #expect(mapper.serialize(WriteOnlySize.small) == "SMALL")
     }
