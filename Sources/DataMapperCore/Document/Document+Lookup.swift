@@ -19,6 +19,18 @@ extension Document {
         left.count == right.count && left.elementsEqual(right)
     }
 
+    /// Levels of containers of one value. Linear in its size.
+    package func depth(of index: Int) -> Int {
+        var ends: [Int] = []
+        var depth = 0
+        for position in index..<index + nodes[index].span {
+            while let end = ends.last, end <= position { ends.removeLast() }
+            if nodes[position].isContainer { ends.append(position + nodes[position].span) }
+            depth = max(depth, ends.count)
+        }
+        return depth
+    }
+
     /// The way from the root to a node, given by the index of a value.
     package func path(to index: Int, from root: Int = 0) -> MappingPath {
         var path = MappingPath()

@@ -5,9 +5,7 @@ internal import Foundation
 #endif
 
 extension DocumentBuilder {
-    /// Copies a value, however deep, without recursion.
-    ///
-    /// - Parameter level: How many containers are open around it.
+    /// Copies a value, however deep, without recursion, to below `level` open containers.
     package mutating func append(_ value: SupportedType, at level: Int = 0) {
         var open: [OpenContainer] = []
         var next: SupportedType? = value

@@ -67,6 +67,8 @@ package enum ErrorText {
 
     static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
 
+    static let cycle = "object contains itself"
+
     /// What happened, where, and what would help.
     static func description(
         _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?

@@ -12,7 +12,9 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
         private init(_ name: String) { self.name = name }
 
-        /// More nested than ``ProcessingLimits/depth`` allows, which is also how a cycle of objects ends.
+        /// A class instance contains itself.
+        public static let cycle = Code("cycle")
+        /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
@@ -55,6 +57,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             .unsupportedValue, message: ErrorText.typeNameTaken(ErrorText.quoted(key)),
             hint: ErrorText.typeNameTakenHint)
     }
+
+    package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
 
     /// An error of this type, with a path; one of another type inside of one.
     package init(_ error: any Error, path: MappingPath) {

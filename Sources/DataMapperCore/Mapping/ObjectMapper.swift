@@ -57,7 +57,8 @@ public final class ObjectMapper: Sendable {
 
     /// The bytes of an object; of null for nil.
     ///
-    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep; what the serializer
+    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in
+    ///   a cycle; what the serializer
     ///   throws where its format cannot express a value.
     public func serialize<T: Serializable>(_ value: T?, to serializer: some Serializer) throws -> Data {
         try serializer.serializeOrThrow(serializeOrThrow(value))
@@ -96,7 +97,7 @@ public final class ObjectMapper: Sendable {
     @usableFromInline
     func root(of value: SupportedType) throws -> DeserializableData {
         let (document, index) = value.asNode()
-        if document.depth > limits.depth {
+        if document.depth > limits.depth, document.depth(of: index) > limits.depth {
             throw DeserializationError(depthBeyond: limits.depth, option: "the mapper's ProcessingLimits.depth")
         }
         return DeserializableData(context: ReadingContext(document, mapper: self), index: index, level: 0)
@@ -109,7 +110,7 @@ public final class ObjectMapper: Sendable {
 
     /// The value of an object; `.null` for nil.
     ///
-    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep.
+    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in a cycle.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T?) throws -> SupportedType {
         let (written, error) = write(value)

@@ -58,6 +58,24 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
+        if T.self is AnyClass { append(instance: value) } else { append(contents: value) }
+    }
+
+    /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
+    /// the same time is an access conflict.
+    @inline(never) @usableFromInline
+    mutating func append<T: Serializable>(instance value: T) {
+        if writer.pointee.enter(value as AnyObject) {
+            append(contents: value)
+            writer.pointee.leaveInstance()
+        } else {
+            writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
+            append(Node(.null))
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func append<T: Serializable>(contents value: T) {
         if let polymorph = writer.pointee.mapper.polymorph { return append(polymorphic: value, polymorph) }
         appendSlot { value.serialize(to: &$0) }
     }
@@ -79,7 +97,7 @@ extension SerializableData {
     package mutating func append(container kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
         let container = writer.pointee.builder.open(kind)
-        writer.pointee.enterPlainLevel()
+        writer.pointee.enterPlainLevel(at: container)
         let members = body(&self)
         writer.pointee.builder.close(container, members: members)
         writer.pointee.leavePlainLevel()

@@ -74,7 +74,7 @@ extension TapeWriter {
             shared += 1
         }
         appendKey(keys[shared], to: openPath.last?.object)
-        for _ in openPath { enterPlainLevel() }
+        for step in openPath { enterPlainLevel(at: step.object) }
         pendingPaths.append(openPath)
     }
 

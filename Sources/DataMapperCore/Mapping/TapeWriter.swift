@@ -21,6 +21,8 @@ package struct TapeWriter: ~Copyable {
     var openPath: [PathStep] = []
     /// The objects of the paths whose values are being written, innermost last.
     var pendingPaths: [[PathStep]] = []
+    /// The class instances that are being written, outermost first.
+    private var instances: [ObjectIdentifier] = []
     private let depthLimit: Int
     /// Fingerprints, each at the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
@@ -59,6 +61,7 @@ package struct TapeWriter: ~Copyable {
         copy.frames = frames.copy()
         copy.plainLevels = plainLevels
         copy.pendingPaths = pendingPaths
+        copy.instances = instances
         copy.failure = failure
         copy.hasFailed = hasFailed
         return copy
@@ -125,36 +128,49 @@ package struct TapeWriter: ~Copyable {
             builder.append(Node(.object, payload: 1))
         }
         frames.push(frame)
-        enterLevel()
+        enterLevel(at: start)
     }
 
+    /// The container at `position` is being written, without a frame.
     @usableFromInline
-    mutating func enterPlainLevel() {
+    mutating func enterPlainLevel(at position: Int) {
         plainLevels += 1
-        enterLevel()
+        enterLevel(at: position)
     }
 
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
-    /// Appends a value as it is.
-    mutating func append(_ value: SupportedType) {
-        builder.append(value, at: frames.count + plainLevels)
-        checkDepth(builder.depth)
-    }
-
     /// Notes one level more, and an error where that is one too many.
-    private mutating func enterLevel() {
-        let levels = frames.count + plainLevels
+    private mutating func enterLevel(at position: Int) {
         builder.depth = max(builder.depth, levels)
-        checkDepth(levels)
+        checkDepth(at: position)
     }
 
-    private mutating func checkDepth(_ levels: Int) {
-        if levels > depthLimit {
-            fail(SerializationError(depthBeyond: depthLimit), at: builder.count)
-        }
+    /// Appends a value, to which the limit applies as well.
+    mutating func append(_ value: SupportedType) {
+        let position = builder.count
+        builder.append(value, at: levels)
+        checkDepth(at: position)
     }
+
+    private var levels: Int { frames.count + plainLevels }
+
+    private mutating func checkDepth(at position: Int) {
+        if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
+    }
+
+    // MARK: Class instances
+
+    /// Notes that an instance is being written; says whether it was not already.
+    mutating func enter(_ instance: AnyObject) -> Bool {
+        let identity = ObjectIdentifier(instance)
+        if instances.contains(identity) { return false }
+        instances.append(identity)
+        return true
+    }
+
+    mutating func leaveInstance() { instances.removeLast() }
 
     /// Completes the value at `start`: an object is closed, and nothing becomes an empty object.
     @inlinable @inline(__always)

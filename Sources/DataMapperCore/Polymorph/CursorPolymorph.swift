@@ -83,7 +83,7 @@ extension SerializableData {
         var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)
         polymorph.writeTypeInfo(to: &changed, of: type(of: value))
         writer.pointee.clear(from: position)
-        writer.pointee.builder.append(changed)
+        writer.pointee.append(changed)
     }
 }
 
