@@ -1,0 +1,156 @@
+import DataMapperCore
+import Testing
+
+@Suite("Depth limits")
+struct DepthLimitTests {
+    static func nested(_ depth: Int) -> SupportedType {
+        (0..<depth).reduce(.int(1)) { value, _ in .array([value]) }
+    }
+
+    static func mapper(depth: Int) -> ObjectMapper {
+        var limits = ProcessingLimits.standard
+        limits.depth = depth
+        return ObjectMapper(limits: limits)
+    }
+
+    static let hint = "; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+
+    @Test(arguments: Representation.allCases)
+    func reading(_ representation: Representation) throws {
+        let mapper = Self.mapper(depth: 3)
+        let fits = representation.of(Self.nested(3))
+        #expect(try mapper.deserialize([[[Int]]].self, from: fits) == [[[1]]])
+        #expect(mapper.deserialize(fits) as [[[Int]]]? == [[[1]]])
+        let tooDeep = representation.of(Self.nested(4))
+        do {
+            _ = try mapper.deserialize([[[[Int]]]].self, from: tooDeep)
+            Issue.record("should have thrown")
+        } catch let error as DeserializationError {
+            #expect(error.code == .depthLimitExceeded)
+            #expect(error.description == "nested more than 3 levels deep" + Self.hint)
+            #expect(error.hint == "raise the mapper's ProcessingLimits.depth if the data is to be trusted")
+        }
+        #expect(mapper.deserialize(tooDeep) as [[[[Int]]]]? == nil)
+        #expect(mapper.deserialize(tooDeep, using: Cents()) as [Int?]? == nil)
+    }
+
+    @Test func `only what is read counts`() throws {
+        let document = Representation.node.of(["deep": Self.nested(10), "flat": [1, 2]])
+        let mapper = Self.mapper(depth: 3)
+        #expect(try mapper.deserialize([Int].self, from: #require(document["flat"])) == [1, 2])
+        #expect(mapper.deserialize(document["flat"] ?? .null) as [Int]? == [1, 2])
+        #expect(mapper.deserialize(document["deep"] ?? .null) as SupportedType? == nil)
+    }
+
+    @Test(arguments: [1, 2, 3, 128])
+    func writing(_ depth: Int) throws {
+        let mapper = Self.mapper(depth: depth)
+        func chain(_ length: Int) -> Node {
+            (1..<length).reduce(Node(name: "n")) { node, _ in Node(name: "n", next: node) }
+        }
+        func arrays(_ depth: Int) -> Script {
+            (1..<depth).reduce(Script { $0.set(1) }) { script, _ in Script { $0.set([script]) } }
+        }
+        // The innermost node has an array of children, which is a level more.
+        if depth > 1 { #expect(try mapper.serializeOrThrow(chain(depth - 1))["name"] == "n") }
+        #expect(
+            message { try mapper.serializeOrThrow(chain(depth + 1)) }?.hasPrefix(
+                "nested more than \(depth) levels deep at $.next") == true)
+        #expect(try mapper.serializeOrThrow([arrays(depth)]) == Self.nested(depth))
+        #expect(message { try mapper.serializeOrThrow([arrays(depth + 1)]) } != nil)
+        #expect(mapper.serialize([arrays(depth + 1)]) == .null)
+    }
+
+    @Test func `the path of what is too deep`() throws {
+        let mapper = Self.mapper(depth: 2)
+        let script = Script { $0["a"].set(Script { $0["b"].set(Script { $0["c"].set(1) }) }) }
+        do {
+            _ = try mapper.serializeOrThrow(script)
+            Issue.record("should have thrown")
+        } catch let error as SerializationError {
+            #expect(error.code == .depthLimitExceeded)
+            #expect(error.description == "nested more than 2 levels deep at $.a.b" + Self.hint)
+        }
+        #expect(
+            message { try mapper.serializeOrThrow(["a": [[1]]]) } == "nested more than 2 levels deep at $.a[0]"
+                + Self.hint)
+        #expect(
+            message { try mapper.serializeOrThrow(Script { $0["a", "b", "c"].set(1) }) }
+                == "nested more than 2 levels deep at $.a.b" + Self.hint)
+        #expect(message { try mapper.serializeOrThrow(Script { $0["a", "b"].set(1) }) } == nil)
+        #expect(
+            message { try mapper.serializeOrThrow(Script { $0["a"].set(Self.nested(2)) }) }
+                == "nested more than 2 levels deep at $.a" + Self.hint)
+    }
+
+    @Test func `a cycle of objects ends`() async {
+        let texts = await onSmallStack {
+            let (a, b) = (Node(name: "a"), Node(name: "b"))
+            a.next = b
+            b.next = a
+            b.children = [a, b]
+            let text = message { try ObjectMapper().serializeOrThrow(a) }
+            let isNull = ObjectMapper().serialize(a) == .null
+            a.next = nil
+            b.next = nil
+            b.children = []
+            return (text, isNull)
+        }
+        #expect(texts.0 == "object contains itself at $.next.next")
+        #expect(texts.1)
+    }
+
+    /// A class that is no `Mappable`, which does not stop at an access conflict.
+    final class Ring: Serializable {
+        var next: Ring?
+        var all: [String: [Ring?]] = [:]
+
+        func serialize(to data: inout SerializableData) {
+            data["next"].set(next)
+            data["all"].set(all)
+        }
+    }
+
+    @Test func `a cycle through collections`() {
+        let (a, b) = (Ring(), Ring())
+        a.all = ["x": [nil, b, b]]
+        #expect(message { try ObjectMapper().serializeOrThrow(a) } == nil)
+        b.all = ["y": [a]]
+        do {
+            _ = try ObjectMapper().serializeOrThrow([a])
+            Issue.record("should have thrown")
+        } catch let error as SerializationError {
+            #expect(error.code == .cycle)
+            #expect(error.path.description == "$[0].all.x[1].all.y[0]")
+        } catch {
+            Issue.record(error)
+        }
+        a.all = [:]
+    }
+
+    /// Structs that hold each other by a function never end, and are no instances.
+    struct Endless: Serializable {
+        func serialize(to data: inout SerializableData) { data["next"].set(Endless()) }
+    }
+
+    @Test func `what never ends is stopped by the limit`() async {
+        let text = await onSmallStack { message { try ObjectMapper().serializeOrThrow(Endless()) } }
+        let path = "$" + String(repeating: ".next", count: 128)
+        #expect(text == "nested more than 128 levels deep at \(path)" + Self.hint)
+    }
+
+    @Test(arguments: Representation.allCases)
+    func `values of one's own count`(_ representation: Representation) throws {
+        let mapper = Self.mapper(depth: 3)
+        let value = representation.of(Self.nested(2))
+        #expect(try mapper.serializeOrThrow(Script { $0["a"].set(value) })["a"] == value)
+        #expect(
+            message { try mapper.serializeOrThrow(Script { $0["a", "b"].set(value) }) }
+                == "nested more than 3 levels deep at $.a.b" + Self.hint)
+        #expect(
+            message { try mapper.serializeOrThrow([[value]]) } == "nested more than 3 levels deep at $[0][0]"
+                + Self.hint)
+        let written = try Self.mapper(depth: 4).serializeOrThrow([[value]])
+        #expect(mapper.deserialize(written) as SupportedType? == nil)
+    }
+}

@@ -1,0 +1,71 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("A serializer of one's own")
+struct CustomSerializerTests {
+    static let text = "d5:itemsld6:numberi1e4:text1:aed6:numbern4:textneee"
+    static let items = ["items": [Item(number: 1, text: "a"), Item()]]
+    let mapper = ObjectMapper()
+    let bencode = Bencode()
+
+    @Test func `in two steps`() {
+        let type = bencode.deserialize(Data(Self.text.utf8))
+        let items: [String: [Item]]? = mapper.deserialize(type)
+        #expect(items == Self.items)
+        #expect(String(decoding: bencode.serialize(mapper.serialize(items)), as: UTF8.self) == Self.text)
+    }
+
+    @Test func `in two steps, as text`() {
+        let items: [String: [Item]]? = mapper.deserialize(bencode.deserialize(fromString: Self.text))
+        #expect(items == Self.items)
+        #expect(bencode.serialize(toString: mapper.serialize(items)) == Self.text)
+    }
+
+    @Test func `in one step`() throws {
+        let data = Data(Self.text.utf8)
+        #expect(try mapper.deserialize([String: [Item]].self, from: data, with: bencode) == Self.items)
+        #expect(try mapper.deserialize([String: [Item]].self, from: Self.text, with: bencode) == Self.items)
+        let inferred: [String: [Item]] = try mapper.deserialize(from: data, with: bencode)
+        #expect(inferred == Self.items)
+        #expect(try mapper.serialize(Self.items, to: bencode) == data)
+        #expect(try mapper.serialize(Self.items, toString: bencode) == Self.text)
+        #expect(try mapper.serialize(nil as Item?, toString: bencode) == "n")
+    }
+
+    @Test func `the throwing requirements call the others`() throws {
+        #expect(try bencode.deserializeOrThrow(Data("x".utf8)) == .null)
+        #expect(try bencode.deserializeOrThrow(fromString: "i1e") == .int(1))
+        #expect(try bencode.serializeOrThrow(.int(1)) == Data("i1e".utf8))
+        #expect(try bencode.serializeOrThrow(toString: .int(1)) == "i1e")
+    }
+
+    @Test func `errors have a path and no place`() throws {
+        do {
+            _ = try mapper.deserialize([Strict].self, from: "ld6:numberi1eed6:number1:xee", with: bencode)
+            Issue.record("should have thrown")
+        } catch let error as DeserializationError {
+            #expect(error.description == "expected integer, found string at $[1].number")
+            #expect(error.location == nil)
+        }
+    }
+
+    /// A serializer that yields `.int` serves properties that are floating point.
+    @Test func `integers for floating point`() throws {
+        #expect(try mapper.deserialize([Double].self, from: "li1ei2ee", with: bencode) == [1, 2])
+        #expect(try mapper.deserialize([Float?].self, from: "li1ene", with: bencode) == [1, nil])
+    }
+
+    /// A format of bytes that are no text.
+    struct Bytes: Serializer {
+        func serialize(_ supportedType: SupportedType) -> Data { Data([0xFF, 0xFE, 0xFF]) }
+        func deserialize(_ data: Data) -> SupportedType { .data(data) }
+    }
+
+    @Test func `a binary format has no text`() {
+        #expect(Bytes().serialize(toString: .null).isEmpty)
+        #expect(
+            message { try Bytes().serializeOrThrow(toString: .null) } == "bytes of a binary format are no text at $")
+        #expect(Bytes().deserialize(fromString: "é") == .data(Data([0xC3, 0xA9])))
+    }
+}
