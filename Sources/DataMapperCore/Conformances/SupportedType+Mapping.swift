@@ -11,6 +11,7 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     /// Appends the value without a view of its own.
     public func _append(to data: inout SerializableData) { data.writer.pointee.append(self) }
 
+    /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable public static var _isScalar: Bool { true }
 
