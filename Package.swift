@@ -15,12 +15,14 @@ let package = Package(
         .library(name: "DataMapper", targets: ["DataMapper"]),
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
+        .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         .executable(name: "quickstart", targets: ["Quickstart"]),
     ],
     targets: [
         .target(name: "DataMapperCore", swiftSettings: settings),
         .target(name: "DataMapperJSON", dependencies: ["DataMapperCore"], swiftSettings: settings),
         .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(name: "ObjectMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
         .executableTarget(
             name: "Quickstart",
             dependencies: ["DataMapper"],

@@ -1,9 +1,9 @@
 /// Comparing bytes eight at a time, never outside of what is compared.
 @usableFromInline
-enum Bytes {
+package enum Bytes {
     /// Both pointers must be good for `count` bytes.
     @inlinable @inline(__always)
-    static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
         if count >= 8 {
             var offset = 0

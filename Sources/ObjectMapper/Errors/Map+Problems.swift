@@ -1,0 +1,133 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// Telling what could not be read.
+extension Map {
+    /// Where the cursor stands.
+    var place: MapError.Place {
+        if isLive { return .value(liveValue, path: path) }
+        if position < document.count { return .node(document, position, missing: nil) }
+        return .node(document, object, missing: keyPath)
+    }
+
+    /// The way from the outermost JSON to where the cursor stands.
+    var path: String { isLive ? MappingProblem.join(objectPath, keyPath) : place.path }
+
+    /// The way to the object that keys are looked up in.
+    var objectPath: String {
+        if !isLive { return document.dottedPath(to: object) }
+        return parent.map { MappingProblem.join($0.map.objectPath, $0.step) } ?? ""
+    }
+
+    /// The key with dots for delimiters; nil where there is none.
+    var keyPath: String? {
+        guard let currentKey else { return nil }
+        guard nested != false, hasOwnDelimiter, !nestedKeyDelimiter.isEmpty else { return currentKey }
+        return currentKey.split(separator: nestedKeyDelimiter, omittingEmptySubsequences: false).joined(separator: ".")
+    }
+
+    // MARK: Silent calls
+
+    /// Notes that the current value is not what was expected, if it is there at all.
+    @usableFromInline @inline(__always)
+    func noteMismatch<T>(_ type: T.Type) {
+        if let run { note(type, in: run) }
+    }
+
+    @usableFromInline @inline(never)
+    func note<T>(_: T.Type, in run: MappingRun) {
+        guard run.collects, isKeyPresent else { return }
+        let path = path
+        // What an inner object has told already need not be told again.
+        if let last = run.problems.last?.path, last == path || last.hasPrefix(path + ".") { return }
+        run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: found))
+    }
+
+    /// Notes that the whole value is of another kind.
+    func noteNone(_ expected: String) {
+        run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
+    }
+
+    /// Notes that an element has been left out.
+    @usableFromInline
+    func noteDropped() {
+        if let run { note(Void.self, in: run) }
+    }
+
+    /// Notes that a type refuses the object of this map.
+    @usableFromInline
+    func noteRefusal<T>(of _: T.Type) {
+        guard let run, run.collects else { return }
+        run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it refuses"))
+    }
+
+    /// Notes what an initialiser has thrown.
+    @usableFromInline
+    func note(_ error: any Error) {
+        guard let run, run.collects else { return }
+        let known = error as? MapError
+        run.problems.append(
+            MappingProblem(
+                path: known?.path ?? objectPath, expected: known?.reason ?? "\(error)",
+                found: known?.found ?? "object"))
+    }
+
+    private static func name<T>(of _: T.Type) -> String { T.self == Void.self ? "valid element" : "\(T.self)" }
+
+    private var found: String {
+        if isLive { return liveValue == nil ? "null" : Self.kind(of: liveValue) }
+        return Self.name(of: nodes[position].kind)
+    }
+
+    static func name(of kind: Node.Kind) -> String {
+        switch kind {
+        case .null: "null"
+        case .true, .false: "boolean"
+        case .int, .uint, .decimal, .double, .bigNumber: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        case .data: "data"
+        case .date: "date"
+        }
+    }
+
+    static func kind(of value: Any?) -> String {
+        switch value {
+        case nil: "nothing"
+        case is Bool where value.map { type(of: $0) == Bool.self } ?? false: "boolean"
+        case is String: "string"
+        case is [String: Any]: "object"
+        case is [Any]: "array"
+        case is NSNumber: "number"
+        case let value?: "\(type(of: value))"
+        }
+    }
+
+    // MARK: Throwing calls
+
+    @usableFromInline
+    func notAnObject() -> MapError {
+        MapError(.text("Cannot cast to '[String: Any]'"), key: currentKey, place: place)
+    }
+
+    @usableFromInline
+    func wrongShape(_ expected: StaticString) -> MapError {
+        MapError(.text("Cannot cast to '\(expected)'"), key: currentKey, place: place)
+    }
+
+    @usableFromInline
+    func refusal<T>(of type: T.Type) -> MapError {
+        let place: MapError.Place =
+            isLive ? .value(JSON, path: objectPath) : .node(document, object, missing: nil)
+        return MapError(.noMapping(type), key: nil, place: place)
+    }
+
+    /// An error with the path of this map's object, if it has none.
+    @usableFromInline
+    func placed(_ error: any Error) -> any Error {
+        guard var known = error as? MapError, known.path == nil else { return error }
+        known.path = MappingProblem.join(objectPath, known.key)
+        return known
+    }
+}

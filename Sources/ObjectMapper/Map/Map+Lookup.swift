@@ -1,0 +1,181 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// Finding the value of a key.
+extension Map {
+    @inline(never)
+    func resetDelimiter() {
+        nestedKeyDelimiter = "."
+        hasOwnDelimiter = false
+    }
+
+    /// Whether the current value is null, or there is none.
+    @usableFromInline
+    var isCurrentNull: Bool { isLive ? liveValue == nil : nodes[position].kind == .null }
+
+    // MARK: The usual key
+
+    /// A key without options, nested if there is a dot in it.
+    @inline(__always)
+    func lookUpDotted(_ key: String) {
+        if isLive { return lookUp(key, nil, ".") }
+        var copy = key
+        let isPlain = copy.withUTF8 { bytes in
+            if bytes.contains(UInt8(ascii: ".")) { return false }
+            move(to: member(bytes, of: object))
+            return true
+        }
+        if !isPlain { lookUp(key, true, ".") }
+    }
+
+    @inline(__always)
+    func move(to index: Int?) {
+        position = index ?? document.count
+        isKeyPresent = index != nil
+        if let run, run.ignoresNull, isCurrentNull { isKeyPresent = false }
+    }
+
+    /// The value of a member: looked for behind the last hit first.
+    @inline(__always)
+    private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+        let next = hint
+        let end = object &+ nodes[object].span
+        // A small string without bytes has an address all the same.
+        guard next < end, let bytes = key.baseAddress else { return search(key, from: object &+ 1, to: end) }
+        let candidate = nodes[next]
+        if candidate.count == key.count, Bytes.equal(document.address(of: candidate), bytes, key.count) {
+            let after = next &+ 1 &+ nodes[next &+ 1].span
+            hint = after == end ? object &+ 1 : after
+            return next &+ 1
+        }
+        return search(key, from: next, to: end)
+    }
+
+    @inline(never)
+    private func search(_ key: UnsafeBufferPointer<UInt8>, from next: Int, to end: Int) -> Int? {
+        let first = object + 1
+        var found: Int?
+        if keys == nil, nodes[object].count > KeyTable.threshold { keys = KeyTable() }
+        if keys != nil {
+            found = keys?.find(key, of: object, in: document)
+        } else {
+            found = scan(key, from: next, to: end) ?? scan(key, from: first, to: next)
+        }
+        guard let found else { return nil }
+        let after = found + 1 + nodes[found + 1].span
+        hint = after == end ? first : after
+        return found + 1
+    }
+
+    /// The index of a key.
+    private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+        guard let bytes = key.baseAddress else { return nil }
+        var position = start
+        while position < end {
+            let node = nodes[position]
+            if node.count == key.count, Bytes.equal(document.address(of: node), bytes, key.count) { return position }
+            position += 1 + nodes[position + 1].span
+        }
+        return nil
+    }
+
+    // MARK: Any key
+
+    @inline(never)
+    func lookUp(_ key: String, _ nested: Bool?, _ delimiter: String) {
+        let isNested = nested ?? (!delimiter.isEmpty && key.contains(delimiter))
+        if isNested, !delimiter.isEmpty {
+            lookUp(path: key.components(separatedBy: delimiter))
+        } else {
+            lookUp(path: [key])
+            if !isKeyPresent, nested == false, let alternatives = Self.alternatives(key, delimiter) {
+                for alternative in alternatives {
+                    lookUp(path: [alternative])
+                    if isKeyPresent { break }
+                }
+            }
+        }
+    }
+
+    /// The keys that a key of several alternatives stands for.
+    static func alternatives(_ key: String, _ delimiter: String) -> [String]? {
+        guard delimiter != ".", !delimiter.isEmpty, key.contains(delimiter) else { return nil }
+        return key.components(separatedBy: delimiter)
+    }
+
+    private func lookUp(path: [String]) {
+        if isLive { return lookUpLive(path: path) }
+        var index: Int? = object
+        for component in path {
+            guard let container = index else { break }
+            switch nodes[container].kind {
+            case .object: index = document.value(forKey: component, in: container)
+            case .array: index = element(component, of: container)
+            default: index = nil
+            }
+        }
+        move(to: index)
+    }
+
+    private func element(_ component: String, of array: Int) -> Int? {
+        guard let number = Self.index(component), number < nodes[array].count else { return nil }
+        var child = array + 1
+        for _ in 0..<number { child += nodes[child].span }
+        return child
+    }
+
+    private func lookUpLive(path: [String]) {
+        var current: Any? = values
+        for component in path {
+            if let dictionary = current as? [String: Any] {
+                current = dictionary[component]
+            } else if let array = current as? [Any], let index = Self.index(component), index < array.count {
+                current = array[index]
+            } else {
+                current = nil
+            }
+            if current == nil { break }
+        }
+        isKeyPresent = current != nil
+        liveValue = current.flatMap { LiveValue.unwrapped($0) }
+        if liveValue == nil, let run, run.ignoresNull { isKeyPresent = false }
+    }
+
+    /// The number that a component is, written as an index is: `0`, `10`, but neither `+1` nor `01`.
+    private static func index(_ component: String) -> Int? {
+        guard let index = Int(component), index >= 0, "\(index)" == component else { return nil }
+        return index
+    }
+}
+
+/// The keys of an object with many of them, by their bytes.
+///
+/// Looking through all keys for each one would make reading quadratic where they come in another order.
+struct KeyTable {
+    static let threshold = 64
+
+    private var places: [[UInt8]: Int]?
+    private var misses = 0
+
+    mutating func find(_ key: UnsafeBufferPointer<UInt8>, of object: Int, in document: Document) -> Int? {
+        misses += 1
+        if places == nil, misses <= 4 {
+            return document.members(of: object).first { Document.equal(document.bytes(of: document.nodes[$0]), key) }
+        }
+        let places = places ?? table(of: object, in: document)
+        self.places = places
+        return places[Array(key)]
+    }
+
+    private func table(of object: Int, in document: Document) -> [[UInt8]: Int] {
+        Dictionary(
+            document.members(of: object).map { (Array(document.bytes(of: document.nodes[$0])), $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// Swift values that stand for JSON.
+enum LiveValue {
+    /// Nil for null.
+    static func unwrapped(_ value: Any) -> Any? { value is NSNull ? nil : value }
+}

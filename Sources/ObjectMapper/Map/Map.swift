@@ -1,0 +1,179 @@
+internal import DataMapperCore
+
+/// The JSON that an object is mapped from or to, with a cursor.
+///
+/// `map["name"]` moves the cursor to a key and returns the same map; what stands on the left of `<-` is then read from
+/// there or written there.
+///
+/// Reading goes straight to the parsed document. ``JSON`` and ``currentValue`` are made when somebody asks for them.
+public final class Map {
+    /// Whether JSON is read or written.
+    public let mappingType: MappingType
+    /// Whether the values go onto an object that was there before.
+    public let toObject: Bool
+    /// What the mapper was given for its mappings.
+    public var context: (any MapContext)?
+    /// Whether nil is written as null rather than left out.
+    public var shouldIncludeNilValues: Bool
+    /// The last key that was asked for.
+    @exclusivity(unchecked) public internal(set) var currentKey: String?
+    /// What separates the components of the last key.
+    @exclusivity(unchecked) public internal(set) var nestedKeyDelimiter = "."
+    /// Whether there is a value under the last key, null included. With `ignoreNil`, null counts as none.
+    @exclusivity(unchecked) public internal(set) var isKeyPresent = false
+    /// What the last subscript said about nested keys; nil if nothing.
+    @exclusivity(unchecked) var nested: Bool?
+    /// Whether `nestedKeyDelimiter` is to be put back by the next plain subscript.
+    @exclusivity(unchecked) var hasOwnDelimiter = false
+
+    @usableFromInline let isReading: Bool
+
+    // MARK: Reading a document
+
+    let document: Document
+    let nodes: UnsafePointer<Node>
+    /// The object that keys are looked up in.
+    let object: Int
+    /// The current value; the null behind the document's last node where there is none.
+    @exclusivity(unchecked) var position: Int
+    /// Where the next key is expected: documents mostly come in the order in which they are read.
+    @exclusivity(unchecked) var hint: Int
+    /// A table of the keys, where many are read out of order.
+    @exclusivity(unchecked) var keys: KeyTable?
+
+    // MARK: Reading Swift values
+
+    /// Whether the JSON was given as Swift values, which need not be JSON at all.
+    @usableFromInline let isLive: Bool
+    /// The values that were given; for a document a copy made for ``JSON``.
+    var values: [String: Any]?
+    /// The current value; nil for null, too.
+    @exclusivity(unchecked) var liveValue: Any?
+    /// Where these values stand in those of another map.
+    let parent: (map: Map, step: String?)?
+
+    // MARK: Writing
+
+    let tape: Tape?
+    /// Where this object begins on the tape.
+    let start: Int
+    @exclusivity(unchecked) var members = 0
+    /// The keys so far: one that is not in here is new.
+    @exclusivity(unchecked) var filter = KeyFilter()
+    /// Where the current value goes, if that is not the end of the tape.
+    @exclusivity(unchecked) var placement: Placement?
+
+    /// What all maps of one call share; nil where nothing is out of the ordinary.
+    @usableFromInline let run: MappingRun?
+
+    /// A map of a dictionary.
+    public convenience init(
+        mappingType: MappingType, JSON: [String: Any], toObject: Bool = false, context: (any MapContext)? = nil,
+        shouldIncludeNilValues: Bool = false
+    ) {
+        switch mappingType {
+        case .fromJSON:
+            self.init(
+                values: JSON, value: nil, parent: nil, toObject: toObject, context: context,
+                shouldIncludeNilValues: shouldIncludeNilValues, run: nil)
+        case .toJSON:
+            self.init(
+                writing: Tape(keepsValues: true), toObject: toObject, context: context,
+                shouldIncludeNilValues: shouldIncludeNilValues)
+            for (key, value) in JSON.sorted(by: { $0.key < $1.key }) {
+                nested = false
+                currentKey = key
+                writeKept(value)
+            }
+            currentKey = nil
+            nested = nil
+        }
+    }
+
+    /// Reads an object of a document; or stands at a value of it, which is then current.
+    init(
+        reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
+        shouldIncludeNilValues: Bool, run: MappingRun?
+    ) {
+        mappingType = .fromJSON
+        isReading = true
+        isLive = false
+        self.document = document
+        nodes = document.nodes
+        self.object = object
+        self.position = position ?? document.count
+        hint = object + 1
+        parent = nil
+        tape = nil
+        start = 0
+        self.toObject = toObject
+        self.context = context
+        self.shouldIncludeNilValues = shouldIncludeNilValues
+        self.run = run
+        if position != nil { isKeyPresent = true }
+    }
+
+    /// Reads a dictionary; or stands at a value, which is then current.
+    init(
+        values: [String: Any], value: Any?, parent: (map: Map, step: String?)?, toObject: Bool,
+        context: (any MapContext)?, shouldIncludeNilValues: Bool, run: MappingRun?
+    ) {
+        mappingType = .fromJSON
+        isReading = true
+        isLive = true
+        document = .nothing
+        nodes = document.nodes
+        object = 0
+        position = 0
+        hint = 0
+        self.values = values
+        liveValue = value
+        self.parent = parent
+        tape = nil
+        start = 0
+        self.toObject = toObject
+        self.context = context
+        self.shouldIncludeNilValues = shouldIncludeNilValues
+        self.run = run
+    }
+
+    /// Writes an object that begins at the end of the tape.
+    init(writing tape: Tape, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool) {
+        mappingType = .toJSON
+        isReading = false
+        isLive = false
+        document = .nothing
+        nodes = document.nodes
+        object = 0
+        position = 0
+        hint = 0
+        parent = nil
+        self.tape = tape
+        start = tape.begin(.object)
+        self.toObject = toObject
+        self.context = context
+        self.shouldIncludeNilValues = shouldIncludeNilValues
+        run = nil
+    }
+
+    /// The object as a dictionary: what is read, or what has been written so far. Made when it is first asked for.
+    public var JSON: [String: Any] {
+        if let tape { return tape.dictionary(at: start) }
+        if let values { return values }
+        let made = document.nodes[object].kind == .object ? document.dictionary(at: object) : [:]
+        values = made
+        return made
+    }
+
+    /// The value under the last key; nil for null and where there is none. Made when it is asked for.
+    public var currentValue: Any? {
+        if isLive { return liveValue }
+        let node = nodes[position]
+        return node.kind == .null ? nil : document.any(at: position)
+    }
+}
+
+extension Document {
+    /// What maps refer to that do not read a document.
+    static let nothing = DocumentBuilder(nodeCapacity: 0).finish()
+}

@@ -1,0 +1,132 @@
+/// What the operators do. Each has two ways to read a property and a way to write it; the rest is the same for all.
+extension Map {
+    /// Reads a property, which keeps its value where there is none to be had; or writes it.
+    @inlinable @inline(__always)
+    func map<X>(_ property: inout X, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
+        if isReading {
+            guard isKeyPresent else { return }
+            if let value = read(self) { property = value } else { noteMismatch(X.self) }
+        } else {
+            write(self, property)
+        }
+    }
+
+    /// Reads a property, which becomes nil where there is no value to be had but the key is there; or writes it.
+    @inlinable @inline(__always)
+    func map<X>(optional property: inout X?, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
+        if isReading {
+            guard isKeyPresent else { return }
+            property = read(self)
+            if property == nil, !isCurrentNull { noteMismatch(X.self) }
+        } else {
+            emit(optional: property, write)
+        }
+    }
+
+    /// Writes a property.
+    @inlinable @inline(__always)
+    func emit<X>(_ property: X, _ write: (Map, X) -> Void) {
+        if !isReading { write(self, property) }
+    }
+
+    /// Writes a property; nil is left out, or null if it is to be included.
+    @inlinable @inline(__always)
+    func emit<X>(optional property: X?, _ write: (Map, X) -> Void) {
+        if isReading { return }
+        if let property { write(self, property) } else { writeNil() }
+    }
+
+    // MARK: Values
+
+    /// The current value, converted if the options say so.
+    @inlinable @inline(__always)
+    func read<T>(_: T.Type) -> T? {
+        if let value: T = value() { return value }
+        return run == nil ? nil : rescued(T.self)
+    }
+
+    @inlinable @inline(__always)
+    func mapInteger<T: BinaryInteger>(_ property: inout T) {
+        guard isReading else { return write(property) }
+        guard isKeyPresent else { return }
+        let number = wholeNumber()
+        if let value = number.converted(to: T.self) {
+            property = value
+        } else if case .none = number {
+            if run != nil, let value = rescued(T.self) { property = value } else { noteMismatch(T.self) }
+        } else {
+            property = 0
+            noteMismatch(T.self)
+        }
+    }
+
+    @inlinable @inline(__always)
+    func mapInteger<T: BinaryInteger>(optional property: inout T?) {
+        guard isReading else { return emit(optional: property) { $0.write($1) } }
+        guard isKeyPresent else { return }
+        let number = wholeNumber()
+        property = number.converted(to: T.self)
+        if property == nil, case .none = number, run != nil { property = rescued(T.self) }
+        if property == nil, !isCurrentNull { noteMismatch(T.self) }
+    }
+
+    @inlinable
+    func raw<T: RawRepresentable>(_: T.Type) -> T? { read(T.RawValue.self).flatMap { T(rawValue: $0) } }
+
+    @inlinable
+    func raws<T: RawRepresentable>(_ type: T.Type) -> [T]? { elements { $0.raw(type) } }
+
+    @inlinable
+    func rawsByKey<T: RawRepresentable>(_ type: T.Type) -> [String: T]? { entries { map, _ in map.raw(type) } }
+
+    // MARK: Objects
+
+    @inlinable
+    func mapObject<T: BaseMappable>(_ property: inout T) {
+        let existing = property
+        map(&property, { $0.toObject ? $0.object(onto: existing) : $0.object(T.self) }, { $0.writeObject($1) })
+    }
+
+    @inlinable
+    func mapObject<T: BaseMappable>(optional property: inout T?) {
+        if isReading, toObject, !isCurrentNull, let existing = property {
+            if let object = object(onto: existing) { property = object } else { noteMismatch(T.self) }
+        } else {
+            map(optional: &property, { $0.object(T.self) }, { $0.writeObject($1) })
+        }
+    }
+
+    @inlinable
+    func mapDictionary<T: BaseMappable>(_ property: inout [String: T]) {
+        let existing = property
+        map(&property, { $0.toObject ? $0.objectDictionary(onto: existing) : $0.objectDictionary(T.self) }) {
+            $0.write(objectsByKey: $1)
+        }
+    }
+
+    @inlinable
+    func mapDictionary<T: BaseMappable>(optional property: inout [String: T]?) {
+        if isReading, toObject, !isCurrentNull, let existing = property {
+            if let changed = objectDictionary(onto: existing) { property = changed } else { noteMismatch([String: T].self) }
+        } else {
+            map(optional: &property, { $0.objectDictionary(T.self) }, { $0.write(objectsByKey: $1) })
+        }
+    }
+
+    @inlinable
+    func writeObject<T: BaseMappable>(_ object: T) { writeMember { $0.append(object) } }
+
+    @inlinable
+    func write<S: Collection>(objects: S) where S.Element: BaseMappable {
+        writeMember { $0.append(objects: objects) }
+    }
+
+    @inlinable
+    func write<T: BaseMappable>(arrays: [[T]]) { writeMember { $0.append(arrays: arrays) } }
+
+    @inlinable
+    func write<T: BaseMappable>(objectsByKey: [String: T]) { writeMember { $0.append(objectsByKey: objectsByKey) } }
+
+    @inlinable
+    func write<T: BaseMappable>(arraysByKey: [String: [T]]) { writeMember { $0.append(arraysByKey: arraysByKey) } }
+}

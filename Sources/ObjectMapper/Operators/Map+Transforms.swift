@@ -1,0 +1,100 @@
+/// What the operators with a transform do.
+extension Map {
+    /// Reads a property through a transform, which is asked about null, too; nil from it leaves the property as it is.
+    @inlinable
+    func map<T: TransformType>(_ property: inout T.Object, using transform: T) {
+        if isReading {
+            guard isKeyPresent else { return }
+            if let value = transformed(transform) {
+                property = value
+            } else {
+                noteMismatch(T.Object.self)
+            }
+        } else {
+            emit(property, using: transform)
+        }
+    }
+
+    /// Reads a property through a transform, which is asked about null, too; or writes it.
+    @inlinable
+    func map<T: TransformType>(optional property: inout T.Object?, using transform: T) {
+        if isReading {
+            guard isKeyPresent else { return }
+            property = transformed(transform)
+            if property == nil, !isCurrentNull { noteMismatch(T.Object.self) }
+        } else {
+            emit(property, using: transform)
+        }
+    }
+
+    /// Writes what a transform makes of a property, nil included.
+    @inlinable
+    func emit<T: TransformType>(_ property: T.Object?, using transform: T) {
+        if isReading { return }
+        if let value = transform.transformToJSON(property) { write(value) } else { writeNil() }
+    }
+
+    @inlinable
+    func transformed<T: TransformType>(_ transform: T) -> T.Object? {
+        if let exact = exactly(transform) { return exact }
+        return transform.transformFromJSON(currentValue)
+    }
+
+    @inlinable
+    func element<T: TransformType>(_ transform: T) -> T.Object? {
+        if let exact = exactly(transform) { return exact }
+        return transform.transformFromJSON(currentElement)
+    }
+
+    @inlinable
+    func array<T: TransformType>(_ transform: T) -> [T.Object]? { elements { $0.element(transform) } }
+
+    @inlinable
+    func dictionary<T: TransformType>(_ transform: T) -> [String: T.Object]? {
+        entries { map, _ in map.element(transform) }
+    }
+
+    @inlinable
+    func arrays<T: TransformType>(_ transform: T) -> [[T.Object]]? {
+        guard holds(.array, in: .array) else { return nil }
+        return elements { $0.array(transform) }
+    }
+
+    @inlinable
+    func arraysByKey<T: TransformType>(_ transform: T) -> [String: [T.Object]]? {
+        guard holds(.array, in: .object) else { return nil }
+        return entries { map, _ in map.array(transform) }
+    }
+
+    @inlinable
+    func set<T: TransformType>(_ transform: T) -> Set<T.Object>? where T.Object: Hashable {
+        array(transform).map { Set($0) }
+    }
+
+    /// Whether the current value is an array or object of nothing but arrays or objects.
+    @usableFromInline
+    func holds(_ inner: Walk.Kind, in outer: Walk.Kind) -> Bool {
+        guard let walk = walk(through: outer) else { return false }
+        while let map = walk.next() {
+            if map.walk(through: inner) == nil { return false }
+        }
+        return true
+    }
+}
+
+/// What a transform makes of collections for writing. Elements that it makes nothing of are left out.
+extension TransformType {
+    @inlinable
+    func json<S: Collection>(_ objects: S) -> [JSON] where S.Element == Object {
+        objects.compactMap { transformToJSON($0) }
+    }
+
+    @inlinable
+    func json(_ objects: [String: Object]) -> [String: JSON] { objects.compactMapValues { transformToJSON($0) } }
+
+    @inlinable
+    func json(_ objects: [[Object]]) -> [[JSON]] { objects.map { json($0) } }
+
+    @inlinable
+    func json(_ objects: [String: [Object]]) -> [String: [JSON]] { objects.mapValues { json($0) } }
+}

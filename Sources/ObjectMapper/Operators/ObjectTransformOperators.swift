@@ -1,0 +1,165 @@
+// MARK: Objects
+
+/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout Transform.Object, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    right.0.map(&left, using: right.1)
+}
+
+/// Reads a property through a transform, which can make it nil; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout Transform.Object?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    right.0.map(optional: &left, using: right.1)
+}
+
+/// Writes a property through a transform.
+@inlinable
+public func >>> <Transform: TransformType>(left: Transform.Object, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    right.0.emit(left, using: right.1)
+}
+
+/// Writes a property through a transform, which is asked about nil, too.
+@inlinable
+public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    right.0.emit(left, using: right.1)
+}
+
+// MARK: Arrays of objects
+
+/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Reads a property through a transform, which can make it nil; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Writes a property through a transform.
+@inlinable
+public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(left) { $0.write(transform.json($1)) }
+}
+
+/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+@inlinable
+public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+}
+
+// MARK: Dictionaries of objects
+
+/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Reads a property through a transform, which can make it nil; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Writes a property through a transform.
+@inlinable
+public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(left) { $0.write(transform.json($1)) }
+}
+
+/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+@inlinable
+public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+}
+
+// MARK: Dictionaries of arrays of objects
+
+/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(&left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Reads a property through a transform, which can make it nil; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(optional: &left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Writes a property through a transform.
+@inlinable
+public func >>> <Transform: TransformType>(left: [String: [Transform.Object]], right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(left) { $0.write(transform.json($1)) }
+}
+
+/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+@inlinable
+public func >>> <Transform: TransformType>(left: [String: [Transform.Object]]?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+}
+
+// MARK: Sets of objects
+
+/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout Set<Transform.Object>, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Reads a property through a transform, which can make it nil; or writes it.
+@inlinable
+public func <- <Transform: TransformType>(left: inout Set<Transform.Object>?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json($1)) })
+}
+
+/// Writes a property through a transform.
+@inlinable
+public func >>> <Transform: TransformType>(left: Set<Transform.Object>, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(left) { $0.write(transform.json($1)) }
+}
+
+/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+@inlinable
+public func >>> <Transform: TransformType>(left: Set<Transform.Object>?, right: (Map, Transform))
+where Transform.Object: BaseMappable {
+    let transform = right.1
+    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+}

@@ -1,0 +1,93 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// What options and transforms do to values that are not of the type they should be.
+extension Map {
+    /// A value that the options allow to be made of another one.
+    @usableFromInline @inline(never)
+    func rescued<T>(_ type: T.Type) -> T? {
+        guard let run, !isCurrentNull else { return nil }
+        if run.convertsScalars, let value = currentValue, let converted = Lenient.convert(value, to: type) {
+            return converted
+        }
+        guard run.skipsInvalidElements, let type = T.self as? any ElementSkipping.Type else { return nil }
+        return type.readValidElements(of: self) as? T
+    }
+
+    /// What a transform makes of a number with all its digits, if it is one that knows what to do with them.
+    @usableFromInline @inline(__always)
+    func exactly<T: TransformType>(_ transform: T) -> T.Object? {
+        guard T.Object.self == NSDecimalNumber.self || T.Object.self == Decimal.self else { return nil }
+        return decimal(transform)
+    }
+
+    @inline(never) @usableFromInline
+    func decimal<T: TransformType>(_ transform: T) -> T.Object? {
+        guard !isLive, nodes[position].isNumber, let decimal = document.decimal(nodes[position]) else { return nil }
+        // A subclass may have a mind of its own.
+        if type(of: transform) == NSDecimalNumberTransform.self {
+            return NSDecimalNumber(decimal: decimal) as? T.Object
+        }
+        return transform is DecimalTransform ? decimal as? T.Object : nil
+    }
+}
+
+/// Collections that can do without some of their elements.
+protocol ElementSkipping {
+    static func readValidElements(of map: Map) -> Self?
+}
+
+extension Array: ElementSkipping {
+    static func readValidElements(of map: Map) -> [Element]? { map.elements { $0.value() as Element? } }
+}
+
+extension Dictionary: ElementSkipping where Key == String {
+    static func readValidElements(of map: Map) -> [String: Value]? { map.entries { map, _ in map.value() as Value? } }
+}
+
+/// Text, numbers and booleans for each other.
+enum Lenient {
+    /// A scalar as another type; nil where it does not stand for one.
+    static func convert<T>(_ value: Any, to _: T.Type) -> T? {
+        if let value = value as? T { return value }
+        switch T.self {
+        case is String.Type: return text(value) as? T
+        case is Bool.Type: return bool(value) as? T
+        case is Double.Type: return double(value) as? T
+        case is Float.Type: return double(value).map { Float($0) } as? T
+        default: break
+        }
+        if let type = T.self as? any FixedWidthInteger.Type { return integer(value, type) as? T }
+        return nil
+    }
+
+    private static func text(_ value: Any) -> String? {
+        guard AnyValues.canBeWritten(value) else { return nil }
+        let tape = Tape(keepsValues: false)
+        AnyValues.write(value, to: tape)
+        guard let document = tape.finish(), !document.nodes[0].isContainer else { return nil }
+        return JSONText.string(document, prettyPrint: false)
+    }
+
+    private static func bool(_ value: Any) -> Bool? {
+        switch (value as? String)?.trimmingCharacters(in: .whitespaces).lowercased() {
+        case "true", "1", "yes": true
+        case "false", "0", "no": false
+        default: nil
+        }
+    }
+
+    private static func double(_ value: Any) -> Double? {
+        if let text = value as? String {
+            return Double(text.trimmingCharacters(in: .whitespaces)).flatMap { $0.isFinite ? $0 : nil }
+        }
+        return (value as? NSNumber)?.doubleValue
+    }
+
+    private static func integer<I: FixedWidthInteger>(_ value: Any, _: I.Type) -> I? {
+        guard let text = (value as? String)?.trimmingCharacters(in: .whitespaces) else {
+            return LiveValue.wholeNumber(value).converted(to: I.self)
+        }
+        return I(text) ?? Double(text).flatMap { I(exactly: $0) }
+    }
+}

@@ -1,0 +1,145 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// Going through what is in an array or an object. All families of operators for collections are made of these.
+extension Map {
+    /// What `body` makes of each element, without what it makes nil of; nil where this is no array.
+    @inlinable
+    func elements<R>(_ body: (Map) throws -> R?) rethrows -> [R]? {
+        guard let walk = walk(through: .array) else { return nil }
+        var result: [R] = []
+        result.reserveCapacity(walk.count)
+        while let map = walk.next() {
+            if let element = try body(map) { result.append(element) } else { walk.noteDropped(map) }
+        }
+        return result
+    }
+
+    /// What `body` makes of each value, without the keys it makes nil of; nil where this is no object.
+    @inlinable
+    func entries<R>(_ body: (Map, String) throws -> R?) rethrows -> [String: R]? {
+        guard let walk = walk(through: .object) else { return nil }
+        var result: [String: R] = [:]
+        result.reserveCapacity(walk.count)
+        while let map = walk.next() {
+            if let value = try body(map, walk.key) { result[walk.key] = value } else { walk.noteDropped(map) }
+        }
+        return result
+    }
+
+    @usableFromInline
+    func walk(through kind: Walk.Kind) -> Walk? { Walk(self, kind) }
+
+    /// Whether the current value is nested as `shape` says, all the way: an object in an array for `[.array]`.
+    @usableFromInline
+    func holdsObjects(in shape: Walk.Kind...) -> Bool { holdsObjects(in: shape[...]) }
+
+    private func holdsObjects(in shape: ArraySlice<Walk.Kind>) -> Bool {
+        guard let outer = shape.first else { return isObject }
+        guard let walk = Walk(self, outer) else { return false }
+        while let map = walk.next() {
+            if !map.holdsObjects(in: shape.dropFirst()) {
+                if run?.skipsInvalidElements == true, shape.count == 1 { continue }
+                return false
+            }
+        }
+        return true
+    }
+
+    @usableFromInline
+    var isObject: Bool { isLive ? liveValue is [String: Any] : nodes[position].kind == .object }
+
+    /// A map of the object that is the current value; nil where that is none.
+    @usableFromInline
+    func child(toObject: Bool = false) -> Map? {
+        if isLive {
+            guard let values = liveValue as? [String: Any] else { return nil }
+            return Map(
+                values: values, value: nil, parent: (self, keyPath), toObject: toObject, context: context,
+                shouldIncludeNilValues: false, run: run)
+        }
+        guard nodes[position].kind == .object else { return nil }
+        return Map(
+            reading: document, object: position, toObject: toObject, context: context, shouldIncludeNilValues: false,
+            run: run)
+    }
+
+    /// The current value as elements of arrays are given to transforms: null is `NSNull`.
+    @usableFromInline
+    var currentElement: Any { currentValue ?? NSNull() }
+}
+
+/// A map that stands at one element or value after the other.
+@usableFromInline
+final class Walk {
+    @usableFromInline
+    enum Kind {
+        case array, object
+    }
+
+    private let map: Map
+    /// How many there are.
+    @usableFromInline let count: Int
+    /// The key of the value that the walk stands at.
+    @usableFromInline private(set) var key = ""
+    private let kind: Kind
+    private var place = 0
+    private let end: Int
+    private var rest: [(key: String, value: Any)] = []
+    private var index = 0
+
+    init?(_ outer: Map, _ kind: Kind) {
+        self.kind = kind
+        if outer.isLive {
+            switch kind {
+            case .array:
+                guard let array = outer.liveValue as? [Any] else { return nil }
+                rest = array.enumerated().map { ("\($0.offset)", $0.element) }
+            case .object:
+                guard let dictionary = outer.liveValue as? [String: Any] else { return nil }
+                rest = dictionary.map { ($0.key, $0.value) }
+            }
+            count = rest.count
+            end = 0
+            map = Map(
+                values: [:], value: nil, parent: (outer, outer.keyPath), toObject: false, context: outer.context,
+                shouldIncludeNilValues: outer.shouldIncludeNilValues, run: outer.run)
+        } else {
+            let node = outer.nodes[outer.position]
+            guard node.kind == (kind == .array ? .array : .object) else { return nil }
+            count = node.count
+            place = outer.position + 1
+            end = outer.position + node.span
+            map = Map(
+                reading: outer.document, object: outer.position, position: outer.position, toObject: false,
+                context: outer.context, shouldIncludeNilValues: outer.shouldIncludeNilValues, run: outer.run)
+        }
+    }
+
+    /// The map at the next element or value; nil behind the last.
+    @usableFromInline
+    func next() -> Map? {
+        if map.isLive {
+            guard index < rest.count else { return nil }
+            key = rest[index].key
+            map.currentKey = key
+            map.liveValue = LiveValue.unwrapped(rest[index].value)
+            map.isKeyPresent = true
+            index += 1
+            return map
+        }
+        guard place < end else { return nil }
+        if kind == .object {
+            key = map.document.string(of: map.nodes[place])
+            place += 1
+        }
+        map.position = place
+        map.isKeyPresent = true
+        place += map.nodes[place].span
+        return map
+    }
+
+    /// What is left out is a problem to who collects them; an element that has told why itself is not told of twice.
+    @usableFromInline
+    func noteDropped(_ map: Map) { map.noteDropped() }
+}

@@ -1,0 +1,23 @@
+internal import DataMapperCore
+internal import DataMapperJSON
+internal import Foundation
+
+/// JSON text to documents and back.
+enum JSONText {
+    /// - Throws: `JsonError` with the place of what is wrong.
+    static func parse(_ text: String) throws -> Document {
+        let (document, index) = try JsonSerializer().deserializeOrThrow(fromString: text).asNode()
+        // A scalar has a document of its own, and everything else is the root.
+        return index == 0 ? document : .nothing
+    }
+
+    /// The text of a document; nil where it has a number that JSON does not.
+    static func string(_ document: Document, prettyPrint: Bool, sortsKeys: Bool = false) -> String? {
+        data(document, prettyPrint: prettyPrint, sortsKeys: sortsKeys).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func data(_ document: Document, prettyPrint: Bool, sortsKeys: Bool) -> Data? {
+        let options = JsonWritingOptions(layout: prettyPrint ? .foundation : .compact, sortsKeys: sortsKeys)
+        return try? JsonSerializer(writing: options).serializeOrThrow(SupportedType(document, 0))
+    }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// A decimal number as a number or as text, written as text. Exact: 1.66 is 1.66.
+open class NSDecimalNumberTransform: TransformType {
+    /// The number.
+    public typealias Object = NSDecimalNumber
+    /// Its text.
+    public typealias JSON = String
+
+    /// The transform.
+    public init() {}
+
+    /// The number, or the one that a text begins with; nil for anything else.
+    open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
+        DecimalTransform.decimal(value).map { NSDecimalNumber(decimal: $0) }
+    }
+
+    /// The text of the number.
+    open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.description }
+}
+
+// It has no state; what a subclass adds is the subclass's to declare.
+extension NSDecimalNumberTransform: @unchecked Sendable {}
+
+/// A decimal number as a number or as text, written as a number. Exact: 1.66 is 1.66.
+public struct DecimalTransform: TransformType, Sendable {
+    /// The transform.
+    public init() {}
+
+    /// The number, or the one that a text begins with; nil for anything else.
+    public func transformFromJSON(_ value: Any?) -> Decimal? { Self.decimal(value) }
+
+    /// The number.
+    public func transformToJSON(_ value: Decimal?) -> NSDecimalNumber? { value.map { NSDecimalNumber(decimal: $0) } }
+
+    static func decimal(_ value: Any?) -> Decimal? {
+        guard let value else { return nil }
+        if let decimal = value as? Decimal, !(value is NSNumber) || value is NSDecimalNumber { return finite(decimal) }
+        if let text = value as? String { return prefix(of: text) }
+        if let integer = value as? any BinaryInteger { return Decimal(string: "\(integer)") }
+        guard let number = value as? NSNumber else { return nil }
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        // By the shortest text that reads back as the same Double, not by its bits.
+        case UInt8(ascii: "d"), UInt8(ascii: "f"): return finite(Decimal(string: "\(number.doubleValue)"))
+        case UInt8(ascii: "Q"): return Decimal(number.uint64Value)
+        default: return Decimal(number.int64Value)
+        }
+    }
+
+    private static func finite(_ decimal: Decimal?) -> Decimal? {
+        decimal.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The number that a text begins with; nil where it begins with none.
+    private static func prefix(of text: String) -> Decimal? {
+        let trimmed = text.drop { $0.isWhitespace }
+        let unsigned = trimmed.first == "-" || trimmed.first == "+" ? trimmed.dropFirst() : trimmed
+        guard let first = unsigned.first, first.isASCII, first.isNumber || first == "." else { return nil }
+        return finite(Decimal(string: String(trimmed), locale: Locale(identifier: "en_US_POSIX")))
+    }
+}

@@ -1,0 +1,162 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
+protocol JSONWritable {
+    func write(to tape: Tape)
+    /// Whether there is no value of the type that JSON has no place for, at compile time.
+    static var isAlwaysJSON: Bool { get }
+}
+
+extension JSONWritable {
+    static var isAlwaysJSON: Bool { true }
+}
+
+extension String: JSONWritable {
+    func write(to tape: Tape) { tape.builder.append(string: self) }
+}
+
+extension Bool: JSONWritable {
+    func write(to tape: Tape) { tape.builder.append(Node.bool(self)) }
+}
+
+extension Double: JSONWritable {
+    func write(to tape: Tape) {
+        if !isFinite { tape.fail() }
+        tape.builder.append(Node.number(self))
+    }
+}
+
+extension Float: JSONWritable {
+    /// The shortest number that reads back as the same `Float`: 0.1, not 0.10000000149011612.
+    func write(to tape: Tape) { (Double(description) ?? Double(self)).write(to: tape) }
+}
+
+extension Decimal: JSONWritable {
+    func write(to tape: Tape) {
+        guard let decimal = LongDecimal(text: description.utf8) else { return Double.nan.write(to: tape) }
+        tape.builder.append(decimal: decimal)
+    }
+}
+
+extension JSONWritable where Self: FixedWidthInteger {
+    func write(to tape: Tape) {
+        if let value = Int64(exactly: self) {
+            tape.builder.append(.int(value))
+        } else {
+            tape.builder.append(Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
+        }
+    }
+}
+
+extension Int: JSONWritable {}
+extension Int8: JSONWritable {}
+extension Int16: JSONWritable {}
+extension Int32: JSONWritable {}
+extension Int64: JSONWritable {}
+extension UInt: JSONWritable {}
+extension UInt8: JSONWritable {}
+extension UInt16: JSONWritable {}
+extension UInt32: JSONWritable {}
+extension UInt64: JSONWritable {}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+    func write(to tape: Tape) {
+        if let self { self.write(to: tape) } else { tape.builder.append(Node(.null)) }
+    }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    func write(to tape: Tape) {
+        let array = tape.begin(.array)
+        for element in self { element.write(to: tape) }
+        tape.end(array, members: count)
+    }
+}
+
+extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
+    /// In the order of the keys' bytes, so that the text is the same in every run.
+    func write(to tape: Tape) {
+        let object = tape.begin(.object)
+        for (key, value) in sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            tape.builder.append(string: key)
+            value.write(to: tape)
+        }
+        tape.end(object, members: count)
+    }
+}
+
+/// Optionals, whatever they wrap.
+protocol AnyOptional {
+    var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+    var wrapped: Any? { self }
+}
+
+/// Values of types that only show when the program runs.
+enum AnyValues {
+    /// Whether a property is written at all: numbers, text, null, arrays and dictionaries with text for keys.
+    static func canBeWritten(_ value: Any) -> Bool {
+        if value is any JSONWritable { return true }
+        if value is CGFloat { return false }
+        return value is NSNull || value is NSNumber || value is String || value is [String: Any] || value is [Any]
+    }
+
+    /// Writes a value. One that JSON has no place for makes the whole text fail.
+    static func write(_ value: Any, to tape: Tape) {
+        if let writable = value as? any JSONWritable { return writable.write(to: tape) }
+        if let optional = value as? any AnyOptional {
+            guard let wrapped = optional.wrapped else { return tape.builder.append(Node(.null)) }
+            return write(wrapped, to: tape)
+        }
+        if tape.isFull { return fail(tape) }
+        switch value {
+        case is NSNull: tape.builder.append(Node(.null))
+        case let string as String: string.write(to: tape)
+        case let dictionary as [String: Any]: write(dictionary, to: tape)
+        case let array as [Any]:
+            let index = tape.begin(.array)
+            for element in array { write(element, to: tape) }
+            tape.end(index, members: array.count)
+        case let number as NSNumber where type(of: value) is AnyClass: write(number, to: tape)
+        default: fail(tape)
+        }
+    }
+
+    /// A value has to follow its key, whatever becomes of the text.
+    private static func fail(_ tape: Tape) {
+        tape.fail()
+        tape.builder.append(Node(.null))
+    }
+
+    private static func write(_ dictionary: [String: Any], to tape: Tape) {
+        let object = tape.begin(.object)
+        for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            tape.builder.append(string: key)
+            write(value, to: tape)
+        }
+        tape.end(object, members: dictionary.count)
+    }
+
+    private static func write(_ number: NSNumber, to tape: Tape) {
+        if isBoolean(number) { return number.boolValue.write(to: tape) }
+        if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.write(to: tape) }
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "d"): number.doubleValue.write(to: tape)
+        case UInt8(ascii: "f"): number.floatValue.write(to: tape)
+        case UInt8(ascii: "Q"): number.uint64Value.write(to: tape)
+        default: number.int64Value.write(to: tape)
+        }
+    }
+
+    private static func isBoolean(_ number: NSNumber) -> Bool {
+        #if canImport(Darwin)
+        CFGetTypeID(number) == CFBooleanGetTypeID()
+        #else
+        // Here only booleans have the type of a character; an Int8 is stored as a wider integer.
+        number.objCType.pointee == CChar(UInt8(ascii: "c"))
+        #endif
+    }
+}

@@ -1,0 +1,173 @@
+internal import DataMapperCore
+internal import Foundation
+
+/// Writing below the current key.
+extension Map {
+    /// Whether values are kept as they are, rather than written as JSON.
+    @usableFromInline var keepsValues: Bool { tape?.keepsValues ?? true }
+
+    /// Appends the key. The value comes next, then `endMember`. False where nothing can be written.
+    @usableFromInline
+    func beginMember() -> Bool {
+        // Without a key there is nowhere to write to; nor is there in a map whose object is ended, or not the innermost.
+        guard let tape, var key = currentKey, tape.innermost == start else { return false }
+        if nested == nil, !hasOwnDelimiter {
+            let isPlain = key.withUTF8 { bytes in
+                if bytes.contains(UInt8(ascii: ".")) || !filter.insert(bytes) { return false }
+                tape.builder.append(.string, bytes: bytes)
+                return true
+            }
+            if isPlain { return true }
+        }
+        return beginUnusualMember(key, on: tape)
+    }
+
+    @inline(never)
+    private func beginUnusualMember(_ key: String, on tape: Tape) -> Bool {
+        let delimiter = nestedKeyDelimiter
+        let isNested = nested ?? (!delimiter.isEmpty && key.contains(delimiter))
+        var components = [key]
+        if isNested, !delimiter.isEmpty {
+            components = key.isEmpty ? [key] : key.components(separatedBy: delimiter).filter { !$0.isEmpty }
+        } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
+            components = [first]
+        }
+        guard var first = components.first, components.count + tape.level < ProcessingLimits.standard.depth else {
+            return false
+        }
+        _ = first.withUTF8 { filter.insert($0) }
+        beginPlacement(components, on: tape)
+        return true
+    }
+
+    @usableFromInline @inline(__always)
+    func endMember() {
+        if placement == nil { members &+= 1 } else { endPlacement() }
+    }
+
+    @inline(never) @usableFromInline
+    func endPlacement() {
+        guard let tape, let placement else { return }
+        self.placement = nil
+        end(placement, on: tape)
+    }
+
+    // MARK: Scalars
+
+    @usableFromInline
+    func writeString(_ value: String) {
+        guard beginMember() else { return }
+        tape?.builder.append(string: value)
+        endMember()
+    }
+
+    @usableFromInline
+    func writeInt(_ value: Int64) { append(.int(value)) }
+
+    @usableFromInline
+    func writeBool(_ value: Bool) { append(.bool(value)) }
+
+    @usableFromInline
+    func writeDouble(_ value: Double) {
+        if !value.isFinite { tape?.fail() }
+        append(.number(value))
+    }
+
+    @inline(__always)
+    private func append(_ node: Node) {
+        guard beginMember() else { return }
+        tape?.builder.append(node)
+        endMember()
+    }
+
+    @usableFromInline
+    func writeStrings(_ value: [String]) {
+        guard let tape, beginMember() else { return }
+        let array = tape.begin(.array)
+        for string in value { tape.builder.append(string: string) }
+        tape.end(array, members: value.count)
+        endMember()
+    }
+
+    /// Writes null, if nil is to be written at all.
+    @usableFromInline
+    func writeNil() {
+        guard shouldIncludeNilValues, let tape, beginMember() else { return }
+        if tape.keepsValues { tape.keep(NSNull()) } else { tape.builder.append(Node(.null)) }
+        endMember()
+    }
+
+    /// Writes a value of any type. What JSON has no place for is left out.
+    @usableFromInline @inline(never)
+    func writeOther<T>(_ value: T) {
+        if let optional = value as? any AnyOptional, optional.wrapped == nil { return }
+        guard let tape else { return }
+        if let type = T.self as? any JSONWritable.Type, type.isAlwaysJSON, !tape.keepsValues {
+            guard beginMember() else { return }
+            (value as? any JSONWritable)?.write(to: tape)
+            return endMember()
+        }
+        if let made = Interoperability.value(of: value) {
+            guard beginMember() else { return }
+            if tape.keepsValues { tape.keep(Interoperability.any(made)) } else { tape.builder.append(made) }
+            return endMember()
+        }
+        guard AnyValues.canBeWritten(value), beginMember() else { return }
+        if tape.keepsValues { tape.keep(value) } else { AnyValues.write(value, to: tape) }
+        endMember()
+    }
+
+    /// Keeps a value as it is, whatever it is.
+    @usableFromInline
+    func writeKept(_ value: Any) {
+        guard beginMember() else { return }
+        tape?.keep(value)
+        endMember()
+    }
+
+    // MARK: Containers
+
+    @usableFromInline
+    func beginArray() -> Int { tape?.begin(.array) ?? 0 }
+
+    @usableFromInline
+    func end(_ container: Int, members: Int) { tape?.end(container, members: members) }
+
+    @usableFromInline
+    func beginDictionary() -> Int { tape?.begin(.object) ?? 0 }
+
+    @usableFromInline
+    func appendKey(_ key: String) { tape?.builder.append(string: key) }
+
+    /// A map to write an object with, which begins at the end of the tape. Nil, and an empty object, where objects are
+    /// nested too deep.
+    @usableFromInline
+    func beginObject() -> Map? {
+        guard let tape else { return nil }
+        if tape.isFull {
+            tape.fail()
+            tape.end(tape.begin(.object), members: 0)
+            return nil
+        }
+        let child = Map(writing: tape, context: context, shouldIncludeNilValues: shouldIncludeNilValues)
+        tape.innermost = child.start
+        return child
+    }
+
+    @usableFromInline
+    func endObject(_ child: Map) {
+        tape?.end(child.start, members: child.members)
+        tape?.innermost = start
+    }
+}
+
+extension Node {
+    /// A number without a fraction is written without one: `1`, as Foundation does.
+    @inline(__always)
+    static func number(_ value: Double) -> Node {
+        if value.magnitude < 0x1p53, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
+            return .int(whole)
+        }
+        return .double(value)
+    }
+}
