@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+        .testTarget(name: "ObjectMapperTests", dependencies: ["ObjectMapper", "DataMapper"], swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: ["DataMapper"]),

@@ -43,8 +43,7 @@ extension Map {
     }
 
     /// Moves to a key; `nested: nil` is for "nested if the delimiter is in the key".
-    public subscript(key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map
-    {
+    public subscript(key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map {
         currentKey = key
         self.nested = nested
         nestedKeyDelimiter = delimiter

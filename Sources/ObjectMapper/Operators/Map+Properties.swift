@@ -107,7 +107,11 @@ extension Map {
     @inlinable
     func mapDictionary<T: BaseMappable>(optional property: inout [String: T]?) {
         if isReading, toObject, !isCurrentNull, let existing = property {
-            if let changed = objectDictionary(onto: existing) { property = changed } else { noteMismatch([String: T].self) }
+            if let changed = objectDictionary(onto: existing) {
+                property = changed
+            } else {
+                noteMismatch([String: T].self)
+            }
         } else {
             map(optional: &property, { $0.objectDictionary(T.self) }, { $0.write(objectsByKey: $1) })
         }

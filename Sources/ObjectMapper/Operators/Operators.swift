@@ -38,3 +38,13 @@ public func <- <T: UnsignedInteger>(left: inout T, right: Map) { right.mapIntege
 /// Reads an integer, without the fraction if there is one; nil where it does not fit, and for what is no number.
 @inlinable
 public func <- <T: UnsignedInteger>(left: inout T?, right: Map) { right.mapInteger(optional: &left) }
+
+// MARK: Anything
+
+/// Reads whatever is there; or writes it.
+///
+/// A function of its own because the compiler, in Swift 6 mode, cannot open an `inout Any` for a generic one.
+@inlinable
+public func <- (left: inout Any, right: Map) {
+    right.map(&left, { $0.currentValue }, { $0.write($1) })
+}

@@ -42,11 +42,13 @@ extension Map {
     /// A type that is not one of the above.
     @usableFromInline @inline(never)
     func other<T>(_: T.Type) -> T? {
+        // A cast of nil to `Any` would be an `Any` with nil in it.
+        if isCurrentNull { return T.self is any AnyOptional.Type ? (nil as Any?) as? T : nil }
         if isLive {
-            return liveValue as? T ?? (LiveValue.floats(liveValue, as: T.self) ?? Interoperability.read(T.self, from: self))
+            return liveValue as? T
+                ?? (LiveValue.floats(liveValue, as: T.self) ?? Interoperability.read(T.self, from: self))
         }
         if let type = T.self as? any JSONReadable.Type { return type.read(document, position) as? T }
-        if nodes[position].kind == .null { return (nil as Any?) as? T }
         return (document.any(at: position) as? T) ?? Interoperability.read(T.self, from: self)
     }
 

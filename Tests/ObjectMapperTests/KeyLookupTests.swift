@@ -1,0 +1,136 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+/// One key of a map: what stands under it.
+struct KeyCase: CustomTestStringConvertible {
+    let key: String
+    var nested: Bool?
+    var delimiter = "."
+    var ignoreNil = false
+    let isPresent: Bool
+    let value: String?
+
+    var testDescription: String { "\(key) nested \(nested.map { "\($0)" } ?? "auto") delimiter \(delimiter)" }
+}
+
+@Suite struct KeyLookupTests {
+    static let text = #"""
+        {"a":1,"n":null,"o":{"x":1,"n":null,"y":{"z":"deep"},"":"ek"},"arr":[10,null,{"k":"v"},[7,8]],"a.b":"dotted","":"E"}
+        """#
+
+    static let cases: [KeyCase] = [
+        KeyCase(key: "a", isPresent: true, value: "1"),
+        KeyCase(key: "zz", isPresent: false, value: nil),
+        KeyCase(key: "n", isPresent: true, value: nil),
+        KeyCase(key: "o.x", isPresent: true, value: "1"),
+        KeyCase(key: "o.n", isPresent: true, value: nil),
+        KeyCase(key: "o.zz", isPresent: false, value: nil),
+        KeyCase(key: "o.n.q", isPresent: false, value: nil),
+        KeyCase(key: "a.q", isPresent: false, value: nil),
+        KeyCase(key: "o.y.z.w", isPresent: false, value: nil),
+        KeyCase(key: "arr.0", isPresent: true, value: "10"),
+        KeyCase(key: "arr.1", isPresent: true, value: nil),
+        KeyCase(key: "arr.2.k", isPresent: true, value: "v"),
+        KeyCase(key: "arr.3.1", isPresent: true, value: "8"),
+        KeyCase(key: "arr.9", isPresent: false, value: nil),
+        KeyCase(key: "arr.-1", isPresent: false, value: nil),
+        KeyCase(key: "arr.x", isPresent: false, value: nil),
+        KeyCase(key: "arr.+0", isPresent: false, value: nil),
+        KeyCase(key: "arr.00", isPresent: false, value: nil),
+        KeyCase(key: "a.b", isPresent: false, value: nil),
+        KeyCase(key: "a.b", nested: false, isPresent: true, value: "dotted"),
+        KeyCase(key: "a.b", delimiter: "->", isPresent: true, value: "dotted"),
+        KeyCase(key: "o->x", delimiter: "->", isPresent: true, value: "1"),
+        KeyCase(key: "", isPresent: true, value: "E"),
+        KeyCase(key: "o.", isPresent: true, value: "ek"),
+        KeyCase(key: ".a", isPresent: false, value: nil),
+        KeyCase(key: "o.x", delimiter: "", isPresent: false, value: nil),
+        KeyCase(key: "n", ignoreNil: true, isPresent: false, value: nil),
+        KeyCase(key: "o.n", ignoreNil: true, isPresent: false, value: nil),
+        KeyCase(key: "a", nested: true, isPresent: true, value: "1"),
+    ]
+
+    private func check(_ row: KeyCase, _ map: Map) {
+        let found = map[row.key, nested: row.nested, delimiter: row.delimiter, ignoreNil: row.ignoreNil]
+        #expect(found === map)
+        #expect(map.isKeyPresent == row.isPresent)
+        #expect(map.currentValue.map { "\($0)" } == row.value)
+        #expect(map.currentKey == row.key)
+        #expect(map.nestedKeyDelimiter == row.delimiter)
+    }
+
+    @Test(arguments: cases) func text(_ row: KeyCase) {
+        var seen: Map?
+        _ = Mapper<Probe>(context: Probe.Body { seen = $0 }).map(JSONString: Self.text)
+        if let seen { check(row, seen) } else { Issue.record("no map") }
+    }
+
+    @Test(arguments: cases) func dictionary(_ row: KeyCase) throws {
+        let json = try #require(Mapper<Probe>.parseJSONStringIntoDictionary(JSONString: Self.text))
+        check(row, Map(mappingType: .fromJSON, JSON: json))
+    }
+
+    @Test func eightSubscripts() {
+        let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": 1], "a.b": 2, "a-b": 3, "n": NSNull()])
+        #expect(map["a.b"].value() == 1)
+        #expect(map["a-b", delimiter: "-"].value() == 1)
+        #expect(map["a.b", nested: false].value() == 2)
+        #expect(map["a-b", nested: false, delimiter: "-"].value() == 3)
+        #expect(!map["n", ignoreNil: true].isKeyPresent)
+        #expect(map["a-b", delimiter: ".", ignoreNil: true].value() == 3)
+        #expect(map["a.b", nested: false, ignoreNil: true].value() == 2)
+        #expect(map["a.b", nested: nil, delimiter: ".", ignoreNil: false].value() == 1)
+        #expect(map["value"].value() == nil)
+    }
+
+    @Test func manyKeysOutOfOrder() {
+        let members = (0..<500).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
+        var sum = 0
+        let body = Probe.Body { map in
+            for index in (0..<500).reversed() { sum += map["key\(index)"].value() ?? 0 }
+            #expect(!map["key500"].isKeyPresent)
+        }
+        _ = Mapper<Probe>(context: body).map(JSONString: "{\(members)}")
+        #expect(sum == 124_750)
+    }
+
+    @Test func writingLeavesTheCursorAlone() {
+        let map = Map(mappingType: .toJSON, JSON: ["a": 1])
+        #expect(!map["a"].isKeyPresent)
+        #expect(map["a"].currentValue == nil)
+        #expect(map.JSON["a"] as? Int == 1)
+    }
+
+    @Test func alternatives() {
+        let map = Map(mappingType: .fromJSON, JSON: ["msg": "b", "user_name": "c", "x|y": "literal"])
+        #expect(map["message|msg", nested: false, delimiter: "|"].value() == "b")
+        #expect(map["x|y", nested: false, delimiter: "|"].value() == "literal")
+        #expect(map["userName", or: "user_name", "username"].value() == "c")
+        #expect(map["userName", or: "login"].value() == nil as String?)
+        #expect(map.currentKey == "userName")
+    }
+}
+
+/// Hands its map to whoever looks into it.
+struct Probe: Mappable {
+    final class Body: MapContext {
+        let run: (Map) -> Void
+        init(_ run: @escaping (Map) -> Void) { self.run = run }
+    }
+
+    init?(map: Map) {}
+
+    func mapping(map: Map) { (map.context as? Body)?.run(map) }
+}
+
+/// Runs something with the map of a text, or of a dictionary.
+func withMap(_ text: String, toObject: Bool = false, _ body: @escaping (Map) -> Void) {
+    var calls = 0
+    let context = Probe.Body {
+        calls += 1
+        body($0)
+    }
+    _ = Mapper<Probe>(context: context).map(JSONString: text)
+    #expect(calls == 1, "the text is no object")
+}

@@ -1,0 +1,200 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+/// A number of a text, and what the properties of a model that had 99 in them have afterwards.
+struct NumberCase: CustomTestStringConvertible {
+    let text: String
+    let int: Int
+    let int8: Int8?
+    let uint: UInt
+    let uint8: UInt8?
+    let int64: Int64
+    let bool: Bool?
+    let double: Double?
+    let float: Float?
+
+    init(
+        _ text: String, _ int: Int, _ int8: Int8?, _ uint: UInt, _ uint8: UInt8?, _ int64: Int64, _ bool: Bool?,
+        _ double: Double?, _ float: Float?
+    ) {
+        self.text = text
+        self.int = int
+        self.int8 = int8
+        self.uint = uint
+        self.uint8 = uint8
+        self.int64 = int64
+        self.bool = bool
+        self.double = double
+        self.float = float
+    }
+
+    var testDescription: String { text }
+}
+
+@Suite struct NumberTests {
+    struct Model: Mappable {
+        var int = 99, int8: Int8? = 99, uint: UInt = 99, uint8: UInt8! = 99, int64: Int64 = 99
+        var bool: Bool? = true, double: Double? = 99, float: Float? = 99
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            int <- map["v"]
+            int8 <- map["v"]
+            uint <- map["v"]
+            uint8 <- map["v"]
+            int64 <- map["v"]
+            bool <- map["v"]
+            double <- map["v"]
+            float <- map["v"]
+        }
+    }
+
+    // Where the original wraps around, this is overflow: 0, or nil. What is no number leaves a property as it is.
+    static let cases = [
+        NumberCase("1", 1, 1, 1, 1, 1, true, 1, 1),
+        NumberCase("2", 2, 2, 2, 2, 2, nil, 2, 2),
+        NumberCase("0", 0, 0, 0, 0, 0, false, 0, 0),
+        NumberCase("-1", -1, -1, 0, nil, -1, nil, -1, -1),
+        NumberCase("1.0", 1, 1, 1, 1, 1, true, 1, 1),
+        NumberCase("1.9", 1, 1, 1, 1, 1, nil, 1.9, 1.9),
+        NumberCase("-1.9", -1, -1, 0, nil, -1, nil, -1.9, -1.9),
+        NumberCase("300", 300, nil, 300, nil, 300, nil, 300, 300),
+        NumberCase("true", 1, 1, 1, 1, 1, true, 1, 1),
+        NumberCase("false", 0, 0, 0, 0, 0, false, 0, 0),
+        NumberCase("\"12\"", 99, nil, 99, nil, 99, nil, nil, nil),
+        NumberCase("null", 99, nil, 99, nil, 99, nil, nil, nil),
+        NumberCase("9223372036854775807", .max, nil, 9_223_372_036_854_775_807, nil, .max, nil, nil, 9.223372e18),
+        NumberCase(
+            "9223372036854775808", 0, nil, 9_223_372_036_854_775_808, nil, 0, nil, 9_223_372_036_854_775_808,
+            9.223372e18),
+        NumberCase("18446744073709551615", 0, nil, .max, nil, 0, nil, nil, 1.8446744e19),
+        NumberCase("1e20", 0, nil, 0, nil, 0, nil, 1e20, 1e20),
+        NumberCase("1e3", 1000, nil, 1000, nil, 1000, nil, 1000, 1000),
+        NumberCase("16777217", 16_777_217, nil, 16_777_217, nil, 16_777_217, nil, 16_777_217, 16_777_216),
+    ]
+
+    @Test(arguments: cases) func text(_ row: NumberCase) throws {
+        let model = try #require(Model(JSONString: "{\"v\": \(row.text)}"))
+        check(model, row)
+    }
+
+    /// Numbers that `JSONSerialization` would have made behave as those of a text.
+    @Test(arguments: cases) func foundation(_ row: NumberCase) throws {
+        let json = try #require(
+            Mapper<Model>.parseJSONStringIntoDictionary(JSONString: "{\"v\": \(row.text)}"))
+        check(try #require(Model(JSON: json)), row)
+    }
+
+    private func check(_ model: Model, _ row: NumberCase) {
+        #expect(model.int == row.int)
+        #expect(model.int8 == row.int8)
+        #expect(model.uint == row.uint)
+        #expect(model.uint8 == row.uint8)
+        #expect(model.int64 == row.int64)
+        #expect(model.bool == row.bool)
+        #expect(model.double == row.double)
+        #expect(model.float == row.float)
+    }
+
+    @Test func swiftValues() throws {
+        let int = try #require(Model(JSON: ["v": 5 as Int]))
+        #expect(int.int == 5 && int.uint8 == 5 && int.double == nil && int.float == 5 && int.bool == nil)
+        let one = try #require(Model(JSON: ["v": 1 as Int]))
+        #expect(one.bool == nil)
+        let bool = try #require(Model(JSON: ["v": true]))
+        #expect(bool.int == 1 && bool.double == nil && bool.bool == true)
+        let double = try #require(Model(JSON: ["v": 1.5 as Double]))
+        #expect(double.int == 1 && double.float == 1.5 && double.double == 1.5)
+        let float = try #require(Model(JSON: ["v": 1.5 as Float]))
+        #expect(float.double == nil && float.float == 1.5)
+    }
+
+    @Test func everyWidthIntoEveryWidth() throws {
+        let values: [Any] = [
+            7 as Int, 7 as Int8, 7 as Int16, 7 as Int32, 7 as Int64, 7 as UInt, 7 as UInt8, 7 as UInt16, 7 as UInt32,
+            7 as UInt64,
+        ]
+        for value in values {
+            let map = Map(mappingType: .fromJSON, JSON: ["v": value])
+            var int = 0, int8: Int8 = 0, int16: Int16 = 0, int32: Int32 = 0, int64: Int64 = 0
+            var uint: UInt = 0, uint8: UInt8 = 0, uint16: UInt16 = 0, uint32: UInt32 = 0, uint64: UInt64 = 0
+            int <- map["v"]
+            int8 <- map["v"]
+            int16 <- map["v"]
+            int32 <- map["v"]
+            int64 <- map["v"]
+            uint <- map["v"]
+            uint8 <- map["v"]
+            uint16 <- map["v"]
+            uint32 <- map["v"]
+            uint64 <- map["v"]
+            let signed: [Int] = [int, Int(int8), Int(int16), Int(int32), Int(int64)]
+            let unsigned: [UInt] = [uint, UInt(uint8), UInt(uint16), UInt(uint32), UInt(uint64)]
+            #expect(signed == [7, 7, 7, 7, 7])
+            #expect(unsigned == [7, 7, 7, 7, 7])
+        }
+    }
+
+    struct Extremes: Mappable {
+        var a = Int.max, b = Int64.max, c = UInt.max, d = UInt64.max, e = Int64.min
+
+        init() {}
+        init?(map: Map) { (a, b, c, d, e) = (0, 0, 0, 0, 0) }
+
+        mutating func mapping(map: Map) {
+            a <- map["a"]
+            b <- map["b"]
+            c <- map["c"]
+            d <- map["d"]
+            e <- map["e"]
+        }
+    }
+
+    @Test func extremesComeBack() throws {
+        let text = try #require(Extremes().toJSONString())
+        let signed = "9223372036854775807"
+        let unsigned = "18446744073709551615"
+        let expected = #"{"a":\#(signed),"b":\#(signed),"c":\#(unsigned),"d":\#(unsigned),"e":-9223372036854775808}"#
+        #expect(text == expected)
+        for model in [Extremes(JSONString: text), Extremes(JSON: Extremes().toJSON())] {
+            let model = try #require(model)
+            #expect(model.a == .max)
+            #expect(model.b == .max)
+            #expect(model.c == .max)
+            #expect(model.d == .max)
+            #expect(model.e == .min)
+        }
+    }
+
+    @Test func arraysOfNumbers() {
+        withMap(#"{"i":[1,2],"d":[1.5,2],"m":[1,null],"b":[true,0],"o":{"k":3},"a":[[1],[2,3]],"oa":{"k":[4]}}"#) {
+            map in
+            #expect(map["i"].value() == [1, 2] as [Int8]?)
+            #expect(map["i"].value() == [1, 2] as [UInt]?)
+            #expect(map["i"].value() == [1, 2] as [Int64]?)
+            #expect(map["o"].value() == ["k": 3] as [String: Int64]?)
+            #expect(map["d"].value() == [1.5, 2] as [Float]?)
+            #expect(map["d"].value() == [1.5, 2] as [Double]?)
+            #expect(map["b"].value() == [true, false] as [Bool]?)
+            #expect(map["a"].value() == [[1], [2, 3]] as [[Int]]?)
+            #expect(map["oa"].value() == ["k": [4]] as [String: [Int]]?)
+            #expect(map["d"].value() == nil as [Int]?)
+            #expect(map["m"].value() == nil as [Int]?)
+            #expect(map["m"].value() == [1, nil] as [Int?]?)
+            #expect(map["i"].value() == nil as Decimal?)
+            #expect(map["i"].value() == nil as Set<Int>?)
+            #expect(map["o"].value() == nil as [Int: Int]?)
+            #expect((map["i"].value() as NSArray?)?.count == 2)
+            #expect((map["o"].value() as [String: Any]?)?["k"] as? Int == 3)
+            #expect((map["i.0"].value() as NSNumber?) == 1)
+        }
+        let live = Map(
+            mappingType: .fromJSON, JSON: ["i": [1, 2] as [Int], "d": [1.5] as [Double], "s": "x" as NSString])
+        #expect(live["i"].value() == nil as [Double]?)
+        #expect(live["i"].value() == nil as [Float]?)
+        #expect(live["d"].value() == [1.5] as [Float]?)
+        #expect(live["s"].value() == "x")
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+enum Kind: String, Equatable, Sendable { case a, b }
+
+struct Item: Mappable, Hashable {
+    var v = 0
+
+    init(_ v: Int) { self.v = v }
+
+    /// Refuses objects with "bad".
+    init?(map: Map) {
+        if map.JSON["bad"] != nil { return nil }
+    }
+
+    mutating func mapping(map: Map) { v <- map["v"] }
+}
+
+/// A property of each family, as it is and optional, with something in it.
+struct Families: Mappable {
+    var basic = "old", basicO: String? = "old"
+    var raw = Kind.b, rawO: Kind? = .b
+    var raws = [Kind.b], rawsO: [Kind]? = [.b]
+    var rawMap = ["k": Kind.b], rawMapO: [String: Kind]? = ["k": .b]
+    var object = Item(7), objectO: Item? = Item(7)
+    var array = [Item(7)], arrayO: [Item]? = [Item(7)]
+    var arrays = [[Item(7)]], arraysO: [[Item]]? = [[Item(7)]]
+    var map = ["k": Item(7)], mapO: [String: Item]? = ["k": Item(7)]
+    var arrayMap = ["k": [Item(7)]], arrayMapO: [String: [Item]]? = ["k": [Item(7)]]
+    var set: Set = [Item(7)], setO: Set<Item>? = [Item(7)]
+
+    init() {}
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+        basic <- map["basic"]
+        basicO <- map["basic"]
+        raw <- map["raw"]
+        rawO <- map["raw"]
+        raws <- map["raws"]
+        rawsO <- map["raws"]
+        rawMap <- map["rawMap"]
+        rawMapO <- map["rawMap"]
+        object <- map["object"]
+        objectO <- map["object"]
+        array <- map["array"]
+        arrayO <- map["array"]
+        arrays <- map["arrays"]
+        arraysO <- map["arrays"]
+        self.map <- map["map"]
+        mapO <- map["map"]
+        arrayMap <- map["arrayMap"]
+        arrayMapO <- map["arrayMap"]
+        set <- map["set"]
+        setO <- map["set"]
+    }
+
+    /// What the plain and the optional property of a family are.
+    func state(_ family: String) -> (String, String) {
+        switch family {
+        case "basic": (basic, text(basicO))
+        case "raw": (raw.rawValue, text(rawO?.rawValue))
+        case "raws": (text(raws), text(rawsO))
+        case "rawMap": (text(rawMap), text(rawMapO))
+        case "object": ("\(object.v)", text(objectO?.v))
+        case "array": (text(array), text(arrayO))
+        case "arrays": (text(arrays), text(arraysO))
+        case "map": (text(map), text(mapO))
+        case "arrayMap": (text(arrayMap), text(arrayMapO))
+        default: (text(Array(set)), text(setO.map { Array($0) }))
+        }
+    }
+
+    private func text<T>(_ value: T?) -> String {
+        switch value {
+        case nil: "nil"
+        case let items as [Item]: "\(items.map(\.v))"
+        case let items as [[Item]]: "\(items.map { $0.map(\.v) })"
+        case let items as [String: Item]: "\(items.mapValues(\.v).sorted { $0.key < $1.key }.map { "\($0):\($1)" })"
+        case let items as [String: [Item]]:
+            "\(items.mapValues { $0.map(\.v) }.sorted { $0.key < $1.key }.map { "\($0):\($1)" })"
+        case let kinds as [Kind]: "\(kinds.map(\.rawValue))"
+        case let kinds as [String: Kind]:
+            "\(kinds.mapValues(\.rawValue).sorted { $0.key < $1.key }.map { "\($0):\($1)" })"
+        case let value?: "\(value)"
+        }
+    }
+}
+
+struct FamilyCase: CustomTestStringConvertible {
+    let family: String
+    let json: String
+    let plain: String
+    let optional: String
+
+    init(_ family: String, _ json: String, _ plain: String, _ optional: String) {
+        self.family = family
+        self.json = json
+        self.plain = plain
+        self.optional = optional
+    }
+
+    var testDescription: String { "\(family) \(json)" }
+}
+
+@Suite struct ReadingTests {
+    static let cases = [
+        FamilyCase("basic", "\"x\"", "x", "x"),
+        FamilyCase("basic", "null", "old", "nil"),
+        FamilyCase("basic", "5", "old", "nil"),
+        FamilyCase("raw", "\"a\"", "a", "a"),
+        FamilyCase("raw", "null", "b", "nil"),
+        FamilyCase("raw", "\"zz\"", "b", "nil"),
+        FamilyCase("raw", "5", "b", "nil"),
+        FamilyCase("raws", "[\"a\",\"zz\",1]", "[\"a\"]", "[\"a\"]"),
+        FamilyCase("raws", "null", "[\"b\"]", "nil"),
+        FamilyCase("raws", "5", "[\"b\"]", "nil"),
+        FamilyCase("raws", "[]", "[]", "[]"),
+        FamilyCase("rawMap", "{\"x\":\"a\",\"y\":\"zz\"}", "[\"x:a\"]", "[\"x:a\"]"),
+        FamilyCase("rawMap", "null", "[\"k:b\"]", "nil"),
+        FamilyCase("rawMap", "[]", "[\"k:b\"]", "nil"),
+        FamilyCase("object", "{\"v\":1}", "1", "1"),
+        FamilyCase("object", "null", "7", "nil"),
+        FamilyCase("object", "5", "7", "nil"),
+        FamilyCase("object", "{\"bad\":1}", "7", "nil"),
+        FamilyCase("array", "[{\"v\":1},{\"bad\":1},{}]", "[1, 0]", "[1, 0]"),
+        FamilyCase("array", "[{\"v\":1},5]", "[7]", "nil"),
+        FamilyCase("array", "[{\"v\":1},null]", "[7]", "nil"),
+        FamilyCase("array", "null", "[7]", "nil"),
+        FamilyCase("array", "{}", "[7]", "nil"),
+        FamilyCase("array", "[]", "[]", "[]"),
+        FamilyCase("arrays", "[[{\"v\":1},{\"bad\":1}],[]]", "[[1], []]", "[[1], []]"),
+        FamilyCase("arrays", "[[5]]", "[[7]]", "nil"),
+        FamilyCase("arrays", "[{}]", "[[7]]", "nil"),
+        FamilyCase("arrays", "null", "[[7]]", "nil"),
+        FamilyCase("arrays", "[]", "[]", "[]"),
+        FamilyCase("map", "{\"x\":{\"v\":1},\"y\":{\"bad\":1}}", "[\"x:1\"]", "[\"x:1\"]"),
+        FamilyCase("map", "{\"x\":{\"v\":1},\"y\":5}", "[\"k:7\"]", "nil"),
+        FamilyCase("map", "null", "[\"k:7\"]", "nil"),
+        FamilyCase("map", "{}", "[]", "[]"),
+        FamilyCase(
+            "arrayMap", "{\"x\":[{\"v\":1},{\"bad\":1}],\"y\":[]}", "[\"x:[1]\", \"y:[]\"]", "[\"x:[1]\", \"y:[]\"]"),
+        FamilyCase("arrayMap", "{\"x\":{}}", "[\"k:[7]\"]", "nil"),
+        FamilyCase("arrayMap", "null", "[\"k:[7]\"]", "nil"),
+        FamilyCase("arrayMap", "{}", "[]", "[]"),
+        FamilyCase("set", "[{\"v\":1},{\"v\":1},{\"bad\":1}]", "[1]", "[1]"),
+        FamilyCase("set", "[5]", "[7]", "nil"),
+        FamilyCase("set", "null", "[7]", "nil"),
+        FamilyCase("set", "[]", "[]", "[]"),
+    ]
+
+    @Test(arguments: cases) func text(_ row: FamilyCase) throws {
+        let model = try #require(Families(JSONString: "{\"\(row.family)\":\(row.json)}"))
+        #expect(model.state(row.family) == (row.plain, row.optional))
+    }
+
+    @Test(arguments: cases) func dictionary(_ row: FamilyCase) throws {
+        let json = try #require(
+            Mapper<Families>.parseJSONStringIntoDictionary(JSONString: "{\"\(row.family)\":\(row.json)}"))
+        let model = try #require(Families(JSON: json))
+        #expect(model.state(row.family) == (row.plain, row.optional))
+    }
+
+    @Test(arguments: ["basic", "raw", "raws", "rawMap", "object", "array", "arrays", "map", "arrayMap", "set"])
+    func missingLeavesAlone(_ family: String) throws {
+        let model = try #require(Families(JSONString: "{}"))
+        #expect(model.state(family) == Families().state(family))
+    }
+
+    @Test func anyHoldsWhatIsThere() {
+        withMap(#"{"s":"x","n":null,"i":5}"#) { map in
+            var value: Any? = "old"
+            value <- map["i"]
+            #expect(value as? Int == 5)
+            value <- map["n"]
+            #expect(value == nil)
+            var plain: Any = "old"
+            plain <- map["n"]
+            #expect(plain as? String == "old")
+            plain <- map["s"]
+            #expect(plain as? String == "x")
+        }
+    }
+
+    @Test func ignoreNil() {
+        withMap(#"{"n":null}"#) { map in
+            var value: String? = "old"
+            value <- map["n", ignoreNil: true]
+            #expect(value == "old")
+            value <- map["n"]
+            #expect(value == nil)
+        }
+    }
+
+    @Test func implicitlyUnwrapped() {
+        withMap(#"{"s":"x","n":null,"o":{"v":3},"k":"a"}"#) { map in
+            var text: String! = nil
+            var item: Item! = nil
+            var kind: Kind! = nil
+            text <- map["s"]
+            item <- map["o"]
+            kind <- map["k"]
+            #expect(text == "x" && item.v == 3 && kind == .a)
+            text <- map["n"]
+            #expect(text == nil)
+        }
+    }
+}
