@@ -9,6 +9,8 @@ internal import DataMapperCore
 public final class Map {
     /// Whether JSON is read or written.
     public let mappingType: MappingType
+    /// Whether this map stands at a value, rather than being one of an object.
+    let standsAtValue: Bool
     /// Whether the values go onto an object that was there before.
     public let toObject: Bool
     /// What the mapper was given for its mappings.
@@ -110,12 +112,13 @@ public final class Map {
         self.context = context
         self.shouldIncludeNilValues = shouldIncludeNilValues
         self.run = run
-        if position != nil { isKeyPresent = true }
+        standsAtValue = position != nil
+        isKeyPresent = position != nil
     }
 
     /// Reads a dictionary; or stands at a value, which is then current.
     init(
-        values: [String: Any], value: Any?, parent: (map: Map, step: String?)?, toObject: Bool,
+        values: [String: Any]?, value: Any?, parent: (map: Map, step: String?)?, toObject: Bool = false,
         context: (any MapContext)?, shouldIncludeNilValues: Bool, run: MappingRun?
     ) {
         mappingType = .fromJSON
@@ -127,6 +130,7 @@ public final class Map {
         position = 0
         hint = 0
         self.values = values
+        standsAtValue = values == nil
         liveValue = value
         self.parent = parent
         tape = nil
@@ -148,6 +152,7 @@ public final class Map {
         position = 0
         hint = 0
         parent = nil
+        standsAtValue = false
         self.tape = tape
         start = tape.begin(.object)
         self.toObject = toObject
@@ -159,6 +164,7 @@ public final class Map {
     /// The object as a dictionary: what is read, or what has been written so far. Made when it is first asked for.
     public var JSON: [String: Any] {
         if let tape { return tape.dictionary(at: start) }
+        if isLive { return values ?? [:] }
         if let values { return values }
         let made = document.nodes[object].kind == .object ? document.dictionary(at: object) : [:]
         values = made

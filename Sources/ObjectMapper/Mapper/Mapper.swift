@@ -65,7 +65,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     func map(at value: Any?, collects: Bool = false) -> Map {
         let current = current
         return Map(
-            values: [:], value: value.flatMap { LiveValue.unwrapped($0) }, parent: nil, toObject: false,
+            values: nil, value: value.flatMap { LiveValue.unwrapped($0) }, parent: nil, toObject: false,
             context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues,
             run: run(current, collects))
     }

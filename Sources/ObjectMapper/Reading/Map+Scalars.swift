@@ -48,7 +48,11 @@ extension Map {
             return liveValue as? T
                 ?? (LiveValue.floats(liveValue, as: T.self) ?? Interoperability.read(T.self, from: self))
         }
-        if let type = T.self as? any JSONReadable.Type { return type.read(document, position) as? T }
+        if let type = T.self as? any JSONReadable.Type {
+            // A cast of nil would be an optional with nil in it, which is a value.
+            guard let value = type.read(document, position) else { return nil }
+            return value as? T
+        }
         return (document.any(at: position) as? T) ?? Interoperability.read(T.self, from: self)
     }
 

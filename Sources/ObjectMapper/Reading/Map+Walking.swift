@@ -56,13 +56,17 @@ extension Map {
             guard let values = liveValue as? [String: Any] else { return nil }
             return Map(
                 values: values, value: nil, parent: (self, keyPath), toObject: toObject, context: context,
-                shouldIncludeNilValues: false, run: run)
+                shouldIncludeNilValues: includesNil, run: run)
         }
         guard nodes[position].kind == .object else { return nil }
         return Map(
-            reading: document, object: position, toObject: toObject, context: context, shouldIncludeNilValues: false,
+            reading: document, object: position, toObject: toObject, context: context,
+            shouldIncludeNilValues: includesNil,
             run: run)
     }
+
+    /// What the maps of values are told: only those that a mapper begins with know what it was told.
+    var includesNil: Bool { standsAtValue && shouldIncludeNilValues }
 
     /// The current value as elements of arrays are given to transforms: null is `NSNull`.
     @usableFromInline
@@ -102,8 +106,8 @@ final class Walk {
             count = rest.count
             end = 0
             map = Map(
-                values: [:], value: nil, parent: (outer, outer.keyPath), toObject: false, context: outer.context,
-                shouldIncludeNilValues: outer.shouldIncludeNilValues, run: outer.run)
+                values: nil, value: nil, parent: (outer, outer.keyPath), toObject: false, context: outer.context,
+                shouldIncludeNilValues: outer.includesNil, run: outer.run)
         } else {
             let node = outer.nodes[outer.position]
             guard node.kind == (kind == .array ? .array : .object) else { return nil }
@@ -112,7 +116,7 @@ final class Walk {
             end = outer.position + node.span
             map = Map(
                 reading: outer.document, object: outer.position, position: outer.position, toObject: false,
-                context: outer.context, shouldIncludeNilValues: outer.shouldIncludeNilValues, run: outer.run)
+                context: outer.context, shouldIncludeNilValues: outer.includesNil, run: outer.run)
         }
     }
 

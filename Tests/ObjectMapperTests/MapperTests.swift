@@ -1,0 +1,207 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+@Suite struct MapperTests {
+    private let item = Mapper<Item>()
+    private let fixed = Mapper<Fixed>()
+
+    @Test func objects() throws {
+        #expect(item.map(JSONString: #"{"v":1}"#)?.v == 1)
+        #expect(item.map(JSONObject: ["v": 1])?.v == 1)
+        #expect(item.map(JSON: ["v": 1])?.v == 1)
+        #expect(item.map(JSONString: #"{"bad":1}"#) == nil)
+        for text in ["[1]", "5", "\"x\"", "null", "", "{", "{}x"] { #expect(item.map(JSONString: text) == nil) }
+        #expect(item.map(JSONObject: nil) == nil && item.map(JSONObject: [1]) == nil)
+        #expect(Item(JSONString: "{}")?.v == 0 && Item(JSON: ["bad": 1]) == nil)
+        #expect(item.map(JSONfile: "no such file.json") == nil && item.mapArray(JSONfile: "no such file.json") == nil)
+    }
+
+    @Test func text() {
+        #expect(Mapper<Item>.parseJSONString(JSONString: "5") as? Int == 5)
+        #expect(Mapper<Item>.parseJSONString(JSONString: "\"x\"") as? String == "x")
+        #expect(Mapper<Item>.parseJSONString(JSONString: "null") is NSNull)
+        #expect(Mapper<Item>.parseJSONString(JSONString: "[1,{\"a\":null}]") as? NSArray == [1, ["a": NSNull()]])
+        #expect(Mapper<Item>.parseJSONString(JSONString: "[") == nil)
+        #expect(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: "[]") == nil)
+        #expect(
+            Mapper<Item>.toJSONString(["b": [1.0, true], "a": NSNull()], prettyPrint: false)
+                == #"{"a":null,"b":[1,true]}"#)
+        #expect(Mapper<Item>.toJSONString([1], prettyPrint: true) == "[\n  1\n]")
+        for value in ["x", 5, Date(), [Double.nan], ["a": Date()]] as [Any] {
+            #expect(Mapper<Item>.toJSONData(value, options: []) == nil)
+        }
+    }
+
+    @Test func arrays() throws {
+        #expect(item.mapArray(JSONArray: [["v": 1], ["bad": 1]]).map(\.v) == [1])
+        #expect(item.mapArray(JSONObject: [["v": 1], ["bad": 1]])?.map(\.v) == [1])
+        for value in [nil, 5, [5], [["v": 1], 5], [["v": 1], NSNull()]] as [Any?] {
+            #expect(item.mapArray(JSONObject: value) == nil)
+        }
+        #expect(item.mapArray(JSONString: "[]")?.isEmpty == true)
+        #expect(item.mapArray(JSONString: #"[{"v":1},{"bad":1}]"#)?.map(\.v) == [1])
+        #expect(item.mapArray(JSONString: #"{"v":1}"#)?.map(\.v) == [1])
+        for text in [#"{"bad":1}"#, "x", "", "5", "[5]"] { #expect(item.mapArray(JSONString: text) == nil) }
+        #expect([Item](JSONString: "[{}]")?.count == 1 && [Item](JSONArray: [["v": 2]]).map(\.v) == [2])
+        #expect([Fixed](JSONString: #"[{"v":1},{}]"#)?.map(\.v) == [1])
+        #expect(item.mapArrayOfArrays(JSONObject: [[["v": 1], ["bad": 1]], []])?.map { $0.map(\.v) } == [[1], []])
+        #expect(item.mapArrayOfArrays(JSONObject: [Any]())?.isEmpty == true)
+        #expect(item.mapArrayOfArrays(JSONObject: [[5]]) == nil)
+    }
+
+    @Test func sets() {
+        #expect(item.mapSet(JSONArray: [["v": 1], ["v": 1], ["bad": 1]]) == [Item(1)])
+        #expect(item.mapSet(JSONObject: [["v": 1]]) == [Item(1)])
+        #expect(item.mapSet(JSONObject: [5]) == nil && item.mapSet(JSONString: "") == nil)
+        #expect(item.mapSet(JSONString: #"[{"v":1},{"v":1}]"#) == [Item(1)])
+        #expect(Set<Item>(JSONString: #"{"v":1}"#) == [Item(1)] && Set<Item>(JSONArray: [["v": 1]]) == [Item(1)])
+        #expect(([Item(1)] as Set).toJSON() as NSArray == [["v": 1]])
+        #expect(([Item(1)] as Set).toJSONString() == #"[{"v":1}]"#)
+    }
+
+    @Test func dictionaries() {
+        #expect(item.mapDictionary(JSON: ["a": ["v": 1], "b": ["bad": 1]]) == ["a": Item(1)])
+        #expect(item.mapDictionary(JSON: ["b": ["bad": 1]]) == [:] && item.mapDictionary(JSON: [:]) == [:])
+        #expect(item.mapDictionary(JSONObject: ["a": ["v": 1], "b": 5]) == nil)
+        #expect(item.mapDictionary(JSONString: #"{"a":{"v":1}}"#) == ["a": Item(1)])
+        #expect(
+            item.mapDictionaryOfArrays(JSON: ["a": [["v": 1], ["bad": 1]], "b": []]) == ["a": [Item(1)], "b": []])
+        #expect(item.mapDictionaryOfArrays(JSONObject: ["a": ["v": 1]]) == nil)
+    }
+
+    @Test func toJSON() {
+        #expect(Mapper().toJSON(Item(1)) as NSDictionary == ["v": 1])
+        #expect(Mapper().toJSONArray([Item(1), Item(2)]) as NSArray == [["v": 1], ["v": 2]])
+        #expect(Mapper().toJSONDictionary(["a": Item(1)]) as NSDictionary == ["a": ["v": 1]])
+        #expect(Mapper().toJSONDictionaryOfArrays(["a": [Item(1)]]) as NSDictionary == ["a": [["v": 1]]])
+        #expect(Mapper().toJSONString(Item(1)) == #"{"v":1}"#)
+        #expect(Mapper().toJSONString([Item(1), Item(2)]) == #"[{"v":1},{"v":2}]"#)
+        #expect([Item(1)].toJSONString() == #"[{"v":1}]"# && [Item(1)].toJSON() as NSArray == [["v": 1]])
+        #expect([Item]().toJSONString() == "[]")
+    }
+
+    @Test func kindsOfMappable() throws {
+        final class Log: MapContext { var calls: [String] = [] }
+        class Shape: StaticMappable {
+            var name: String?
+            class func objectForMapping(map: Map) -> (any BaseMappable)? {
+                (map.context as? Log)?.calls.append("objectForMapping")
+                switch map.JSON["type"] as? String {
+                case "circle": return Circle()
+                case "shape": return Shape()
+                case "other": return Item(1)
+                default: return nil
+                }
+            }
+            func mapping(map: Map) {
+                (map.context as? Log)?.calls.append("mapping")
+                name <- map["name"]
+            }
+        }
+        final class Circle: Shape {
+            var radius = 0.0
+            override func mapping(map: Map) {
+                super.mapping(map: map)
+                radius <- map["radius"]
+            }
+        }
+        let log = Log()
+        let mapper = Mapper<Shape>(context: log)
+        let circle = mapper.map(JSONString: #"{"type":"circle","name":"c","radius":2}"#) as? Circle
+        #expect(circle?.radius == 2 && circle?.name == "c")
+        #expect(log.calls == ["objectForMapping", "mapping"])
+        log.calls = []
+        #expect(mapper.map(JSONString: #"{"type":"other"}"#) == nil && mapper.map(JSONString: "{}") == nil)
+        #expect(log.calls == ["objectForMapping", "objectForMapping"])
+
+        struct Logged: ImmutableMappable {
+            let v: Int
+            init(map: Map) throws {
+                (map.context as? Log)?.calls.append("init")
+                v = try map.value("v")
+            }
+            func mapping(map: Map) {
+                (map.context as? Log)?.calls.append(map.mappingType == .fromJSON ? "read" : "write")
+                v >>> map["v"]
+            }
+        }
+        log.calls = []
+        let logged = try Mapper<Logged>(context: log).map(JSONString: #"{"v":1}"#) as Logged
+        _ = Mapper(context: log).toJSON(logged)
+        #expect(log.calls == ["init", "read", "write"])
+
+        struct Bare: BaseMappable { mutating func mapping(map: Map) {} }
+        #expect(Mapper<Bare>().map(JSON: [:]) == nil)
+    }
+
+    @Test func contextAndFlags() {
+        struct Name: MapContext { let name: String }
+        struct Inner: Mappable {
+            var name: String?
+            var nulls = false
+            init?(map: Map) {}
+            mutating func mapping(map: Map) {
+                name = (map.context as? Name)?.name
+                nulls = map.shouldIncludeNilValues
+                "\(map.shouldIncludeNilValues)" >>> map["nulls"]
+            }
+        }
+        struct Outer: Mappable {
+            var inner: Inner?
+            var inners: [Inner] = []
+            var nulls = false
+            init?(map: Map) {}
+            mutating func mapping(map: Map) {
+                nulls = map.shouldIncludeNilValues
+                inner <- map["inner"]
+                inners <- map["inners"]
+            }
+        }
+        let mapper = Mapper<Outer>(context: Name(name: "x"), shouldIncludeNilValues: true)
+        let outer = mapper.map(JSONString: #"{"inner":{},"inners":[{}]}"#)
+        #expect(outer?.inner?.name == "x" && outer?.inners.first?.name == "x")
+        #expect(outer?.nulls == true && outer?.inner?.nulls == false)
+        let text = outer.flatMap { mapper.toJSONString($0) }
+        #expect(text == #"{"inner":{"nulls":"true"},"inners":[{"nulls":"true"}]}"#)
+        #expect(outer?.toJSONString() == #"{"inner":{"nulls":"false"},"inners":[{"nulls":"false"}]}"#)
+        #expect(Outer(JSONString: #"{"inner":{}}"#, context: Name(name: "y"))?.inner?.name == "y")
+    }
+
+    @Test func immutableCalls() throws {
+        #expect(try fixed.map(JSON: ["v": 1]) == Fixed(v: 1))
+        #expect(try fixed.map(JSONString: #"{"v":1}"#) as Fixed == Fixed(v: 1))
+        #expect(try fixed.map(JSONObject: ["v": 1]) as Fixed == Fixed(v: 1))
+        #expect(try fixed.mapArray(JSONArray: [["v": 1]]) as [Fixed] == [Fixed(v: 1)])
+        #expect(try fixed.mapArray(JSONString: #"[{"v":1}]"#) as [Fixed] == [Fixed(v: 1)])
+        #expect(try fixed.mapArray(JSONObject: [Any]()) as [Fixed] == [])
+        #expect(try fixed.mapDictionary(JSONString: #"{"a":{"v":1}}"#) as [String: Fixed] == ["a": Fixed(v: 1)])
+        #expect(try fixed.mapDictionary(JSONObject: [String: Any]()) as [String: Fixed] == [:])
+        #expect(try fixed.mapDictionary(JSON: ["a": ["v": 1]]) as [String: Fixed] == ["a": Fixed(v: 1)])
+        #expect(try fixed.mapDictionaryOfArrays(JSON: ["a": [["v": 1]]]) as [String: [Fixed]] == ["a": [Fixed(v: 1)]])
+        #expect(try fixed.mapDictionaryOfArrays(JSONObject: ["a": [Any]()]) as [String: [Fixed]] == ["a": []])
+        #expect(try fixed.mapArrayOfArrays(JSONObject: [[Any]()]) as [[Fixed]] == [[]])
+        #expect(throws: MapError.self) { try fixed.mapArray(JSONString: #"[{"v":1},{}]"#) as [Fixed] }
+    }
+
+    @Test func immutableErrors() throws {
+        func reason(_ body: () throws -> Void) -> String? {
+            do { try body() } catch { return (error as? MapError)?.reason }
+            return "nothing thrown"
+        }
+        #expect(reason { let _: Fixed = try fixed.map(JSONString: "[]") } == "Cannot parse into '[String: Any]'")
+        #expect(reason { let _: Fixed = try fixed.map(JSONObject: 5) } == "Cannot cast to '[String: Any]'")
+        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONString: "[") } == "Cannot convert string into Any'")
+        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONString: "{}") } == "Cannot cast to '[[String: Any]]'")
+        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONObject: 5) } == "Cannot cast to '[[String: Any]]'")
+        #expect(
+            reason { let _: [String: Fixed] = try fixed.mapDictionary(JSONObject: 5) }
+                == "Cannot cast to '[String: [String: Any]]''")
+        #expect(
+            reason { let _: [String: [Fixed]] = try fixed.mapDictionaryOfArrays(JSONObject: 5) }
+                == "Cannot cast to '[String: [String: Any]]''")
+        #expect(
+            reason { let _: [[Fixed]] = try fixed.mapArrayOfArrays(JSONObject: 5) }
+                == "Cannot cast to '[[[String: Any]]]''")
+    }
+}
