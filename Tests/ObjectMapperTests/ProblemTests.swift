@@ -1,0 +1,171 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+@Suite struct ProblemTests {
+    struct Player: Mappable {
+        var age = 1
+        var name: String?
+        init?(map: Map) {
+            if map.JSON["refuse"] != nil { return nil }
+        }
+        mutating func mapping(map: Map) {
+            age <- map["age"]
+            name <- map["name"]
+        }
+    }
+
+    struct League: Mappable {
+        var teams: [Team] = []
+        var kinds: [Kind]?
+        var at: Date?
+        var tiny: Int8 = 5
+        var point: Int?
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            teams <- map["teams"]
+            kinds <- map["kinds"]
+            at <- (map["at"], DateTransform())
+            tiny <- map["tiny"]
+            point <- map["p->x", delimiter: "->"]
+        }
+    }
+
+    struct Team: Mappable {
+        var players: [Player] = []
+        init?(map: Map) {}
+        mutating func mapping(map: Map) { players <- map["players"] }
+    }
+
+    private static let text = #"""
+        {"teams":[{},{"players":[{"age":1},{"age":"x","name":5},{"refuse":1}]}],"kinds":["a","zz"],"at":"no date",
+         "tiny":300,"p":{"x":"y"}}
+        """#
+
+    private static let expected = [
+        "teams.1.players.1.age: expected Int, found string", "teams.1.players.1.name: expected String, found number",
+        "teams.1.players.2: expected Player, found object that it refuses",
+        "kinds.1: expected valid element, found string",
+        "at: expected Date, found string", "tiny: expected Int8, found number", "p.x: expected Int, found string",
+    ]
+
+    @Test func collecting() {
+        let (value, problems) = Mapper<League>().mapCollecting(JSONString: Self.text)
+        #expect(problems.map(\.description) == Self.expected)
+        #expect(value?.teams.map(\.players.count) == [0, 2] && value?.kinds == [.a] && value?.tiny == 0)
+    }
+
+    @Test func collectingFromADictionary() {
+        let json = Mapper<League>.parseJSONString(JSONString: Self.text)
+        let (_, problems) = Mapper<League>().mapCollecting(JSONObject: json)
+        #expect(problems.map(\.description) == Self.expected)
+    }
+
+    @Test func nothingWrong() throws {
+        let text = #"{"teams":[],"kinds":null,"unknown":1}"#
+        #expect(Mapper<League>().mapCollecting(JSONString: text).problems.isEmpty)
+        #expect(try Mapper<League>().mapOrThrow(JSONString: text).kinds == nil)
+        #expect(try Mapper<Player>().mapArrayOrThrow(JSONString: "[{}]").count == 1)
+        #expect(try Mapper<Player>().mapArrayOrThrow(JSONObject: [["age": 1]]).first?.age == 1)
+    }
+
+    @Test func throwing() throws {
+        let error = try #require(throws: MapError.self) { try Mapper<League>().mapOrThrow(JSONString: Self.text) }
+        #expect(error.path == "teams.1.players.1.age" && error.reason == "expected Int, found string")
+        let array = try #require(throws: MapError.self) {
+            try Mapper<Player>().mapArrayOrThrow(JSONObject: [["age": 1], ["age": "x"]])
+        }
+        #expect(array.path == "1.age")
+    }
+
+    @Test func textThatIsNoJSON() throws {
+        let problems = Mapper<League>().mapCollecting(JSONString: "{\n\"a\" 1}").problems
+        #expect(problems.count == 1 && problems.first?.found.contains("line 2") == true)
+        #expect(
+            Mapper<League>().mapCollecting(JSONString: "[1]").problems.map(\.description) == [
+                "expected object, found array"
+            ])
+        #expect(Mapper<Player>().mapArrayCollecting(JSONString: "5").value == nil)
+        #expect(throws: MapError.self) { try Mapper<Player>().mapArrayOrThrow(JSONString: "[{},5]") }
+        #expect(throws: MapError.self) { try Mapper<Player>().mapOrThrow(JSONObject: nil) }
+    }
+
+    @Test func immutableTypes() {
+        struct Holder: Mappable {
+            var fixed: [Fixed] = []
+            init?(map: Map) {}
+            mutating func mapping(map: Map) { fixed <- map["fixed"] }
+        }
+        let (value, problems) = Mapper<Holder>().mapCollecting(JSONString: #"{"fixed":[{"v":1},{"v":"x"}]}"#)
+        #expect(value?.fixed.count == 1)
+        #expect(problems.map(\.description) == ["fixed.1.v: expected Cannot cast to 'Int', found string"])
+    }
+}
+
+@Suite struct OptionTests {
+    struct Model: Mappable {
+        var name: String? = "old"
+        var age = 1
+        var flag: Bool?
+        var tags: [String]? = ["old"]
+        var items: [Item]? = [Item(1)]
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            name <- map["name"]
+            age <- map["age"]
+            flag <- map["flag"]
+            tags <- map["tags"]
+            items <- map["items"]
+        }
+    }
+
+    @Test func ignoringNull() {
+        let mapper = Mapper<Model>()
+        mapper.options.ignoresNull = true
+        let model = mapper.map(JSONString: #"{"name":null,"age":null,"items":null}"#)
+        #expect(model?.name == "old" && model?.age == 1 && model?.items?.count == 1)
+        #expect(mapper.map(JSON: ["name": NSNull()])?.name == "old")
+    }
+
+    @Test func convertingScalars() {
+        let mapper = Mapper<Model>()
+        mapper.options.convertsScalars = true
+        let model = mapper.map(JSONString: #"{"name":12,"age":"34","flag":"1"}"#)
+        #expect(model?.name == "12" && model?.age == 34 && model?.flag == true)
+        #expect(mapper.map(JSONString: #"{"age":"x"}"#)?.age == 1)
+        #expect(Mapper<Model>().map(JSONString: #"{"name":12,"age":"34"}"#)?.name == nil)
+    }
+
+    @Test func skippingInvalidElements() {
+        let mapper = Mapper<Model>()
+        mapper.options.skipsInvalidElements = true
+        let text = #"{"tags":["a",null,1,"b"],"items":[{"v":5},null,7]}"#
+        let model = mapper.map(JSONString: text)
+        #expect(model?.tags == ["a", "b"] && model?.items?.map(\.v) == [5])
+        let plain = Mapper<Model>().map(JSONString: text)
+        #expect(plain?.tags == nil && plain?.items == nil)
+    }
+
+    @Test func optionalElements() {
+        withMap(#"{"a":["x",null],"n":null}"#) { map in
+            var texts: [String?] = []
+            texts <- map["a"]
+            #expect(texts == ["x", nil])
+        }
+    }
+
+    @Test func nilForEveryFamily() {
+        struct Holder: Mappable {
+            var name: String?
+            var items: [Item]?
+            init() {}
+            init?(map: Map) {}
+            mutating func mapping(map: Map) {
+                name <- map["name"]
+                items <- map["items"]
+            }
+        }
+        #expect(Holder().toJSONString(shouldIncludeNilValues: true) == #"{"name":null,"items":null}"#)
+        #expect(Holder().toJSON(shouldIncludeNilValues: true) as NSDictionary == ["name": NSNull(), "items": NSNull()])
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+@Suite struct TransformTests {
+    /// A value as it is in `Any` after it has been in a text.
+    private func json(_ text: String) -> Any? { Mapper<Item>.parseJSONString(JSONString: text) }
+
+    @Test func transformOf() {
+        let transform = TransformOf<Int, String>(
+            fromJSON: { $0.map { Int($0) ?? 0 } ?? -1 }, toJSON: { $0.map { "\($0)" } ?? "nil" })
+        #expect(transform.transformFromJSON("5") == 5 && transform.transformFromJSON(5) == -1)
+        #expect(transform.transformFromJSON(nil) == -1 && transform.transformFromJSON(NSNull()) == -1)
+        #expect(transform.transformToJSON(5) == "5" && transform.transformToJSON(nil) == "nil")
+    }
+
+    enum Small: Int8 { case one = 1 }
+    enum Whole: Int { case one = 1 }
+
+    @Test func enums() {
+        let kind = EnumTransform<Kind>()
+        #expect(
+            kind.transformFromJSON("a") == .a && kind.transformFromJSON("zz") == nil && kind.transformToJSON(.b) == "b")
+        #expect(kind.transformFromJSON(nil) == nil && kind.transformToJSON(nil) == nil)
+        #expect(EnumTransform<Small>().transformFromJSON(1 as Int) == nil)
+        #expect(EnumTransform<Small>().transformFromJSON(NSNumber(value: 1)) == .one)
+        let whole = EnumTransform<Whole>()
+        #expect(whole.transformFromJSON(json("1.0")) == .one && whole.transformFromJSON(json("true")) == .one)
+        #expect(whole.transformFromJSON("1") == nil)
+        let fallback = FallbackEnumTransform(Kind.b)
+        #expect(fallback.transformFromJSON("a") == .a && fallback.transformFromJSON("zz") == .b)
+        #expect(fallback.transformFromJSON(nil) == nil && fallback.transformToJSON(.a) == "a")
+    }
+
+    @Test func dates() {
+        let seconds = DateTransform()
+        let milliseconds = DateTransform(unit: .milliseconds)
+        let date = Date(timeIntervalSince1970: 1.5)
+        #expect(seconds.transformFromJSON(1.5) == date && milliseconds.transformFromJSON(json("1500")) == date)
+        #expect(seconds.transformFromJSON(" 1.5 s") == date && seconds.transformFromJSON("1.5e0x") == date)
+        for value in ["abc", "", "-", 1 as Int, true, Float(1), nil] as [Any?] {
+            #expect(seconds.transformFromJSON(value) == nil)
+        }
+        #expect(seconds.transformFromJSON(json("true")) == Date(timeIntervalSince1970: 1))
+        #expect(seconds.transformToJSON(date) == 1.5 && milliseconds.transformToJSON(date) == 1500)
+        #expect(seconds.transformToJSON(nil) == nil)
+    }
+
+    @Test func formattedDates() {
+        let day = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
+        #expect(day.transformFromJSON("2014-05-01").flatMap { day.transformToJSON($0) } == "2014-05-01")
+        #expect(day.transformFromJSON(5) == nil && day.transformFromJSON("x") == nil)
+        #expect(day.dateFormatter.locale.identifier == "en_US_POSIX")
+        let iso = ISO8601DateTransform()
+        let date = Date(timeIntervalSince1970: 1_398_945_909)
+        for text in [
+            "2014-05-01T12:05:09Z", "2014-05-01T14:05:09+02:00", "2014-05-01T07:05:09-0500", "2014-5-1T12:5:9Z",
+        ] {
+            #expect(iso.transformFromJSON(text) == date)
+        }
+        for text in ["2014-05-01T12:05:09.5Z", "2014-05-01T12:05:09", "2014-05-01", "20140501T120509Z"] {
+            #expect(iso.transformFromJSON(text) == nil)
+        }
+        #expect(iso.transformFromJSON(iso.transformToJSON(date)) == date)
+        #expect(iso.dateFormatter === ISO8601DateTransform().dateFormatter)
+    }
+
+    @Test func tolerantDates() {
+        let transform = TolerantISO8601Transform()
+        let date = Date(timeIntervalSince1970: 1_398_945_909)
+        for text in [
+            "2014-05-01T12:05:09Z", "2014-05-01T14:05:09+02:00", "2014-05-01T14:05:09+02", "20140501T120509Z",
+            "20140501T070509-0500", "2014-05-01 12:05:09", "2014-05-01t12:05:09z",
+        ] {
+            #expect(transform.transformFromJSON(text) == date, "\(text)")
+        }
+        #expect(transform.transformFromJSON("2014-05-01T12:05:09.25Z") == date.addingTimeInterval(0.25))
+        #expect(transform.transformFromJSON("2014-05-01T12:05Z") == date.addingTimeInterval(-9))
+        #expect(transform.transformFromJSON("2014-05-01") == Date(timeIntervalSince1970: 1_398_902_400))
+        #expect(transform.transformFromJSON("2014-05-01T24:00Z") == Date(timeIntervalSince1970: 1_398_988_800))
+        for text in [
+            "", "2014", "2014-13-01", "2014-02-30", "2014-05-01T", "2014-05-01T1", "2014-05-01T25:00Z",
+            "2014-05-01T12:60Z", "2014-05-01T12:05:09+", "2014-05-01T12:05:09Zx", "2014-0501", "2014-05-01T12:Z",
+        ] {
+            #expect(transform.transformFromJSON(text) == nil, "\(text)")
+        }
+        #expect(transform.transformToJSON(date.addingTimeInterval(0.25)) == "2014-05-01T12:05:09Z")
+        let fractions = TolerantISO8601Transform(writesFractions: true)
+        #expect(fractions.transformToJSON(date.addingTimeInterval(0.25)) == "2014-05-01T12:05:09.250Z")
+        #expect(fractions.transformToJSON(Date(timeIntervalSince1970: -0.5)) == "1969-12-31T23:59:59.500Z")
+    }
+
+    @Test func urls() {
+        let plain = URLTransform()
+        #expect(plain.transformFromJSON("http://a.b/c?d=e")?.absoluteString == "http://a.b/c?d=e")
+        #expect(plain.transformFromJSON("") == nil && plain.transformFromJSON(5) == nil)
+        let encoding = URLTransform(shouldEncodeURLString: true)
+        #expect(encoding.transformFromJSON("a b%25#")?.absoluteString == "a%20b%2525%23")
+        let relative = URL(string: "c", relativeTo: URL(string: "http://a.b/"))
+        #expect(plain.transformToJSON(relative) == "http://a.b/c" && plain.transformToJSON(nil) == nil)
+    }
+
+    @Test func data() {
+        let transform = DataTransform()
+        #expect(
+            transform.transformFromJSON("aGk=") == Data("hi".utf8)
+                && transform.transformToJSON(Data("hi".utf8)) == "aGk=")
+        #expect(transform.transformFromJSON("") == Data())
+        for text in ["aGk", "aGk=\n", "_-8="] { #expect(transform.transformFromJSON(text) == nil) }
+    }
+
+    struct Money: Mappable {
+        var ns: NSDecimalNumber?
+        var decimal: Decimal?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            ns <- (map["v"], NSDecimalNumberTransform())
+            decimal <- (map["v"], DecimalTransform())
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("1.66", "1.66"), ("\"1.66\"", "1.66"), ("12345678901234567890", "12345678901234567890"), ("-0.1", "-0.1"),
+            ("1234567890.12345678901234567", "1234567890.12345678901234567"), ("5", "5"), ("\"1.5abc\"", "1.5"),
+        ])
+    func decimals(_ text: String, _ expected: String) throws {
+        let money = try #require(Money(JSONString: "{\"v\":\(text)}"))
+        #expect(money.ns == NSDecimalNumber(string: expected))
+        #expect(money.decimal == Decimal(string: expected))
+    }
+
+    @Test func decimalsOfOtherThings() {
+        let transform = NSDecimalNumberTransform()
+        #expect(transform.transformFromJSON(1.66) == NSDecimalNumber(string: "1.66"))
+        #expect(transform.transformFromJSON(NSNumber(value: 1.66)) == NSDecimalNumber(string: "1.66"))
+        #expect(transform.transformFromJSON(UInt64.max) == NSDecimalNumber(string: "18446744073709551615"))
+        #expect(transform.transformFromJSON(Decimal(string: "0.1")) == NSDecimalNumber(string: "0.1"))
+        for value in ["abc", "", nil, [1]] as [Any?] { #expect(transform.transformFromJSON(value) == nil) }
+        #expect(transform.transformToJSON(NSDecimalNumber(string: "1.66")) == "1.66")
+        #expect(DecimalTransform().transformToJSON(Decimal(string: "1.66")) == NSDecimalNumber(string: "1.66"))
+    }
+
+    struct Keyed: Mappable {
+        var map: [Kind: Item]?
+        init?(map: Map) {}
+        mutating func mapping(map: Map) { self.map <- (map["map"], DictionaryTransform<Kind, Item>()) }
+    }
+
+    @Test func dictionaries() {
+        let keyed = Keyed(JSONString: #"{"map":{"a":{"v":1},"zz":{},"b":5}}"#)
+        #expect(keyed?.map == [.a: Item(1)] && keyed?.toJSONString() == #"{"map":{"a":{"v":1}}}"#)
+        let transform = DictionaryTransform<Kind, Item>()
+        #expect(transform.transformFromJSON([1]) == nil && transform.transformFromJSON([String: Any]()) == [:])
+        #expect(transform.transformToJSON(nil) == nil)
+    }
+
+    struct Plain: Codable, Equatable {
+        var x: Int
+        var at: Date?
+    }
+
+    @Test func codables() {
+        let transform = CodableTransform<Plain>()
+        #expect(transform.transformFromJSON(["x": 1]) == Plain(x: 1))
+        #expect(transform.transformToJSON(Plain(x: 1)) as? NSDictionary == ["x": 1])
+        #expect(CodableTransform<[Plain]>().transformFromJSON([["x": 1]]) == [Plain(x: 1)])
+        #expect(CodableTransform<[Int]>().transformFromJSON([Any]()) == [])
+        for value in [5, "x", [1], NSNull(), ["x": "y"]] as [Any] { #expect(transform.transformFromJSON(value) == nil) }
+        #expect(CodableTransform<Int>().transformToJSON(5) as? Int == 5)
+        let own = CodableTransform<Plain>(
+            decoder: {
+                let decoder = JSONDecoder()
+                decoder.dateDecodingStrategy = .secondsSince1970
+                return decoder
+            }, encoder: { JSONEncoder() })
+        #expect(own.transformFromJSON(["x": 1, "at": 5])?.at == Date(timeIntervalSince1970: 5))
+    }
+
+    #if !canImport(UIKit) && !canImport(AppKit)
+    @Test func colours() {
+        let plain = HexColorTransform()
+        #expect(plain.transformFromJSON("#FF0000") == .red && plain.transformFromJSON("#00FF00") == .green)
+        #expect(plain.transformFromJSON("0000FF") == .blue && plain.transformFromJSON("F00") == .red)
+        #expect(plain.transformFromJSON("F00f") == .red && plain.transformFromJSON("ff0000ff") == .red)
+        for text in ["", "#", "FF", "12345", "12345G", "+12345", "##FF0000", "１２３"] {
+            #expect(plain.transformFromJSON(text) == nil)
+        }
+        #expect(plain.transformToJSON(.red) == "FF0000" && plain.transformToJSON(nil) == nil)
+        #expect(HexColorTransform(prefixToJSON: true).transformToJSON(.blue) == "#0000FF")
+        #expect(HexColorTransform(alphaToJSON: true).transformToJSON(.red) == "FF0000FF")
+        #expect(plain.transformToJSON(HexColor(red: 0.999, green: -1, blue: .nan)) == "FF0000")
+    }
+    #endif
+
+    @Test func lenient() {
+        #expect(
+            LenientTransform<Int>().transformFromJSON("12") == 12
+                && LenientTransform<Int>().transformFromJSON(true) == 1)
+        #expect(
+            LenientTransform<Int>().transformFromJSON("1.0") == 1
+                && LenientTransform<Int>().transformFromJSON("x") == nil)
+        #expect(LenientTransform<Int8>().transformFromJSON("300") == nil)
+        #expect(LenientTransform<Double>().transformFromJSON("1.5") == 1.5)
+        #expect(LenientTransform<String>().transformFromJSON(json("1.5")) == "1.5")
+        #expect(LenientTransform<String>().transformFromJSON(json("[1]")) == nil)
+        #expect(
+            LenientTransform<Bool>().transformFromJSON("1") == true
+                && LenientTransform<Bool>().transformFromJSON(0) == nil)
+        #expect(LenientTransform<Bool>().transformFromJSON(json("0")) == false)
+    }
+
+    // Transforms and mappers that are shared between tasks.
+    static let date = DateTransform()
+    static let mapper = Mapper<Item>()
+    static let url = URLTransform()
+    static let number = SendableTransformOf<Int, String>(
+        fromJSON: { $0.flatMap { Int($0) } }, toJSON: { $0.map { "\($0)" } })
+
+    @Test func sharing() async {
+        let total = await withTaskGroup(of: Int.self) { group in
+            for index in 0..<50 {
+                group.addTask {
+                    let date = Self.date.transformFromJSON(Double(index))?.timeIntervalSince1970 ?? 0
+                    return (Self.mapper.map(JSON: ["v": index])?.v ?? 0) + Int(date)
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(total == 2450)
+    }
+}
