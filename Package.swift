@@ -16,13 +16,22 @@ let package = Package(
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
+        .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
         .executable(name: "quickstart", targets: ["Quickstart"]),
+        .executable(name: "objectmapper-migration", targets: ["ObjectMapperMigration"]),
     ],
     targets: [
         .target(name: "DataMapperCore", swiftSettings: settings),
         .target(name: "DataMapperJSON", dependencies: ["DataMapperCore"], swiftSettings: settings),
         .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
         .target(name: "ObjectMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(
+            name: "ObjectMapperInterop", dependencies: ["DataMapperCore", "ObjectMapper"], swiftSettings: settings),
+        .executableTarget(
+            name: "ObjectMapperMigration",
+            dependencies: ["DataMapper", "ObjectMapper", "ObjectMapperInterop"],
+            path: "Examples/ObjectMapperMigration",
+            swiftSettings: settings),
         .executableTarget(
             name: "Quickstart",
             dependencies: ["DataMapper"],
@@ -36,7 +45,9 @@ let package = Package(
         .testTarget(
             name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
-        .testTarget(name: "ObjectMapperTests", dependencies: ["ObjectMapper", "DataMapper"], swiftSettings: settings),
+        .testTarget(
+            name: "ObjectMapperTests", dependencies: ["ObjectMapper", "ObjectMapperInterop", "DataMapper"],
+            swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: ["DataMapper"]),

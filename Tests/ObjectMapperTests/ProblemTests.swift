@@ -98,7 +98,7 @@ import Testing
         }
         let (value, problems) = Mapper<Holder>().mapCollecting(JSONString: #"{"fixed":[{"v":1},{"v":"x"}]}"#)
         #expect(value?.fixed.count == 1)
-        #expect(problems.map(\.description) == ["fixed.1.v: expected Cannot cast to 'Int', found string"])
+        #expect(problems.map(\.description) == ["fixed.1.v: expected Int, found string"])
     }
 }
 

@@ -165,6 +165,7 @@ import Testing
             let transform = TransformOf<Int, String>(
                 fromJSON: { (value: String?) -> Int? in
                     // transform value from String? to Int?
+                    // swift-format-ignore: NeverForceUnwrap
                     return Int(value!)
                 },
                 toJSON: { (value: Int?) -> String? in
@@ -176,6 +177,7 @@ import Testing
                 })
 
             id <- (map["id"], transform)
+            // swift-format-ignore: NeverForceUnwrap
             short <- (map["short"], TransformOf<Int, String>(fromJSON: { Int($0!) }, toJSON: { $0.map { String($0) } }))
         }
     }

@@ -22,7 +22,7 @@ struct Writer: Mappable {
     }
 }
 
-/// The date of a text that no test would guess.
+/// A type that JSON has no place for.
 struct Opaque: Equatable { var x = 1 }
 
 @Suite struct WritingTests {

@@ -68,7 +68,7 @@ extension Map {
         let known = error as? MapError
         run.problems.append(
             MappingProblem(
-                path: known?.path ?? objectPath, expected: known?.reason ?? "\(error)",
+                path: known?.path ?? objectPath, expected: known?.expected ?? "what its initialiser accepts: \(error)",
                 found: known?.found ?? "object"))
     }
 

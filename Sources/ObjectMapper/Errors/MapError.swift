@@ -67,6 +67,9 @@ public struct MapError: Error, @unchecked Sendable {
     /// Whether it was made here, rather than by an initialiser of the user's.
     var isOurs: Bool { place != nil }
 
+    /// What was expected.
+    var expected: String { cause?.expectation ?? "something else" }
+
     /// The kind of what stands there.
     var found: String { place?.found ?? Map.kind(of: givenValue) }
 
@@ -76,6 +79,14 @@ public struct MapError: Error, @unchecked Sendable {
         case noCast(Any.Type)
         case noTransform(Any.Type, by: Any)
         case noMapping(Any.Type)
+
+        /// The same in short.
+        var expectation: String {
+            switch self {
+            case .text(let text): text
+            case .noCast(let type), .noTransform(let type, _), .noMapping(let type): "\(type)"
+            }
+        }
 
         var text: String {
             switch self {

@@ -41,6 +41,7 @@ enum Interoperability {
     static func any(_ value: SupportedType) -> Any { JsonSerializer().typedSerialize(value) }
 
     private static func isForeign(_ type: Any.Type) -> Bool {
+        if type == SupportedType.self { return true }
         if let holder = type as? any ElementHolder.Type { return isForeign(holder.element) }
         return (type is any Deserializable.Type || type is any Serializable.Type) && !(type is any SelfDescribing.Type)
     }
@@ -68,7 +69,9 @@ extension Map {
         }
         run.problems.append(
             MappingProblem(
-                path: MappingProblem.join(path, (steps?.isEmpty ?? true) ? nil : steps?.joined(separator: ".")),
+                // In a document it is the way from the outermost value already.
+                path: MappingProblem.join(
+                    isLive || steps == nil ? path : "", steps?.isEmpty ?? true ? nil : steps?.joined(separator: ".")),
                 expected: known?.expected ?? "\(error)", found: known?.found ?? "another value"))
     }
 }

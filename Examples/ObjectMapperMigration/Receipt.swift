@@ -1,0 +1,17 @@
+import DataMapper
+import ObjectMapperInterop
+
+/// New code, in DataMapper's own protocols, around the old models.
+struct Receipt: DataMapper.Mappable {
+    var order: Order?
+    var paid = false
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        data["order"].map(&order)
+        try data["paid"].map(&paid)
+    }
+}
+
+extension Order: BridgedMappable {}

@@ -1,0 +1,161 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+/// What is not as it is in the original, by the numbers of `Documentation/MigratingFromObjectMapper.md`.
+@Suite struct DifferencesTests {
+    @Test("1, 2: integers") func integers() {
+        withMap(#"{"null":null,"text":"x","large":300,"minus":-1,"huge":1e20,"fraction":1.9}"#) { map in
+            var int = 5
+            var byte: UInt8 = 5
+            var optional: UInt? = 5
+            int <- map["null"]
+            #expect(int == 5)
+            int <- map["text"]
+            #expect(int == 5)
+            byte <- map["large"]
+            #expect(byte == 0)
+            optional <- map["minus"]
+            #expect(optional == nil)
+            int <- map["huge"]
+            #expect(int == 0)
+            int <- map["fraction"]
+            #expect(int == 1)
+        }
+    }
+
+    @Test("3: nil in Any?") func nilInAny() {
+        withMap(#"{"n":null}"#) { map in
+            var value: Any? = 1
+            value <- map["n"]
+            #expect(value == nil)
+        }
+    }
+
+    @Test("4, 5: keys") func keys() {
+        withMap(#"{"a":1,"list":[1]}"#) { map in
+            #expect(map["a.b"].currentValue == nil && !map.isKeyPresent)
+            #expect(map["list.+0"].currentValue == nil && map["list.00"].currentValue == nil)
+            #expect(throws: MapError.self) { try map.value("a.b") as Int }
+        }
+    }
+
+    @Test("6: empty stays empty") func empty() {
+        let mapper = Mapper<Item>()
+        #expect(mapper.mapDictionary(JSON: [:]) == [:] && mapper.mapDictionaryOfArrays(JSON: [:]) == [:])
+        #expect(mapper.mapArrayOfArrays(JSONObject: [Any]()) == [])
+        withMap(#"{"o":{},"a":[]}"#) { map in
+            var items: [String: Item]? = ["k": Item(1)]
+            var arrays = [[Item(1)]]
+            items <- map["o"]
+            arrays <- map["a"]
+            #expect(items == [:] && arrays == [])
+        }
+    }
+
+    @Test("7: structs in dictionaries") func structs() {
+        let changed = Mapper().mapDictionary(JSON: ["a": ["v": 99]], toDictionary: ["a": Item(1)])
+        #expect(changed == ["a": Item(99)])
+    }
+
+    @Test("8, 9: values of immutable types") func values() throws {
+        let map = Map(mappingType: .fromJSON, JSON: ["kind": "a"])
+        #expect(try map.value("kind", default: Kind.b) == .a)
+        let fixed: Fixed? = try map.value("missing")
+        let kinds: [Kind]? = try map.value("missing")
+        #expect(fixed == nil && kinds == nil)
+        #expect(throws: MapError.self) { try map.value("kind") as Fixed? }
+    }
+
+    @Test("10: nil collections") func nilCollections() {
+        let writer = Writer { map in (nil as [Item]?) >>> map["items"] }
+        #expect(Mapper(shouldIncludeNilValues: true).toJSONString(writer) == #"{"items":null}"#)
+    }
+
+    @Test("11: null with transforms") func nullWithTransforms() {
+        withMap(#"{"n":null}"#) { map in
+            var arrays: [[Date]]? = [[]]
+            var set: Set<Item>? = []
+            arrays <- (map["n"], DateTransform())
+            set <- (map["n"], ItemTransform())
+            #expect(arrays == nil && set == nil)
+        }
+    }
+
+    @Test("12: problems with line and column") func problems() throws {
+        let error = try #require(throws: MapError.self) { try Mapper<Item>().mapOrThrow(JSONString: "{\n  x}") }
+        #expect(error.reason?.contains("line 2, column 3") == true)
+    }
+
+    @Test("13: text that is no number") func noNumber() {
+        #expect(DateTransform().transformFromJSON("abc") == nil)
+        #expect(NSDecimalNumberTransform().transformFromJSON("abc") == nil)
+    }
+
+    @Test("14: writing without a key") func noKey() {
+        #expect(Mapper().toJSONString(Writer { map in 1 >>> map }) == "{}")
+    }
+
+    @Test("15: paths") func paths() throws {
+        let error = try #require(throws: MapError.self) {
+            let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": [["v": "x"]]]])
+            let _: [Fixed] = try map.value("a.b")
+        }
+        #expect(error.path == "a.b.0.v" && "\(error)".hasSuffix("- path: a.b.0.v"))
+    }
+
+    @Test("16, 20: text") func text() {
+        let writer = Writer { map in
+            "a/b" >>> map["z"]
+            ["y": 1, "x": 2] >>> map["a"]
+            [Int]() >>> map["m"]
+        }
+        #expect(Mapper().toJSONString(writer) == #"{"z":"a/b","a":{"x":2,"y":1},"m":[]}"#)
+        #expect(Mapper().toJSONString(writer, prettyPrint: true)?.contains("\"m\" : []") == true)
+    }
+
+    @Test("17: decimals") func decimals() {
+        withMap(#"{"v":1.66}"#) { map in
+            var value: NSDecimalNumber?
+            value <- (map["v"], NSDecimalNumberTransform())
+            #expect(value == NSDecimalNumber(string: "1.66"))
+        }
+    }
+
+    @Test("18: alternatives") func alternatives() {
+        withMap(#"{"msg":"m"}"#) { map in
+            #expect(map["message|msg", nested: false, delimiter: "|"].value() == "m")
+        }
+    }
+
+    @Test("19: depth") func depth() {
+        func nested(_ levels: Int) -> String {
+            String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        }
+        #expect(Mapper<Item>.parseJSONString(JSONString: nested(128)) != nil)
+        #expect(Mapper<Item>.parseJSONString(JSONString: nested(129)) == nil)
+    }
+
+    @Test("21: keys by their bytes") func bytes() {
+        withMap("{\"\u{E9}\":1}") { map in
+            #expect(map["\u{E9}"].isKeyPresent && !map["e\u{301}"].isKeyPresent)
+        }
+    }
+
+    @Test("22: optional elements") func optionalElements() {
+        withMap(#"{"a":["x",null]}"#) { map in #expect(map["a"].value() == ["x", nil] as [String?]?) }
+    }
+
+    @Test("23: refused elements") func refused() {
+        let items: [Fixed]? = Mapper<Fixed>().mapArray(JSONString: #"[{"v":1},{}]"#)
+        #expect(items?.count == 1)
+    }
+
+    #if !canImport(UIKit) && !canImport(AppKit)
+    @Test("24: colours") func colours() {
+        let color = HexColor(red: 0.999, green: 0, blue: 0)
+        #expect(HexColorTransform().transformToJSON(color) == "FF0000")
+        #expect(HexColorTransform().transformFromJSON("12345G") == nil)
+    }
+    #endif
+}

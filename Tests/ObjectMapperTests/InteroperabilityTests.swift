@@ -1,0 +1,98 @@
+import DataMapper
+import Foundation
+import ObjectMapper
+import ObjectMapperInterop
+import Testing
+
+import protocol ObjectMapper.Mappable
+
+/// Types of both worlds in one file. `Mappable` is the one of the scoped import; the other has its module before it.
+@Suite struct InteroperabilityTests {
+    struct Place: DataMapper.Mappable, Equatable {
+        var city = ""
+        var zip: Int?
+
+        init(city: String, zip: Int?) { (self.city, self.zip) = (city, zip) }
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["city"].map(&city)
+            data["zip"].map(&zip)
+        }
+    }
+
+    struct Visit: Mappable, BridgedMappable, Equatable {
+        var place: Place?
+        var places: [Place] = []
+        var named: [String: Place]?
+        var note: String?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            place <- map["place"]
+            places <- map["places"]
+            named <- map["named"]
+            note <- map["note"]
+        }
+    }
+
+    final class Guest: ObjectMapperMappable, BridgedMappable {
+        var name: String?
+        init?(map: Map) {}
+        func mapping(map: Map) { name <- map["name"] }
+    }
+
+    struct Diary: DataMapper.Mappable {
+        var visits: [Visit] = []
+        var guest: Guest?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["visits"].map(&visits)
+            data["guest"].map(&guest)
+        }
+    }
+
+    private static let visit =
+        #"{"place":{"city":"Brno","zip":602},"places":[{"city":"Oslo","zip":null}],"named":{"k":{"city":"Bonn","zip":null}}}"#
+
+    @Test func ofDataMapperInObjectMapper() throws {
+        let visit = try #require(Visit(JSONString: Self.visit))
+        #expect(visit.place == Place(city: "Brno", zip: 602) && visit.places == [Place(city: "Oslo", zip: nil)])
+        #expect(visit.named == ["k": Place(city: "Bonn", zip: nil)])
+        #expect(visit.toJSONString() == Self.visit)
+        let json = visit.toJSON()
+        #expect((json["place"] as? [String: Any])?["zip"] as? Int == 602)
+        #expect(Visit(JSON: json) == visit)
+    }
+
+    @Test func ofObjectMapperInDataMapper() throws {
+        let objectMapper = DataMapper.ObjectMapper()
+        let text = #"{"visits":[\#(Self.visit)],"guest":{"name":"Ada"}}"#
+        let diary = try objectMapper.deserialize(Diary.self, from: text, with: JsonSerializer())
+        #expect(diary.visits.first?.place?.city == "Brno" && diary.guest?.name == "Ada")
+        #expect(try objectMapper.serialize(diary, toString: JsonSerializer()) == text)
+    }
+
+    @Test func errorsHavePaths() throws {
+        let (visit, problems) = Mapper<Visit>().mapCollecting(JSONString: #"{"place":{"city":5},"note":1}"#)
+        #expect(visit?.place == nil)
+        #expect(problems.map(\.path) == ["place.city", "note"])
+        let live = Mapper<Visit>().mapCollecting(JSONObject: ["place": ["city": 5]])
+        #expect(live.problems.map(\.description) == ["place.city: expected string, found integer"])
+        let error = try #require(throws: DeserializationError.self) {
+            try DataMapper.ObjectMapper().deserialize(
+                Diary.self, from: #"{"visits":[{"note":1}]}"#, with: JsonSerializer())
+        }
+        #expect((error.underlyingError as? MapError)?.reason == "expected String, found number")
+        #expect("\(error.path)".hasPrefix("$.visits[0]"))
+    }
+
+    @Test func valuesOfDataMapper() {
+        var value: SupportedType = .null
+        withMap(#"{"a":{"b":[1]}}"#) { map in value <- map["a"] }
+        #expect(value == ["b": [1]])
+    }
+}
