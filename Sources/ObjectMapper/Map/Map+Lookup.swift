@@ -43,7 +43,7 @@ extension Map {
         // A small string without bytes has an address all the same.
         guard next < end, let bytes = key.baseAddress else { return search(key, from: object &+ 1, to: end) }
         let candidate = nodes[next]
-        if candidate.count == key.count, Bytes.equal(document.address(of: candidate), bytes, key.count) {
+        if candidate.count == key.count, Bytes.equal(source.address(of: candidate), bytes, key.count) {
             let after = next &+ 1 &+ nodes[next &+ 1].span
             hint = after == end ? object &+ 1 : after
             return next &+ 1
@@ -73,7 +73,7 @@ extension Map {
         var position = start
         while position < end {
             let node = nodes[position]
-            if node.count == key.count, Bytes.equal(document.address(of: node), bytes, key.count) { return position }
+            if node.count == key.count, Bytes.equal(source.address(of: node), bytes, key.count) { return position }
             position += 1 + nodes[position + 1].span
         }
         return nil

@@ -33,6 +33,8 @@ public final class Map {
     // MARK: Reading a document
 
     let document: Document
+    /// The document's nodes and bytes, which can be used without counting references: the map keeps the document.
+    let source: Tape
     let nodes: UnsafePointer<Node>
     /// The object that keys are looked up in.
     let object: Int
@@ -56,7 +58,7 @@ public final class Map {
 
     // MARK: Writing
 
-    let tape: Tape?
+    let tape: JSONTape?
     /// Where this object begins on the tape.
     let start: Int
     @exclusivity(unchecked) var members = 0
@@ -80,7 +82,7 @@ public final class Map {
                 shouldIncludeNilValues: shouldIncludeNilValues, run: nil)
         case .toJSON:
             self.init(
-                writing: Tape(keepsValues: true), toObject: toObject, context: context,
+                writing: JSONTape(keepsValues: true), toObject: toObject, context: context,
                 shouldIncludeNilValues: shouldIncludeNilValues)
             for (key, value) in JSON.sorted(by: { $0.key < $1.key }) {
                 nested = false
@@ -101,6 +103,7 @@ public final class Map {
         isReading = true
         isLive = false
         self.document = document
+        source = document.tape
         nodes = document.nodes
         self.object = object
         self.position = position ?? document.count
@@ -125,6 +128,7 @@ public final class Map {
         isReading = true
         isLive = true
         document = .nothing
+        source = document.tape
         nodes = document.nodes
         object = 0
         position = 0
@@ -142,11 +146,12 @@ public final class Map {
     }
 
     /// Writes an object that begins at the end of the tape.
-    init(writing tape: Tape, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool) {
+    init(writing tape: JSONTape, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool) {
         mappingType = .toJSON
         isReading = false
         isLive = false
         document = .nothing
+        source = document.tape
         nodes = document.nodes
         object = 0
         position = 0

@@ -58,7 +58,7 @@ extension Mapper {
     /// The bytes of a dictionary or an array of JSON values; nil for anything else, and where a value has no place in
     /// JSON. Of the options, `prettyPrinted` counts; the keys of dictionaries are always sorted.
     public static func toJSONData(_ JSONObject: Any, options: JSONSerialization.WritingOptions) -> Data? {
-        let tape = Tape(keepsValues: false)
+        let tape = JSONTape(keepsValues: false)
         AnyValues.write(JSONObject, to: tape)
         guard let document = tape.finish(), document.nodes[0].isContainer else { return nil }
         return JSONText.data(document, prettyPrint: options.contains(.prettyPrinted), sortsKeys: true)

@@ -79,7 +79,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     func writingMap(keepsValues: Bool) -> Map {
         let current = current
         return Map(
-            writing: Tape(keepsValues: keepsValues), context: current.context,
+            writing: JSONTape(keepsValues: keepsValues), context: current.context,
             shouldIncludeNilValues: current.shouldIncludeNilValues)
     }
 }

@@ -63,7 +63,7 @@ enum Lenient {
 
     private static func text(_ value: Any) -> String? {
         guard AnyValues.canBeWritten(value) else { return nil }
-        let tape = Tape(keepsValues: false)
+        let tape = JSONTape(keepsValues: false)
         AnyValues.write(value, to: tape)
         guard let document = tape.finish(), !document.nodes[0].isContainer else { return nil }
         return JSONText.string(document, prettyPrint: false)

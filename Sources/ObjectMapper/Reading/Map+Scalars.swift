@@ -10,33 +10,33 @@ extension Map {
     func string() -> String? {
         if isLive { return liveValue as? String }
         let node = nodes[position]
-        return node.kind == .string ? document.string(of: node) : nil
+        return node.kind == .string ? source.string(of: node) : nil
     }
 
     @usableFromInline
     func bool() -> Bool? {
         if isLive { return liveValue as? Bool }
-        return document.bool(nodes[position])
+        return source.bool(nodes[position])
     }
 
     @usableFromInline
     func int() -> Int? {
         if isLive { return liveValue as? Int }
         let node = nodes[position]
-        return node.kind == .int ? Int(exactly: node.int64) : document.exactInteger(node)
+        return node.kind == .int ? Int(exactly: node.int64) : source.exactInteger(node)
     }
 
     @usableFromInline
     func double() -> Double? {
         if isLive { return liveValue as? Double }
-        return document.exactDouble(nodes[position])
+        return source.exactDouble(nodes[position])
     }
 
     /// The nearest `Float`.
     @usableFromInline
     func float() -> Float? {
         if isLive { return LiveValue.float(liveValue) }
-        return document.nearestFloat(nodes[position])
+        return source.nearestFloat(nodes[position])
     }
 
     /// A type that is not one of the above.
@@ -50,7 +50,7 @@ extension Map {
         }
         if let type = T.self as? any JSONReadable.Type {
             // A cast of nil would be an optional with nil in it, which is a value.
-            guard let value = type.read(document, position) else { return nil }
+            guard let value = type.read(source, position) else { return nil }
             return value as? T
         }
         return (document.any(at: position) as? T) ?? Interoperability.read(T.self, from: self)
@@ -63,7 +63,7 @@ extension Map {
     func wholeNumber() -> WholeNumber {
         if isLive { return LiveValue.wholeNumber(liveValue) }
         let node = nodes[position]
-        return node.kind == .int ? .signed(node.int64) : document.wholeNumber(node)
+        return node.kind == .int ? .signed(node.int64) : source.wholeNumber(node)
     }
 }
 
@@ -88,7 +88,7 @@ enum WholeNumber {
     }
 }
 
-extension Document {
+extension Tape {
     @inline(__always)
     func bool(_ node: Node) -> Bool? {
         switch node.kind {

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
 protocol JSONWritable {
-    func write(to tape: Tape)
+    func write(to tape: JSONTape)
     /// Whether there is no value of the type that JSON has no place for, at compile time.
     static var isAlwaysJSON: Bool { get }
 }
@@ -13,15 +13,15 @@ extension JSONWritable {
 }
 
 extension String: JSONWritable {
-    func write(to tape: Tape) { tape.builder.append(string: self) }
+    func write(to tape: JSONTape) { tape.builder.append(string: self) }
 }
 
 extension Bool: JSONWritable {
-    func write(to tape: Tape) { tape.builder.append(Node.bool(self)) }
+    func write(to tape: JSONTape) { tape.builder.append(Node.bool(self)) }
 }
 
 extension Double: JSONWritable {
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         if !isFinite { tape.fail() }
         tape.builder.append(Node.number(self))
     }
@@ -29,18 +29,18 @@ extension Double: JSONWritable {
 
 extension Float: JSONWritable {
     /// The shortest number that reads back as the same `Float`: 0.1, not 0.10000000149011612.
-    func write(to tape: Tape) { (Double(description) ?? Double(self)).write(to: tape) }
+    func write(to tape: JSONTape) { (Double(description) ?? Double(self)).write(to: tape) }
 }
 
 extension Decimal: JSONWritable {
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         guard let decimal = LongDecimal(text: description.utf8) else { return Double.nan.write(to: tape) }
         tape.builder.append(decimal: decimal)
     }
 }
 
 extension JSONWritable where Self: FixedWidthInteger {
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         if let value = Int64(exactly: self) {
             tape.builder.append(.int(value))
         } else {
@@ -61,13 +61,13 @@ extension UInt32: JSONWritable {}
 extension UInt64: JSONWritable {}
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         if let self { self.write(to: tape) } else { tape.builder.append(Node(.null)) }
     }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         let array = tape.begin(.array)
         for element in self { element.write(to: tape) }
         tape.end(array, members: count)
@@ -76,7 +76,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 
 extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
     /// In the order of the keys' bytes, so that the text is the same in every run.
-    func write(to tape: Tape) {
+    func write(to tape: JSONTape) {
         let object = tape.begin(.object)
         for (key, value) in sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             tape.builder.append(string: key)
@@ -105,7 +105,7 @@ enum AnyValues {
     }
 
     /// Writes a value. One that JSON has no place for makes the whole text fail.
-    static func write(_ value: Any, to tape: Tape) {
+    static func write(_ value: Any, to tape: JSONTape) {
         if let writable = value as? any JSONWritable { return writable.write(to: tape) }
         if let optional = value as? any AnyOptional {
             guard let wrapped = optional.wrapped else { return tape.builder.append(Node(.null)) }
@@ -126,12 +126,12 @@ enum AnyValues {
     }
 
     /// A value has to follow its key, whatever becomes of the text.
-    private static func fail(_ tape: Tape) {
+    private static func fail(_ tape: JSONTape) {
         tape.fail()
         tape.builder.append(Node(.null))
     }
 
-    private static func write(_ dictionary: [String: Any], to tape: Tape) {
+    private static func write(_ dictionary: [String: Any], to tape: JSONTape) {
         let object = tape.begin(.object)
         for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             tape.builder.append(string: key)
@@ -140,7 +140,7 @@ enum AnyValues {
         tape.end(object, members: dictionary.count)
     }
 
-    private static func write(_ number: NSNumber, to tape: Tape) {
+    private static func write(_ number: NSNumber, to tape: JSONTape) {
         if isBoolean(number) { return number.boolValue.write(to: tape) }
         if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.write(to: tape) }
         switch UInt8(bitPattern: number.objCType.pointee) {

@@ -23,7 +23,7 @@ extension Map {
     }
 
     @inline(never)
-    private func beginUnusualMember(_ key: String, on tape: Tape) -> Bool {
+    private func beginUnusualMember(_ key: String, on tape: JSONTape) -> Bool {
         let delimiter = nestedKeyDelimiter
         let isNested = nested ?? (!delimiter.isEmpty && key.contains(delimiter))
         var components = [key]

@@ -21,7 +21,7 @@ struct Placement {
 
 extension Map {
     /// Appends the keys at the end of the tape, and notes where they belong.
-    func beginPlacement(_ components: [String], on tape: Tape) {
+    func beginPlacement(_ components: [String], on tape: JSONTape) {
         var around: [Int] = []
         var scope = start + 1..<tape.builder.count
         var depth = 0
@@ -58,7 +58,7 @@ extension Map {
     }
 
     /// Moves what has been written since to where it belongs.
-    func end(_ placement: Placement, on tape: Tape) {
+    func end(_ placement: Placement, on tape: JSONTape) {
         for index in placement.opened.reversed() { tape.end(index, members: 1) }
         tape.move(from: placement.source, to: placement.target, replacing: placement.replaced, in: placement.around)
         if placement.isNew {
@@ -71,7 +71,7 @@ extension Map {
     }
 }
 
-extension Tape {
+extension JSONTape {
     /// The key among the members that stand in a range.
     func key(_ key: String, in scope: Range<Int>) -> Int? {
         var copy = key

@@ -7,7 +7,7 @@ internal import Foundation
 /// kind `date` that says which one it is. Such a tape is never given to a format.
 ///
 /// Objects are written innermost first: only the one that was begun last, and is not ended, is added to.
-final class Tape {
+final class JSONTape {
     @exclusivity(unchecked) var builder = DocumentBuilder(nodeCapacity: 64, arenaCapacity: 512)
     /// Whether values are kept as they are.
     let keepsValues: Bool
