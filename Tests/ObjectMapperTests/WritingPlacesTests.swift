@@ -1,0 +1,104 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+/// Keys in every order, against what setting them one by one in a dictionary gives.
+@Suite struct WritingPlacesTests {
+    private enum Value {
+        case number(Int)
+        case dictionary(Int)
+        case object(Int)
+    }
+
+    /// The original's rule: dictionaries on the way, in place of whatever else is there.
+    private func set(_ value: Any, at path: [String], in dictionary: inout [String: Any]) {
+        guard let first = path.first else { return }
+        if path.count == 1 {
+            dictionary[first] = value
+        } else {
+            var inner = dictionary[first] as? [String: Any] ?? [:]
+            set(value, at: Array(path.dropFirst()), in: &inner)
+            dictionary[first] = inner
+        }
+    }
+
+    @Test func sequencesOfKeys() {
+        var random = SeededNumbers(seed: 42)
+        let names = ["a", "b", "v", "long name number one"]
+        for _ in 0..<2000 {
+            let steps = (0..<Int.random(in: 1...8, using: &random)).map { number -> (String, Value) in
+                let count = Int.random(in: 1...3, using: &random)
+                let path = (0..<count).map { _ in names[Int.random(in: 0..<names.count, using: &random)] }
+                let kind = Int.random(in: 0..<4, using: &random)
+                return (
+                    path.joined(separator: "."),
+                    kind == 0 ? .dictionary(number) : kind == 1 ? .object(number) : .number(number)
+                )
+            }
+            var expected: [String: Any] = [:]
+            for (key, value) in steps {
+                let path = key.split(separator: ".").map { String($0) }
+                switch value {
+                case .number(let number): set(number, at: path, in: &expected)
+                case .dictionary(let number), .object(let number): set(["v": number], at: path, in: &expected)
+                }
+            }
+            let writer = Writer { map in
+                for (key, value) in steps {
+                    switch value {
+                    case .number(let number): number >>> map[key]
+                    case .dictionary(let number): ["v": number] >>> map[key]
+                    case .object(let number): Item(number) >>> map[key]
+                    }
+                }
+            }
+            let text = Mapper().toJSONString(writer)
+            let parsed = text.flatMap { Mapper<Item>.parseJSONStringIntoDictionary(JSONString: $0) }
+            #expect(parsed as NSDictionary? == expected as NSDictionary, "\(steps)")
+            #expect(Mapper().toJSON(writer) as NSDictionary == expected as NSDictionary, "\(steps)")
+        }
+    }
+
+    /// Text that is cut off or changed anywhere gives an object or nil, never a crash.
+    @Test func damagedText() {
+        let text = #"""
+            {"basic":"x","raw":"a","raws":["a"],"rawMap":{"k":"a"},"object":{"v":1.5e3},"array":[{"v":-1}],"arrays":[[{"v":1}]],
+             "map":{"k":{"v":true}},"arrayMap":{"k":[{"v":null}]},"set":[{"v":"\u00e9"}]}
+            """#
+        var random = SeededNumbers(seed: 7)
+        let pieces = [#"{"#, #"}"#, #"["#, #"]"#, #"""#, ",", ":", "null", "1", "-", "e9", #"\u12"#, "\u{0}", "true"]
+            .map { Array($0.utf8) }
+        var made = 0
+        for _ in 0..<5000 {
+            var bytes = Array(text.utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let start = Int.random(in: 0..<bytes.count, using: &random)
+                let end = min(bytes.count, start + Int.random(in: 0...4, using: &random))
+                bytes.replaceSubrange(start..<end, with: pieces[Int.random(in: 0..<pieces.count, using: &random)])
+            }
+            let damaged = String(decoding: bytes, as: UTF8.self)
+            let (model, problems) = Mapper<Families>().mapCollecting(JSONString: damaged)
+            #expect(model != nil || !problems.isEmpty)
+            if let model {
+                made += 1
+                #expect(model.toJSONString() != nil)
+            }
+        }
+        #expect(made > 100)
+    }
+}
+
+/// The same numbers in every run.
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+        return word ^ word >> 31
+    }
+}
