@@ -10,7 +10,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [.product(name: "DataMapper", package: "DataMapper")],
+            dependencies: [
+                .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "ObjectMapper", package: "DataMapper"),
+            ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),

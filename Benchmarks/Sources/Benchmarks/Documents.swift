@@ -19,6 +19,7 @@ enum DocumentName: String, CaseIterable {
     case users
     case small
     case polymorphic
+    case objectmapper
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -46,6 +47,8 @@ enum DocumentName: String, CaseIterable {
             return try Document(self, serializer.serialize(first), as: User.self, of: "user") { _ in 1 }
         case .polymorphic:
             return try Polymorphism.document(rawValue)
+        case .objectmapper:
+            return try ObjectMapperModels.document(rawValue, Corpus.data("users/users.json"))
         }
     }
 }
