@@ -7,11 +7,13 @@ extension SerializableData {
         end()
     }
 
-    /// Notes that writing has failed. Whoever asked for it gets the first error, with the path of this value.
+    /// Notes that writing this value has failed. Whoever asked for it gets the first error, with the path of this value.
     @inline(never)
     public mutating func fail(_ error: any Error) {
-        makeUnique()
-        writer.pointee.fail(error, at: start)
+        begin()
+        writer.pointee.fail(error, at: writer.pointee.builder.count)
+        append(Node(.null))
+        end()
     }
 
     // MARK: Placing a value
@@ -105,6 +107,7 @@ extension SerializableData {
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
     mutating func sortElements(of array: Int) {
+        if writer.pointee.hasFailed { return }
         let elements = writer.pointee.builder.copy(from: array + 1)
         let span = elements.count
         let document = elements.finish()

@@ -187,6 +187,8 @@ package struct TapeWriter: ~Copyable {
         let frame = frames.top
         frames.removeLast()
         builder.close(frame.start, members: frame.members)
+        // What has failed is only needed for the path of the error, which merging would move.
+        if hasFailed { return }
         let slot = Int(truncatingIfNeeded: frame.sequence >> UInt64(64 - Self.sequenceBits))
         if !frame.isUncertain, uniqueSequences[slot] == frame.sequence { return }
         let hadDuplicates = ObjectMerger.merge(&builder, frame.start)
