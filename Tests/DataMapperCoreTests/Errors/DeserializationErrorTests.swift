@@ -1,0 +1,62 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("DeserializationError, without a text")
+struct DeserializationErrorTests {
+    @Test func `makers have no place until they are thrown`() {
+        struct Problem: Error {}
+        let wrongType = DeserializationError.wrongType(type: "secret")
+        #expect(wrongType.code == .wrongType)
+        #expect(wrongType.expected == nil)
+        #expect(wrongType.found == "string")
+        #expect(wrongType.path.components.isEmpty)
+        #expect(wrongType.location == nil)
+        #expect(wrongType.description == "unexpected string")
+        let custom = DeserializationError.custom(Problem())
+        #expect(custom.code == .custom)
+        #expect(custom.underlyingError is Problem)
+        #expect(custom.description == "Problem()")
+        #expect(DeserializationError.unknown.code == .unknown)
+        #expect(DeserializationError.unknown.description == "mapping failed for an unknown reason")
+        #expect(DeserializationError.unknown.localizedDescription == "mapping failed for an unknown reason")
+        #expect(DeserializationError.Code.numberOutOfRange.description == "numberOutOfRange")
+    }
+
+    @Test(arguments: Sample.different)
+    func `what was found`(_ sample: Sample) {
+        let found = DeserializationError.wrongType(type: sample.value).found
+        let names: [String] = ["null", "boolean", "integer", "number", "string", "bytes", "date", "array", "object"]
+        let flags = [
+            sample.value.isNull, sample.value.bool != nil, sample.value.int64 != nil || sample.value.uint64 != nil,
+            sample.value.double != nil, sample.value.string != nil, sample.value.data != nil, sample.value.date != nil,
+            sample.value.array != nil, sample.value.entries != nil,
+        ]
+        #expect(found == zip(names, flags).first { $1 }?.0)
+    }
+
+    @Test func `an error outlives its document`() throws {
+        func fail() -> DeserializationError? {
+            let value = Representation.node.of(["a": [["b": "x"]]])
+            do {
+                _ = try ObjectMapper().deserialize([String: [[String: Int]]].self, from: value)
+            } catch {
+                return error as? DeserializationError
+            }
+            return nil
+        }
+        let error = try #require(fail())
+        #expect(error.path == MappingPath([.key("a"), .index(0), .key("b")]))
+        #expect(error.path.jsonPointer == "/a/0/b")
+        #expect(error.description == "expected integer, found string at $.a[0].b")
+    }
+
+    @Test func `missing keys are told apart`() {
+        let view = (["a": ["b": [:]]] as SupportedType).view
+        #expect(message { try view["a", "b", "c", "d"].get() as Int } == "expected integer, found nothing at $.a.b.c.d")
+        #expect(message { try view["a", "b", "c", "e"].get() as Int } == "expected integer, found nothing at $.a.b.c.e")
+        #expect(message { try view["x", "c"].get() as Item } == "expected Item, found nothing at $.x.c")
+        #expect(message { try view["x"]["y"][["z"]].get() as [Int] } == "expected array, found nothing at $.x.y.z")
+        #expect(message { try view[""].get() as [String: Int] } == #"expected object, found nothing at $[""]"#)
+    }
+}
