@@ -21,7 +21,9 @@ struct MappingPathTests {
         Row([], "$", ""),
         Row([.key("a")], "$.a", "/a"),
         Row([.index(0)], "$[0]", "/0"),
-        Row([.key("users"), .index(3), .key("address"), .key("city")], "$.users[3].address.city", "/users/3/address/city"),
+        Row(
+            [.key("users"), .index(3), .key("address"), .key("city")], "$.users[3].address.city",
+            "/users/3/address/city"),
         Row([.key("first name")], #"$["first name"]"#, "/first name"),
         Row([.key("")], #"$[""]"#, "/"),
         Row([.key("1")], #"$["1"]"#, "/1"),

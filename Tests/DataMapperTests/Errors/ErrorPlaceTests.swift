@@ -79,7 +79,8 @@ struct ErrorPlaceTests {
             description: #"expected number, found string at $.users[1].scores["first aid"] (line 9, column 44)"#,
             pointer: "/users/1/scores/first aid", expected: "number", found: "string"),
         Row(
-            name: "behind characters of several bytes", change: (#""city": "Köln", "zip": 50667"#, #""ö": "日本😀", "city": true"#),
+            name: "behind characters of several bytes",
+            change: (#""city": "Köln", "zip": 50667"#, #""ö": "日本😀", "city": true"#),
             code: .wrongType,
             description: "expected string, found boolean at $.users[1].address.city (line 8, column 39)",
             pointer: "/users/1/address/city", expected: "string", found: "boolean"),
@@ -110,7 +111,8 @@ struct ErrorPlaceTests {
             description: "expected array, found integer at $.users (line 2, column 12)", pointer: "/users",
             expected: "array", found: "integer"),
         Row(
-            name: "duplicates before it", change: (#""details": {"age": 20}"#, #""role": {}, "name": [1], "name": "b", "details": {"age": true}"#),
+            name: "duplicates before it",
+            change: (#""details": {"age": 20}"#, #""role": {}, "name": [1], "name": "b", "details": {"age": true}"#),
             code: .wrongType,
             description: "expected integer, found boolean at $.users[1].details.age (line 6, column 64)",
             pointer: "/users/1/details/age", expected: "integer", found: "boolean"),
@@ -208,7 +210,8 @@ struct ErrorPlaceTests {
         let values: [String: [Double]] = ["a": [1], "b": [0, .nan]]
         #expect(
             message { try mapper.serialize(values, to: JsonSerializer()) }
-                == "NaN and infinities have no place in JSON at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them")
+                == "NaN and infinities have no place in JSON at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them"
+        )
         #expect(JsonSerializer().serialize(toString: mapper.serialize(values)) == #"{"a":[1.0],"b":[0.0,null]}"#)
     }
 }

@@ -1,0 +1,245 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// What went wrong in the library that this one carries on, each with the inputs that showed it.
+@Suite struct Defects {
+    static let json = JsonSerializer()
+    static let mapper = ObjectMapper()
+}
+
+extension Defects {
+    struct Numbers: Sendable, CustomTestStringConvertible {
+        let text: String
+        var int: Int?
+        var double: Double?
+
+        init(_ text: String, _ int: Int?, _ double: Double?) {
+            self.text = text
+            self.int = int
+            self.double = double
+        }
+
+        var testDescription: String { text.count > 30 ? "\(text.count) digits" : text }
+    }
+
+    static let d1: [Numbers] = [
+        Numbers("1e19", nil, 1e19), Numbers("1e300", nil, 1e300), Numbers("-1e300", nil, -1e300),
+        Numbers("1e400", nil, nil),
+        Numbers("0e400", 0, 0), Numbers("9223372036854775807", .max, 9.223372036854775807e18),
+        Numbers("9223372036854775808", nil, 9.223372036854775808e18),
+        Numbers("-9223372036854775808", .min, -9.223372036854775808e18),
+        Numbers(String(repeating: "9", count: 400), nil, nil), Numbers("123e65", nil, 1.23e67),
+    ]
+
+    @Test("D1: a number outside Int", arguments: d1)
+    func d1(_ row: Numbers) throws {
+        let value = try Self.json.deserializeOrThrow(fromString: row.text)
+        #expect(value.int == row.int)
+        #expect(value.double == row.double)
+        #expect(Self.json.serialize(toString: value) == row.text)
+        #expect(try Self.json.deserializeOrThrow(fromString: "[\(row.text)]")[0] == value)
+    }
+
+    @Test("D1: what was written can be read")
+    func d1() {
+        #expect(Self.json.deserialize(Self.json.serialize(.int(.max))) == .int(.max))
+        #expect(Self.json.deserialize(Self.json.serialize(.int(.min))) == .int(.min))
+        #expect(Self.json.deserialize(Self.json.serialize(.double(1e19))).double == 1e19)
+    }
+
+    static let d2: [Numbers] = [
+        Numbers("0.3", nil, 0.3), Numbers("0.7", nil, 0.7), Numbers("3.14159", nil, 3.14159),
+        Numbers("5e-324", nil, .leastNonzeroMagnitude),
+        Numbers("2.2250738585072014e-308", nil, 2.2250738585072014e-308), Numbers("-0", 0, -0.0),
+        Numbers("9007199254740993", 9_007_199_254_740_993, 9_007_199_254_740_992),
+        Numbers("1234567890123456789", 1_234_567_890_123_456_789, 1_234_567_890_123_456_768),
+        Numbers("9223372036854774784", 9_223_372_036_854_774_784, 9_223_372_036_854_774_784),
+    ]
+
+    @Test("D2: numbers are read exactly", arguments: d2)
+    func d2(_ row: Numbers) throws {
+        let value = try Self.json.deserializeOrThrow(fromString: row.text)
+        #expect(value.int == row.int)
+        #expect(value.double == row.double)
+        #expect(value.double?.sign == row.double?.sign)
+        #expect(Self.json.serialize(toString: value) == row.text)
+    }
+
+    @Test("D2: doubles, prices and integers survive")
+    func d2() throws {
+        let doubles = (0..<5_000).map { _ in Double.random(in: 0..<1000) } + [-0.0]
+        let written = try Self.mapper.serialize(doubles, to: Self.json)
+        #expect(
+            try Self.mapper.deserialize([Double].self, from: written, with: Self.json).map(\.bitPattern)
+                == doubles.map(\.bitPattern))
+        let prices = (0..<100_000).map { Double($0) / 100 }
+        let text = "[" + (0..<100_000).map { "\($0 / 100).\($0 / 10 % 10)\($0 % 10)" }.joined(separator: ",") + "]"
+        #expect(try Self.mapper.deserialize([Double].self, from: text, with: Self.json) == prices)
+        let ints = (0..<5_000).map { _ in Int.random(in: 1 << 53..<1 << 62) }
+        #expect(
+            try Self.mapper.deserialize([Int].self, from: Self.mapper.serialize(ints, to: Self.json), with: Self.json)
+                == ints)
+    }
+
+    @Test("D3: nesting does not overflow the stack")
+    func d3() async throws {
+        let result = await onSmallStack { () -> [String] in
+            var limits = ProcessingLimits.standard
+            limits.depth = 200_000
+            let open = String(repeating: "[", count: 100_000)
+            let close = String(repeating: "]", count: 100_000)
+            let deep = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+            var texts: [String] = []
+            texts.append(message { try Self.json.deserializeOrThrow(fromString: open + close) } ?? "accepted")
+            texts.append(message { try deep.deserializeOrThrow(fromString: open) } ?? "accepted")
+            let value = deep.deserialize(fromString: open + close)
+            texts.append(deep.serialize(toString: value) == open + close ? "same" : "other")
+            var built: SupportedType = .array([])
+            for _ in 1..<100_000 { built = .array([built]) }
+            texts.append(built == value ? "equal" : "unequal")
+            texts.append(deep.serialize(toString: built) == open + close ? "same" : "other")
+            built = .null
+            texts.append(ObjectMapper().deserialize(value) as [SupportedType]? == nil ? "too deep" : "accepted")
+            return texts
+        }
+        #expect(
+            result == [
+                "nesting passes the limit of 128 at line 1, column 129; raise ProcessingLimits.depth if the document is to be trusted",
+                "unexpected end of document at line 1, column 100001", "same", "equal", "same", "too deep",
+            ])
+    }
+
+    @Test("D4: failure and null are told apart")
+    func d4() throws {
+        #expect(try Self.json.deserializeOrThrow(fromString: "null") == .null)
+        #expect(message { try Self.json.deserializeOrThrow(fromString: "}") } == "expected a value at line 1, column 1")
+        #expect(
+            message { try Self.json.deserializeOrThrow(fromString: "") }
+                == "unexpected end of document at line 1, column 1")
+        #expect(
+            message { try Self.json.deserializeOrThrow(fromString: " ") }
+                == "unexpected end of document at line 1, column 2")
+        for text in ["null", "}", "", " "] { #expect(Self.json.deserialize(fromString: text) == .null) }
+        #expect(Self.json.serialize(toString: .null) == "null")
+    }
+
+    @Test("D5: surrogate pairs")
+    func d5() throws {
+        #expect(try Self.json.deserializeOrThrow(fromString: #""\ud83d\ude00""#).string == "😀")
+    }
+
+    @Test("D6: malformed text", arguments: [#""\uZZZZ""#, #""\u00zz""#, #""\u 041""#, #""\u-001""#, "nul"])
+    func d6(_ text: String) {
+        #expect(throws: JsonError.self) { try Self.json.deserializeOrThrow(fromString: text) }
+    }
+
+    @Test("D7: raw control characters in strings", arguments: ["\n", "\t", "\u{1}", "\u{0}"])
+    func d7(_ character: String) {
+        #expect(
+            message { try Self.json.deserializeOrThrow(fromString: "\"a\(character)\"") }
+                == "unexpected control character in string at line 1, column 3")
+    }
+
+    struct Numbered: Deserializable {
+        let n: Int
+
+        init(_ data: DeserializableData) throws { n = try data["n"].get() }
+    }
+
+    struct Items: Deserializable {
+        let items: [Numbered]
+
+        init(_ data: DeserializableData) throws { items = try data["items"].get() }
+    }
+
+    @Test("D8: errors say where")
+    func d8() throws {
+        #expect(
+            message { try Self.json.deserializeOrThrow(fromString: "[1, 2, x]") }
+                == "expected a value at line 1, column 8")
+        #expect(
+            message { try Self.json.deserializeOrThrow(fromString: "{\n  \"a\": 1,\n  \"b\" 2\n}") }
+                == "expected ':' after object key at line 3, column 7")
+        let text = #"{"items":[{"n":1},{"n":"two"},{"n":3}]}"#
+        #expect(
+            message { try Self.mapper.deserialize(Items.self, from: text, with: Self.json) }
+                == "expected integer, found string at $.items[1].n (line 1, column 24)")
+        struct Deep: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try data["a", "b", "c"].get() as String }
+        }
+        #expect(
+            message { try Self.mapper.deserialize(Deep.self, from: #"{"a":{"b":{}}}"#, with: Self.json) }
+                == "expected string, found nothing at $.a.b.c (line 1, column 11)")
+        #expect(
+            message { try Self.mapper.deserialize(Deep.self, from: [:]) } == "expected string, found nothing at $.a.b.c"
+        )
+    }
+
+    struct MyError: Error, Equatable {
+        let text: String
+    }
+
+    struct Picky: Deserializable {
+        init(_ data: DeserializableData) throws {
+            throw DeserializationError.custom(MyError(text: "age must be positive"))
+        }
+    }
+
+    struct Holder<Value: SerializableAndDeserializable>: Mappable {
+        var v: Value
+
+        init(_ v: Value) { self.v = v }
+
+        init(_ data: DeserializableData) throws { v = try data["v"].get() }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["v"].map(&v) }
+    }
+
+    @Test("D9: errors are not swallowed")
+    func d9() throws {
+        struct Outer: Deserializable {
+            let v: Picky
+
+            init(_ data: DeserializableData) throws { v = try data["v"].get() }
+        }
+        do {
+            _ = try Self.mapper.deserialize(Outer.self, from: ["v": [:]])
+            Issue.record("should have thrown")
+        } catch let error as DeserializationError {
+            #expect(error.code == .custom)
+            #expect(error.underlyingError as? MyError == MyError(text: "age must be positive"))
+            #expect(error.path.description == "$.v")
+        }
+    }
+
+    struct Throwing: Mappable {
+        init() {}
+        init(_ data: DeserializableData) throws {}
+        mutating func mapping(_ data: inout MappableData) throws { throw MyError(text: "no") }
+    }
+
+    @Test("D10: a throw while serializing is an error")
+    func d10() {
+        #expect(Self.mapper.serialize(Throwing()) == .null)
+        #expect(Self.mapper.serialize([Throwing()]) == .null)
+        do {
+            _ = try Self.mapper.serialize(["a": [Throwing()]], to: Self.json)
+            Issue.record("should have thrown")
+        } catch let error as SerializationError {
+            #expect(error.underlyingError as? MyError == MyError(text: "no"))
+            #expect(error.path.description == "$.a[0]")
+        } catch {
+            Issue.record(error)
+        }
+    }
+}
+
+/// What `body` returns on a thread with the stack that secondary threads have on Apple's platforms.
+func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: body()) }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
+}
