@@ -79,7 +79,8 @@ extension SerializableData {
 
     /// Lets a polymorph that knows nothing but values add what it needs.
     private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int, _ polymorph: any Polymorph) {
-        guard !writer.pointee.hasFailed, T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object else { return }
+        guard !writer.pointee.hasFailed, T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
+        else { return }
         var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)
         polymorph.writeTypeInfo(to: &changed, of: type(of: value))
         writer.pointee.clear(from: position)
