@@ -58,13 +58,12 @@ extension Mappable {
     @inlinable
     public func mapping(_ data: inout SerializableData) {
         var copy = self
-        let place = data.place
         var mappable = MappableData(writing: data.take())
         do {
             try copy.mapping(&mappable)
-            data.restore(&mappable, at: place)
+            data.restore(&mappable)
         } catch {
-            data.restore(&mappable, at: place)
+            data.restore(&mappable)
             data.fail(error)
         }
     }

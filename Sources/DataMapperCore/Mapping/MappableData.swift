@@ -41,8 +41,7 @@ public struct MappableData {
         @inlinable get { MappableData(input: input?[key], output: output?[key]) }
         @inlinable @inline(__always) _modify {
             var child = MappableData(input: input?[key], output: output?.takeChild(key))
-            let place = child.output?.place
-            defer { output?.restore(&child, at: place) }
+            defer { output?.restore(&child, under: key) }
             yield &child
         }
     }
@@ -77,8 +76,7 @@ public struct MappableData {
         get { MappableData(input: input?.child(keys), output: output?[keys: keys]) }
         _modify {
             var child = MappableData(input: input?.child(keys), output: output?.takeChild(keys))
-            let place = child.output?.place
-            defer { output?.restore(&child, at: place) }
+            defer { output?.restore(&child, under: keys) }
             yield &child
         }
     }
@@ -118,12 +116,29 @@ public struct MappableData {
 extension SerializableData {
     /// Takes the lease back from a view that was mapped in place of this one.
     @inlinable @inline(__always)
-    mutating func restore(_ other: inout MappableData, at place: Place?) {
-        if let place, other.output != nil { other.output?.give(to: &self, at: place) } else { regain() }
+    mutating func restore(_ other: inout MappableData) {
+        if other.output != nil { other.output?.give(to: &self) } else { regain() }
+    }
+
+    /// Takes the lease back from the view of a key.
+    @inlinable @inline(__always)
+    mutating func restore(_ other: inout MappableData, under key: StaticString) {
+        if other.output != nil { other.output?.give(to: &self, under: key) } else { regain() }
+    }
+
+    mutating func restore(_ other: inout MappableData, under keys: [PathKey]) {
+        if other.output != nil { other.output?.give(to: &self, under: keys) } else { regain() }
     }
 
     @inlinable @inline(__always)
-    mutating func give(to other: inout SerializableData, at place: Place) { other.restore(&self, at: place) }
+    mutating func give(to other: inout SerializableData) { other.restore(&self) }
+
+    @inlinable @inline(__always)
+    mutating func give(to other: inout SerializableData, under key: StaticString) { other.restore(&self, under: key) }
+
+    private mutating func give(to other: inout SerializableData, under keys: [PathKey]) {
+        other.restoreSlowly(&self, keys)
+    }
 }
 
 @available(*, unavailable)

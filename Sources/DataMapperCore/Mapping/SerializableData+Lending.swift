@@ -6,22 +6,9 @@
 /// goes there, too. A view that gets back another one than it lent, because that was assigned or swapped, takes the value.
 extension SerializableData {
     /// Which value of a writer a view is of.
-    @usableFromInline
     struct Place {
-        @usableFromInline let start: Int
-        @usableFromInline let key: UnsafePointer<UInt8>?
-        @usableFromInline let keyCount: Int
-        @usableFromInline let path: [PathKey]?
-
-        @inlinable @inline(__always)
-        init(start: Int, key: UnsafePointer<UInt8>?, keyCount: Int, path: [PathKey]?) {
-            self.start = start
-            self.key = key
-            self.keyCount = keyCount
-            self.path = path
-        }
-
-        var keys: [PathKey] { path ?? (key.map { [PathKey($0, keyCount)] } ?? []) }
+        let start: Int
+        let keys: [PathKey]
 
         func isSame(as other: Place) -> Bool {
             start == other.start
@@ -31,19 +18,7 @@ extension SerializableData {
         }
     }
 
-    @inlinable @inline(__always)
-    var place: Place { Place(start: start, key: key, keyCount: keyCount, path: rare?.path) }
-
-    @inlinable @inline(__always)
-    func stands(at place: Place) -> Bool {
-        if start == place.start, key == place.key, keyCount == place.keyCount, rare == nil, place.path == nil {
-            return true
-        }
-        return standsOnPath(at: place)
-    }
-
-    @inline(never) @usableFromInline
-    func standsOnPath(at other: Place) -> Bool { place.isSame(as: other) }
+    private var place: Place { Place(start: start, keys: keys) }
 
     /// This view, to be used in place of this one until `restore`.
     @inlinable @inline(__always)
@@ -51,16 +26,69 @@ extension SerializableData {
         SerializableData(lease: lease.take(), writer: writer, start: start, key: key, keyCount: keyCount, rare: rare)
     }
 
-    /// Takes the lease back from the view of `place` that it was lent to.
+    /// Takes the lease back from the view that `take` gave.
     @inlinable @inline(__always)
-    mutating func restore(_ other: inout SerializableData, at place: Place) {
-        if other.writer == writer, other.stands(at: place) { lease = other.lease.take() } else { adopt(&other, place) }
+    mutating func restore(_ other: inout SerializableData) {
+        if other.isPlain(writer, start, key, keyCount), rare == nil {
+            lease = other.lease.take()
+        } else {
+            restoreSlowly(&other, [])
+        }
+    }
+
+    /// Takes the lease back from the view of a key.
+    @inlinable @inline(__always)
+    mutating func restore(_ other: inout SerializableData, under key: StaticString) {
+        if self.key == nil, rare == nil, key.hasPointerRepresentation,
+            other.isPlain(writer, start, key.utf8Start, key.utf8CodeUnitCount)
+        {
+            lease = other.lease.take()
+        } else {
+            restoreSlowly(&other, [PathKey(key)])
+        }
+    }
+
+    /// Takes the lease back from the view of an object that begins at `start`.
+    @inlinable @inline(__always)
+    mutating func restore(_ other: inout SerializableData, from start: Int) {
+        if other.isPlain(writer, start, nil, 0) {
+            lease = other.lease.take()
+        } else {
+            restoreSlowly(&other, from: start)
+        }
+    }
+
+    /// Whether this is a view of the usual kind, of this value.
+    @inlinable @inline(__always)
+    func isPlain(
+        _ writer: UnsafeMutablePointer<TapeWriter>, _ start: Int, _ key: UnsafePointer<UInt8>?, _ keyCount: Int
+    ) -> Bool {
+        self.writer == writer && self.start == start && self.key == key && self.keyCount == keyCount && rare == nil
+    }
+
+    @inline(never) @usableFromInline
+    mutating func restoreSlowly(_ other: inout SerializableData, _ keys: [PathKey]) {
+        restoreSlowly(&other, at: Place(start: start, keys: self.keys + keys))
+    }
+
+    @inline(never) @usableFromInline
+    mutating func restoreSlowly(_ other: inout SerializableData, from start: Int) {
+        restoreSlowly(&other, at: Place(start: start, keys: []))
+    }
+
+    private mutating func restoreSlowly(_ other: inout SerializableData, at place: Place) {
+        if other.writer == writer, other.place.isSame(as: place) {
+            lease = other.lease.take()
+        } else {
+            adopt(&other, place)
+        }
     }
 
     /// The other view has gone on to a copy of the writer, or is another one.
-    @inline(never) @usableFromInline
-    mutating func adopt(_ other: inout SerializableData, _ place: Place) {
-        if let owner = other.lease?.owner, owner.isContinuation(of: self.owner(), at: place), other.stands(at: place) {
+    private mutating func adopt(_ other: inout SerializableData, _ place: Place) {
+        if let owner = other.lease?.owner, owner.isContinuation(of: self.owner(), at: place),
+            other.place.isSame(as: place)
+        {
             return follow(owner, other.lease.take())
         }
         let value = other.written
@@ -76,23 +104,24 @@ extension SerializableData {
     /// Makes up for a lease that has not come back.
     @inline(never) @usableFromInline
     mutating func regain() {
-        if let other = owner()?.lease?.takeUnretainedValue() {
-            other.isFrozen = true
+        guard let owner = owner() else { return }
+        if owner.isLeased {
             becomeIndependent()
         } else {
-            lease = owner().map { WriterLease($0) }
+            owner.thaw()
+            lease = WriterLease(owner)
         }
     }
 
     /// Makes this view the only one of its writer.
     @inlinable @inline(__always)
     mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&lease) || lease?.isFrozen == true { becomeIndependent() }
+        if !isKnownUniquelyReferenced(&lease) || writer.pointee.isFrozen { becomeIndependent() }
     }
 
     @inline(never) @usableFromInline
     mutating func becomeIndependent() {
-        lease?.isFrozen = true
+        writer.pointee.isFrozen = true
         let owner = WriterOwner(writer.pointee.copy())
         follow(owner, WriterLease(owner))
     }
@@ -111,25 +140,29 @@ extension SerializableData {
 @usableFromInline
 final class WriterLease {
     let owner: WriterOwner
-    /// Whether there are, or were, several holders: the writer then stays as it is.
-    @exclusivity(unchecked) @usableFromInline var isFrozen = false
 
     init(_ owner: WriterOwner) {
         self.owner = owner
-        owner.lease = Unmanaged.passUnretained(self)
+        owner.isLeased = true
     }
 
-    deinit { owner.lease = nil }
+    deinit { owner.isLeased = false }
 }
 
 /// Keeps a writer at one address.
 @usableFromInline
 package final class WriterOwner {
     @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
-    /// The one lease there is, if there is one.
-    var lease: Unmanaged<WriterLease>?
+    /// Whether there is a lease. There is never more than one.
+    var isLeased = false
     fileprivate var origin: Origin?
     private lazy var identity = Identity()
+
+    /// Lets the writer change again. What was copied from it before is of another one from now on.
+    fileprivate func thaw() {
+        identity = Identity()
+        writer.pointee.isFrozen = false
+    }
 
     /// Tells writers apart, also after their addresses have been used again.
     private final class Identity {}

@@ -88,7 +88,7 @@ extension SerializableData {
         let position = writer.pointee.builder.count
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
         body(&slot)
-        restore(&slot, at: Place(start: position, key: nil, keyCount: 0, path: nil))
+        restore(&slot, from: position)
         // The object may have kept a copy of its view.
         makeUnique()
         writer.pointee.completeValue(at: position)

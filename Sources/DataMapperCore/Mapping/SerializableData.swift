@@ -85,8 +85,7 @@ public struct SerializableData {
         get { self[keys: [PathKey(key)]] }
         @inlinable @inline(__always) _modify {
             var child = takeChild(key)
-            let place = child.place
-            defer { restore(&child, at: place) }
+            defer { restore(&child, under: key) }
             yield &child
         }
         set { self[key].set(newValue.raw) }
@@ -127,8 +126,7 @@ public struct SerializableData {
         get { child(keys, lease, anchor: lease?.owner) }
         _modify {
             var child = takeChild(keys)
-            let place = child.place
-            defer { restore(&child, at: place) }
+            defer { restoreSlowly(&child, keys) }
             yield &child
         }
         set { self[keys: keys].set(newValue.raw) }
@@ -137,7 +135,7 @@ public struct SerializableData {
     /// The value under a key, with the lease of this view.
     @inlinable @inline(__always)
     mutating func takeChild(_ key: StaticString) -> SerializableData {
-        if self.key == nil, rare == nil, lease?.isFrozen == false, key.hasPointerRepresentation {
+        if self.key == nil, rare == nil, !writer.pointee.isFrozen, key.hasPointerRepresentation {
             return SerializableData(
                 lease: lease.take(), writer: writer, start: start, key: key.utf8Start, keyCount: key.utf8CodeUnitCount)
         }
@@ -147,7 +145,7 @@ public struct SerializableData {
     @inline(never) @usableFromInline
     mutating func takeChild(_ keys: [PathKey]) -> SerializableData {
         // A copy that may have outlived the call.
-        if lease?.isFrozen == true { rare = Rare(path: rare?.path, anchor: lease?.owner) }
+        if writer.pointee.isFrozen { rare = Rare(path: rare?.path, anchor: lease?.owner) }
         return child(keys, lease.take(), anchor: rare?.anchor)
     }
 

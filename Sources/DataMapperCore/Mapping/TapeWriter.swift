@@ -12,6 +12,8 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline var frames: GrowingStack<Frame>
     /// Levels of arrays and dictionaries, which need no frame.
     private var plainLevels = 0
+    /// Whether there are, or were, several views that may write: each then goes on with a copy, and this stays as it is.
+    @usableFromInline var isFrozen = false
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
@@ -100,7 +102,8 @@ package struct TapeWriter: ~Copyable {
 
     @inlinable @inline(__always)
     mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
-        fingerprint(UInt64(UInt(bitPattern: key)) &+ UInt64(truncatingIfNeeded: count))
+        // Linkers may store a literal within the end of a longer one: address plus count would be the same for both.
+        fingerprint(UInt64(UInt(bitPattern: key)) &<< 16 ^ UInt64(truncatingIfNeeded: count))
     }
 
     /// Equal identities must mean equal keys.

@@ -65,7 +65,7 @@ extension SerializableData {
         if let name { writer.pointee.appendTypeName(name, to: position) }
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
         value.serialize(to: &slot)
-        restore(&slot, at: Place(start: position, key: nil, keyCount: 0, path: nil))
+        restore(&slot, from: position)
         makeUnique()
         writer.pointee.completeValue(at: position)
         if let name {

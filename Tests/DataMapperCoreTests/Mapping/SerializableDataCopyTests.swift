@@ -235,6 +235,17 @@ struct SerializableDataCopyTests {
             copy["later"].set(5)
             return [copy]
         },
+        Row("swapping with an older copy, after a view was replaced", #"{"a": {"x": 1, "y": 2}, "b": null, "c": 3}"#) {
+            data in
+            func replace(_ data: inout SerializableData) { data = SerializableData(objectMapper: data.objectMapper) }
+            data["a"]["x"].set(1)
+            var copy = data["a"]
+            copy["y"].set(2)
+            replace(&data["b"])
+            data["c"].set(3)
+            swap(&data["a"], &copy)
+            return []
+        },
         Row("a copy is assigned back", #"{"a": {"x": 1, "y": 2}, "b": 3}"#) { data in
             data["a"]["x"].set(1)
             var copy = data["a"]
