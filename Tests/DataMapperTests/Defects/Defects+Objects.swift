@@ -1,0 +1,47 @@
+import DataMapper
+import Testing
+
+/// Counts how often a property is assigned.
+private final class Observed: Mappable {
+    var assignments = 0
+    var name = "a" { didSet { assignments += 1 } }
+
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    // Written without `mapping`, so that nothing is assigned.
+    func serialize(to data: inout SerializableData) { data["name"].set(name) }
+
+    func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+}
+
+extension Defects {
+    private static let d17: [(value: SupportedType, text: String)] = [
+        (.string("x"), #""x""#), (.int(1), "1"), (.double(1.5), "1.5"), (.intOrDouble(1), "1"), (.null, "null"),
+        (.bool(true), "true"), (.array([.null]), "[null]"), (.dictionary(["a": .null]), #"{"a":null}"#),
+    ]
+
+    /// There is no way to make a value of one kind that says it is of another: exactly one kind answers, and it is what is
+    /// written.
+    @Test func d17AValueIsOfTheKindThatItSays() throws {
+        for (value, text) in Self.d17 {
+            let kinds = [
+                value.isNull, value.string != nil, value.bool != nil, value.int ?? value.double.map { Int($0) } != nil,
+                value.array != nil, value.dictionary != nil,
+            ]
+            #expect(kinds.count { $0 } == 1, "\(text)")
+            #expect(try Self.json.serializeOrThrow(toString: value) == text)
+        }
+        var changed: SupportedType = .null
+        changed.addToDictionary(key: "a", value: .null)
+        #expect(!changed.isNull)
+        #expect(try Self.json.serializeOrThrow(toString: changed) == #"{"a":null}"#)
+    }
+
+    /// A class that implements `serialize(to:)` itself is not written to while it is serialized.
+    @Test func d20SerializingNeedNotAssign() throws {
+        let object = Observed()
+        #expect(try Self.mapper.serialize(object, toString: Self.json) == #"{"name":"a"}"#)
+        #expect(object.assignments == 0)
+    }
+}
