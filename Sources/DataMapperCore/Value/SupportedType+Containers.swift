@@ -119,14 +119,3 @@ extension SupportedType {
         return object.map { OwnedObject(unique: $0.entries) } ?? (orEmpty ? OwnedObject(unique: []) : nil)
     }
 }
-
-extension SupportedType {
-    /// Sees an array in `self`, however it is stored.
-    package var isArray: Bool {
-        switch storage {
-        case .array: true
-        case .node(let document, let index): document.nodes[index].kind == .array
-        default: false
-        }
-    }
-}
