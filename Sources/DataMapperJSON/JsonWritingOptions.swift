@@ -9,6 +9,15 @@ public struct JsonWritingOptions: Hashable, Sendable {
         let afterColon: String
         /// Between the members of what is on one line.
         let afterComma: String
+        let isCompact: Bool
+
+        private init(indentation: String?, beforeColon: String, afterColon: String, afterComma: String) {
+            self.indentation = indentation
+            self.beforeColon = beforeColon
+            self.afterColon = afterColon
+            self.afterComma = afterComma
+            isCompact = indentation == nil && beforeColon.isEmpty && afterColon.isEmpty && afterComma.isEmpty
+        }
 
         /// No white space: `{"a":1,"b":[true,null]}`
         public static let compact = Layout(indentation: nil, beforeColon: "", afterColon: "", afterComma: "")

@@ -54,19 +54,23 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
 
 extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
+    @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Appends the value without a view of its own.
+    @inlinable
     public func _append(to data: inout SerializableData) {
-        let sorted = map { ($0.key.mappingKey, $0.value) }.sorted {
-            $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
-        }
         data.append(container: .object) { data in
-            for (key, value) in sorted {
-                data.writer.pointee.builder.append(string: key)
-                value._append(to: &data)
+            let places = Array(indices)
+            var order = KeyOrder(capacity: places.count)
+            for index in places { order.add(keys[index].mappingKey, &data.writer.pointee.builder) }
+            order.sort(data.writer.pointee.builder)
+            for position in 0..<places.count {
+                let key = order[position]
+                data.append(key.node)
+                values[places[key.ordinal]]._append(to: &data)
             }
-            return sorted.count
+            return places.count
         }
     }
 }

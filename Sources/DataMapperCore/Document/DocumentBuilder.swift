@@ -16,6 +16,9 @@ package struct DocumentBuilder: ~Copyable {
     /// Nodes are addressed by 32 bits; absent values need one address more.
     @usableFromInline package static let largestCount = Int(UInt32.max) - 2
 
+    /// A builder without memory, until it is appended to.
+    package init() { self.init(nodeCapacity: -1) }
+
     package init(nodeCapacity: Int, arenaCapacity: Int = 0) {
         nodes = GrowingMemory.allocate(Node.self, capacity: nodeCapacity + 1)
         capacity = nodeCapacity
@@ -30,6 +33,7 @@ package struct DocumentBuilder: ~Copyable {
 
     /// The document; the builder's memory is now the document's.
     package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
+        if count > capacity { growNodes() }
         nodes[count] = Node(.null)
         // What was not used was never touched, and takes no memory but addresses: to give it back would cost more, as the
         // next document's pages would have to be mapped anew.
@@ -42,9 +46,16 @@ package struct DocumentBuilder: ~Copyable {
 
     @inlinable @inline(__always)
     package mutating func append(_ node: Node) {
-        if count == capacity { growNodes() }
+        if count >= capacity { growNodes() }
         nodes[count] = node
         count &+= 1
+    }
+
+    /// Takes the last node back. What it refers to stays in the arena.
+    @inlinable @inline(__always)
+    package mutating func removeLast() -> Node {
+        count &-= 1
+        return nodes[count]
     }
 
     @inline(never) @usableFromInline

@@ -6,13 +6,35 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
     @usableFromInline package var elements: UnsafeMutablePointer<Element>
     @usableFromInline package var count = 0
     @usableFromInline package var capacity: Int
+    @usableFromInline var ownsElements: Bool
 
+    @usableFromInline
     package init(capacity: Int) {
         self.capacity = capacity
         elements = GrowingMemory.allocate(Element.self, capacity: capacity)
+        ownsElements = true
     }
 
-    deinit { GrowingMemory.free(elements) }
+    /// A stack that starts in memory of the caller's, which has to stay as long as the stack does.
+    @usableFromInline
+    package init(in memory: UnsafeMutablePointer<Element>, capacity: Int) {
+        self.capacity = capacity
+        elements = memory
+        ownsElements = false
+    }
+
+    /// Gives `body` a stack that takes nothing from the heap as long as it is low.
+    @inlinable @inline(__always)
+    package static func withTemporary<Result>(
+        capacity: Int, _ body: (consuming GrowingStack) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { memory in
+            guard let base = memory.baseAddress else { return body(GrowingStack(capacity: capacity)) }
+            return body(GrowingStack(in: base, capacity: capacity))
+        }
+    }
+
+    deinit { if ownsElements { GrowingMemory.free(elements) } }
 
     @inlinable @inline(__always)
     package mutating func push(_ element: Element) {
@@ -33,13 +55,20 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
     @inline(never) @usableFromInline
     package mutating func grow() {
         capacity = max(16, capacity * 2)
-        elements = GrowingMemory.resize(elements, to: capacity)
+        if ownsElements {
+            elements = GrowingMemory.resize(elements, to: capacity)
+        } else {
+            let memory = GrowingMemory.allocate(Element.self, capacity: capacity)
+            memory.update(from: elements, count: count)
+            elements = memory
+            ownsElements = true
+        }
     }
 
-    func copy() -> GrowingStack {
-        var copy = GrowingStack(capacity: capacity)
-        copy.elements.update(from: elements, count: count)
-        copy.count = count
-        return copy
+    /// Pushes what another stack holds, in its order.
+    mutating func push(contentsOf other: borrowing GrowingStack) {
+        while capacity - count < other.count { grow() }
+        (elements + count).update(from: other.elements, count: other.count)
+        count += other.count
     }
 }

@@ -14,20 +14,25 @@ internal import ucrt
 
 /// Memory that can grow in place, which Swift's own pointers cannot: large blocks are remapped, not copied.
 package enum GrowingMemory {
-    /// Never empty, so that the result is always a real address. The caller frees it.
+    /// What stands for no memory: a real address, where nothing is read or written.
+    nonisolated(unsafe) private static let nothing = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+
+    /// Takes nothing from the system for no elements. The caller frees it.
     package static func allocate<Element: BitwiseCopyable>(
         _: Element.Type, capacity: Int
     ) -> UnsafeMutablePointer<Element> {
-        bind(malloc(max(capacity, 1) * MemoryLayout<Element>.stride), capacity: capacity)
+        bind(capacity > 0 ? malloc(capacity * MemoryLayout<Element>.stride) : nothing, capacity: capacity)
     }
 
     package static func resize<Element: BitwiseCopyable>(
         _ memory: UnsafeMutablePointer<Element>, to capacity: Int
     ) -> UnsafeMutablePointer<Element> {
-        bind(realloc(memory, max(capacity, 1) * MemoryLayout<Element>.stride), capacity: capacity)
+        if UnsafeMutableRawPointer(memory) == nothing { return allocate(Element.self, capacity: capacity) }
+        return bind(realloc(memory, max(capacity, 1) * MemoryLayout<Element>.stride), capacity: capacity)
     }
 
     package static func free(_ memory: UnsafeRawPointer?) {
+        if memory == UnsafeRawPointer(nothing) { return }
         #if canImport(Darwin)
         Darwin.free(UnsafeMutableRawPointer(mutating: memory))
         #elseif canImport(Glibc)

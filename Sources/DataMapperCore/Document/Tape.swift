@@ -35,7 +35,7 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
     }
 
     /// Only nodes made from a `StaticString` carry an address of their own, and that is never zero.
-    @usableFromInline
+    @inlinable @inline(__always)
     func staticAddress(_ bits: Int) -> UnsafePointer<UInt8> { UnsafePointer(bitPattern: bits) ?? arena }
 
     @inlinable @inline(__always)

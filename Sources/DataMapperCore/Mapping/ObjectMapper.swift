@@ -40,6 +40,7 @@ public final class ObjectMapper: Sendable {
     ///
     /// - Throws: What the serializer throws where the bytes are not of its format, such as `JsonError`;
     ///   ``DeserializationError`` where the value does not make an object.
+    @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> T {
@@ -49,6 +50,7 @@ public final class ObjectMapper: Sendable {
     /// Makes an object from text, read as UTF-8.
     ///
     /// - Throws: As ``deserialize(_:from:with:)-(_,Data,_)`` does.
+    @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> T {
@@ -60,14 +62,16 @@ public final class ObjectMapper: Sendable {
     /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in
     ///   a cycle; what the serializer
     ///   throws where its format cannot express a value.
-    public func serialize<T: Serializable>(_ value: T?, to serializer: some Serializer) throws -> Data {
+    @inlinable
+    public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
         try serializer.serializeOrThrow(serializeOrThrow(value))
     }
 
     /// The text of an object; of null for nil.
     ///
     /// - Throws: As ``serialize(_:to:)`` does.
-    public func serialize<T: Serializable>(_ value: T?, toString serializer: some Serializer) throws -> String {
+    @inlinable
+    public func serialize<T: Serializable>(_ value: T, toString serializer: some Serializer) throws -> String {
         try serializer.serializeOrThrow(toString: serializeOrThrow(value))
     }
 
@@ -112,7 +116,7 @@ public final class ObjectMapper: Sendable {
     ///
     /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in a cycle.
     @inlinable
-    public func serializeOrThrow<T: Serializable>(_ value: T?) throws -> SupportedType {
+    public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
         let (written, error) = write(value)
         if let error { throw error }
         return written
@@ -120,13 +124,12 @@ public final class ObjectMapper: Sendable {
 
     /// The value of an object; `.null` for nil, and where a `mapping` throws.
     @inlinable
-    public func serialize<T: Serializable>(_ value: T?) -> SupportedType {
+    public func serialize<T: Serializable>(_ value: T) -> SupportedType {
         write(value).written
     }
 
     @inlinable
-    func write<T: Serializable>(_ value: T?) -> (written: SupportedType, error: SerializationError?) {
-        guard let value else { return (.null, nil) }
+    func write<T: Serializable>(_ value: T) -> (written: SupportedType, error: SerializationError?) {
         let owner = makeOwner()
         // The views that the models get rely on the owner's being alive.
         return withExtendedLifetime(owner) {
@@ -137,7 +140,7 @@ public final class ObjectMapper: Sendable {
     }
 
     @usableFromInline
-    func makeOwner() -> WriterOwner { WriterOwner(TapeWriter(mapper: self, depthLimit: limits.depth)) }
+    func makeOwner() -> WriterOwner { WriterOwner(self) }
 
     @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {

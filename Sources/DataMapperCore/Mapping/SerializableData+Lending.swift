@@ -122,7 +122,7 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func becomeIndependent() {
         writer.pointee.isFrozen = true
-        let owner = WriterOwner(writer.pointee.copy())
+        let owner = WriterOwner(copying: writer.pointee)
         follow(owner, WriterLease(owner))
     }
 
@@ -154,8 +154,8 @@ final class WriterLease {
 package final class WriterOwner {
     @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
     /// Whether there is a lease. There is never more than one.
-    var isLeased = false
-    fileprivate var origin: Origin?
+    @exclusivity(unchecked) var isLeased = false
+    @exclusivity(unchecked) fileprivate var origin: Origin?
     private lazy var identity = Identity()
 
     /// Lets the writer change again. What was copied from it before is of another one from now on.
@@ -182,15 +182,32 @@ package final class WriterOwner {
         func contains(_ owner: WriterOwner) -> Bool { identities.contains { $0 === owner.identity } }
     }
 
-    package init(_ writer: consuming TapeWriter) {
-        self.writer = .allocate(capacity: 1)
-        self.writer.initialize(to: writer)
-        self.writer.pointee.owner = Unmanaged.passUnretained(self)
+    package init(_ mapper: ObjectMapper) {
+        let memory = TapeWriter.Memory.allocate()
+        writer = memory.writer
+        let builder = DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512)
+        writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory))
+        writer.pointee.owner = Unmanaged.passUnretained(self)
+    }
+
+    /// Keeps a copy.
+    init(copying original: borrowing TapeWriter) {
+        let memory = TapeWriter.Memory.allocate()
+        writer = memory.writer
+        writer.initialize(to: original.copy(in: memory))
+        writer.pointee.owner = Unmanaged.passUnretained(self)
     }
 
     deinit {
         writer.deinitialize(count: 1)
         writer.deallocate()
+    }
+
+    /// The document as far as it has been written, if there is anything from `start` on; nothing more can be written.
+    func finish(from start: Int) -> Document? {
+        guard writer.pointee.builder.count > start else { return nil }
+        writer.pointee.completeValue(at: start)
+        return writer.pointee.finish()
     }
 
     /// The whole value, to be written to.

@@ -1,9 +1,9 @@
 extension SerializableData {
     /// Writes a value here, in place of what was set before. Nil is written as null.
     @inlinable
-    public mutating func set<T: Serializable>(_ value: T?) {
+    public mutating func set<T: Serializable>(_ value: T) {
         begin()
-        if let value { value._append(to: &self) } else { append(Node(.null)) }
+        value._append(to: &self)
         end()
     }
 

@@ -49,7 +49,7 @@ public struct SerializableData {
 
     /// A value to be written to by hand, as a mapper's call makes it.
     public init(data: SupportedType = .null, objectMapper: ObjectMapper) {
-        let owner = WriterOwner(TapeWriter(mapper: objectMapper, depthLimit: objectMapper.limits.depth))
+        let owner = WriterOwner(objectMapper)
         self.init(
             lease: WriterLease(owner), writer: owner.writer, start: 0, rare: Rare(path: nil, anchor: owner))
         if !data.isNull { writer.pointee.builder.append(data) }
@@ -68,10 +68,9 @@ public struct SerializableData {
 
     /// What has been set here; nil for nothing.
     var written: SupportedType? {
-        var copy = writer.pointee.copy()
-        if copy.builder.count > start { copy.completeValue(at: start) }
-        guard copy.builder.count > start else { return nil }
-        var value: SupportedType? = SupportedType(copy.finish(), start)
+        let copy = WriterOwner(copying: writer.pointee)
+        guard let document = copy.finish(from: start) else { return nil }
+        var value: SupportedType? = SupportedType(document, start)
         for key in keys { value = value?[key.withBytes { String(decoding: $0, as: UTF8.self) }] }
         return value
     }

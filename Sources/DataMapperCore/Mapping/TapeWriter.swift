@@ -43,24 +43,44 @@ package struct TapeWriter: ~Copyable {
         init(start: Int) { self.start = start }
     }
 
-    private static let sequenceBits = 6
+    /// Where a writer lies, with what every writer needs: one piece, because a small value is written in less time than it
+    /// takes to ask the system for several.
+    struct Memory {
+        static let frameCount = 16
+        static let sequenceBits = 6
+        static let sequenceCount = 1 << sequenceBits
 
-    package init(mapper: ObjectMapper, depthLimit: Int) {
-        builder = DocumentBuilder(nodeCapacity: 64, arenaCapacity: 512)
-        frames = GrowingStack(capacity: 16)
-        self.mapper = mapper
-        self.depthLimit = depthLimit
-        uniqueSequences = .allocate(capacity: 1 << Self.sequenceBits)
-        uniqueSequences.initialize(repeating: 0, count: 1 << Self.sequenceBits)
+        let writer: UnsafeMutablePointer<TapeWriter>
+        let frames: UnsafeMutablePointer<Frame>
+        let sequences: UnsafeMutablePointer<UInt64>
+
+        static func allocate() -> Memory {
+            let framesOffset = MemoryLayout<TapeWriter>.stride
+            let sequencesOffset = framesOffset + frameCount * MemoryLayout<Frame>.stride
+            let bytes = UnsafeMutableRawPointer.allocate(
+                byteCount: sequencesOffset + sequenceCount * MemoryLayout<UInt64>.stride,
+                alignment: MemoryLayout<TapeWriter>.alignment)
+            return Memory(
+                writer: bytes.bindMemory(to: TapeWriter.self, capacity: 1),
+                frames: (bytes + framesOffset).bindMemory(to: Frame.self, capacity: frameCount),
+                sequences: (bytes + sequencesOffset).bindMemory(to: UInt64.self, capacity: sequenceCount))
+        }
     }
 
-    deinit { uniqueSequences.deallocate() }
+    /// A writer that uses `memory`, which has to stay as long as the writer does.
+    init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory) {
+        self.builder = builder
+        frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
+        self.mapper = mapper
+        depthLimit = mapper.limits.depth
+        uniqueSequences = memory.sequences
+        uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
+    }
 
-    /// The same contents in memory of its own.
-    func copy() -> TapeWriter {
-        var copy = TapeWriter(mapper: mapper, depthLimit: depthLimit)
-        copy.builder = builder.copy()
-        copy.frames = frames.copy()
+    /// A writer of the same contents.
+    func copy(in memory: Memory) -> TapeWriter {
+        var copy = TapeWriter(mapper: mapper, builder: builder.copy(), memory: memory)
+        copy.frames.push(contentsOf: frames)
         copy.plainLevels = plainLevels
         copy.pendingPaths = pendingPaths
         copy.instances = instances
@@ -71,7 +91,7 @@ package struct TapeWriter: ~Copyable {
 
     /// The document so far; nothing more can be written.
     package mutating func finish() -> Document {
-        var finished = DocumentBuilder(nodeCapacity: 0)
+        var finished = DocumentBuilder()
         swap(&builder, &finished)
         return finished.finish()
     }
@@ -192,7 +212,7 @@ package struct TapeWriter: ~Copyable {
         builder.close(frame.start, members: frame.members)
         // What has failed is only needed for the path of the error, which merging would move.
         if hasFailed { return }
-        let slot = Int(truncatingIfNeeded: frame.sequence >> UInt64(64 - Self.sequenceBits))
+        let slot = Int(truncatingIfNeeded: frame.sequence >> UInt64(64 - Memory.sequenceBits))
         if !frame.isUncertain, uniqueSequences[slot] == frame.sequence { return }
         let hadDuplicates = ObjectMerger.merge(&builder, frame.start)
         if !frame.isUncertain, !hadDuplicates { uniqueSequences[slot] = frame.sequence }

@@ -11,14 +11,19 @@ enum JsonBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    @inline(__always)
-    static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
-
     /// Bytes that end a run of plain ASCII in a string: quotation mark, backslash, control characters, non-ASCII.
     @inline(__always)
-    static func stops(_ word: UInt64) -> UInt64 {
-        let control = (word &- (ones &* 0x20)) & ~word
-        return (zeros(word ^ (ones &* 0x22)) | zeros(word ^ (ones &* 0x5C)) | control | word) & highs
+    static func stops(_ word: UInt64) -> UInt64 { (escapes(word) | word) & highs }
+
+    /// Bytes that cannot stand in a string as they are: quotation mark, backslash, control characters.
+    @inline(__always)
+    static func escaped(_ word: UInt64) -> UInt64 { escapes(word) & ~word & highs }
+
+    /// The same, with anything for bytes that are not ASCII. With one bit turned over, the quotation mark follows the last
+    /// control character, so that one subtraction finds both.
+    @inline(__always)
+    private static func escapes(_ word: UInt64) -> UInt64 {
+        ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) | ((word ^ (ones &* 0x5C)) &- ones)
     }
 
     /// Whether all eight are digits.

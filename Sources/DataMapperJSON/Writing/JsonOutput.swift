@@ -24,8 +24,7 @@ struct JsonOutput: ~Copyable {
     /// Hands the memory over.
     consuming func finish() -> Data {
         let memory = capacity - count > 4096 ? GrowingMemory.resize(bytes, to: count) : bytes
-        let data = Data(
-            bytesNoCopy: memory, count: count, deallocator: .custom { memory, _ in GrowingMemory.free(memory) })
+        let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
         discard self
         return data
     }
@@ -54,10 +53,16 @@ struct JsonOutput: ~Copyable {
         count &+= 1
     }
 
+    @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         reserve(text.count)
         if let base = text.baseAddress { next.update(from: base, count: text.count) }
         advance(text.count)
+    }
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     mutating func append(_ text: String) {

@@ -6,8 +6,8 @@ protocol JsonSpacing {
     func next(_ output: inout JsonOutput, level: Int)
     /// Before a closing bracket, then `level` levels deep.
     func close(_ output: inout JsonOutput, level: Int)
-    /// A colon and what surrounds it.
-    func colon(_ output: inout JsonOutput)
+    /// A key with its colon and what surrounds that.
+    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput)
 }
 
 /// None, at no cost.
@@ -22,7 +22,9 @@ struct NoSpacing: JsonSpacing {
     func close(_ output: inout JsonOutput, level: Int) {}
 
     @inline(__always)
-    func colon(_ output: inout JsonOutput) { output.append(UInt8(ascii: ":")) }
+    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
+        output.append(string: key, escaping, followedBy: UInt8(ascii: ":"))
+    }
 }
 
 /// As a layout has it.
@@ -44,7 +46,10 @@ struct LayoutSpacing: JsonSpacing {
 
     func close(_ output: inout JsonOutput, level: Int) { newLine(&output, level) }
 
-    func colon(_ output: inout JsonOutput) { output.append(colon) }
+    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
+        output.append(string: key, escaping)
+        output.append(colon)
+    }
 
     private func newLine(_ output: inout JsonOutput, _ level: Int) {
         guard let indentation = layout.indentation else { return }

@@ -16,14 +16,38 @@ extension JsonOutput {
     mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         let count = string.count
         reserve(count &+ 2)
-        next.pointee = UInt8(ascii: "\"")
-        if let source = string.baseAddress, count > 0 {
-            guard escaping.isPlain, Self.copyPlain(source, count, to: next + 1) else {
-                return appendEscaped(string, escaping)
-            }
-        }
-        next[count &+ 1] = UInt8(ascii: "\"")
+        let target = next
+        guard Self.copy(string, escaping, to: target + 1) else { return appendEscaped(string, escaping) }
+        target[0] = UInt8(ascii: "\"")
+        target[count &+ 1] = UInt8(ascii: "\"")
         advance(count &+ 2)
+    }
+
+    /// The same, with one more character behind it.
+    @inline(__always)
+    mutating func append(
+        string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, followedBy character: UInt8
+    ) {
+        let count = string.count
+        reserve(count &+ 3)
+        let target = next
+        guard Self.copy(string, escaping, to: target + 1) else {
+            appendEscaped(string, escaping)
+            return append(character)
+        }
+        target[0] = UInt8(ascii: "\"")
+        target[count &+ 1] = UInt8(ascii: "\"")
+        target[count &+ 2] = character
+        advance(count &+ 3)
+    }
+
+    /// Copies the bytes, unless there is something to escape.
+    @inline(__always)
+    private static func copy(
+        _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        guard let source = string.baseAddress else { return true }
+        return escaping.isPlain && copyPlain(source, string.count, to: target)
     }
 
     /// Copies the bytes, eight at a time, as long as none needs escaping. The last eight may overlap those before.
@@ -37,40 +61,35 @@ extension JsonOutput {
             var offset = 0
             while offset &+ 8 <= count {
                 let word = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                if escapes(word) != 0 { return false }
+                if JsonBytes.escaped(word) != 0 { return false }
                 to.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
                 offset &+= 8
             }
             let last = from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            if escapes(last) != 0 { return false }
+            if JsonBytes.escaped(last) != 0 { return false }
             to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
             return true
         }
         if count >= 4 {
             let first = from.loadUnaligned(as: UInt32.self)
             let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            if escapes(UInt64(first) | UInt64(last) << 32) != 0 { return false }
+            if JsonBytes.escaped(UInt64(first) | UInt64(last) << 32) != 0 { return false }
             to.storeBytes(of: first, as: UInt32.self)
             to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
             return true
         }
-        for offset in 0..<count {
-            let byte = source[offset]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
-            target[offset] = byte
+        if count == 0 { return true }
+        let (first, middle, last) = (source[0], source[count >> 1], source[count &- 1])
+        if JsonBytes.escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) != 0 {
+            return false
         }
+        target[0] = first
+        target[count >> 1] = middle
+        target[count &- 1] = last
         return true
     }
 
-    /// Not zero where one of eight bytes is a quotation mark, a backslash or a control character.
-    @inline(__always)
-    private static func escapes(_ word: UInt64) -> UInt64 {
-        let control = (word &- (JsonBytes.ones &* 0x20)) & ~word
-        return
-            (JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x22)) | JsonBytes.zeros(word ^ (JsonBytes.ones &* 0x5C))
-            | control)
-            & JsonBytes.highs
-    }
+    private static let spaces = 0x2020_2020_2020_2020 as UInt64
 
     /// The string again, from its first byte on, with escapes.
     @inline(never)

@@ -29,21 +29,27 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 
     /// Writes the value at `root`; returns where it met a number that the options do not allow, if there is one.
     private mutating func write(_ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
-        let nodes = document.nodes
-        var stack = GrowingStack<Frame>(capacity: 32)
+        GrowingStack<Frame>.withTemporary(capacity: 32) { write(root, $0, mayWriteNull) }
+    }
+
+    private mutating func write(
+        _ root: Int, _ stack: consuming GrowingStack<Frame>, _ mayWriteNull: (Int) -> Bool
+    ) -> Bool {
+        let tape = document.tape
+        let nodes = tape.nodes
+        var stack = stack
         var position = root
         var current = Frame(end: root + nodes[root].span, isObject: false)
         while true {
             if current.isObject {
-                output.append(string: document.bytes(of: nodes[position]), escaping)
-                spacing.colon(&output)
+                spacing.append(key: tape.bytes(of: nodes[position]), escaping, to: &output)
                 position &+= 1
             }
             let node = nodes[position]
             position &+= 1
             switch node.kind {
             case .string:
-                output.append(string: document.bytes(of: node), escaping)
+                output.append(string: tape.bytes(of: node), escaping)
             case .int:
                 output.append(integer: node.int64)
             case .decimal:
@@ -138,7 +144,7 @@ extension JsonWriter where Spacing == NoSpacing {
             }
             return write(document.sortedByKey(index), 0, plain, onNonFinite: onNonFinite)
         }
-        if options.layout == .compact {
+        if options.layout.isCompact {
             return write(document, index, options, NoSpacing(), onNonFinite)
         }
         return JsonWriter<LayoutSpacing>.write(document, index, options, LayoutSpacing(options.layout), onNonFinite)

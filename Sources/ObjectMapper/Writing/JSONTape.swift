@@ -61,7 +61,7 @@ final class JSONTape {
     func finish() -> Document? {
         innermost = -1
         if hasFailed { return nil }
-        var finished = DocumentBuilder(nodeCapacity: 0)
+        var finished = DocumentBuilder()
         swap(&builder, &finished)
         return finished.finish()
     }
