@@ -49,6 +49,15 @@ public struct JsonSerializer: Serializer {
         return SupportedType(try parse(text, locator), 0)
     }
 
+    /// The value of a document, within limits that hold beside those of the ``reading`` options.
+    ///
+    /// - Throws: ``JsonError`` with the place of what is wrong, or passes a limit.
+    public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
+        var reading = reading
+        reading.limits = reading.limits.lowered(to: limits)
+        return try JsonSerializer(reading: reading, writing: writing).deserializeOrThrow(data)
+    }
+
     /// The bytes of a value. NaN and infinities are null unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them.
     public func serialize(_ supportedType: SupportedType) -> Data {
         let (document, index) = supportedType.asNode()

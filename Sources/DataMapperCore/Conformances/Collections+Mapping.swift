@@ -19,6 +19,11 @@ extension Array: Serializable where Element: Serializable {
             return count
         }
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
 }
 
 extension Set: Deserializable where Element: Deserializable {
@@ -42,6 +47,11 @@ extension Set: Serializable where Element: Serializable {
             return count
         }
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
@@ -60,19 +70,13 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     /// Appends the value without a view of its own.
     @inlinable
     public func _append(to data: inout SerializableData) {
-        data.append(container: .object) { data in
-            let places = Array(indices)
-            var order = KeyOrder(capacity: places.count)
-            for index in places { order.add(keys[index].mappingKey, &data.writer.pointee.builder) }
-            order.sort(data.writer.pointee.builder)
-            for position in 0..<places.count {
-                let key = order[position]
-                data.append(key.node)
-                values[places[key.ordinal]]._append(to: &data)
-            }
-            return places.count
-        }
+        data.append(members: self, presence: { $0._presence }) { $0._append(to: &$1) }
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
 }
 
 extension Array: SelfDescribing { package static var expectation: String { "array" } }

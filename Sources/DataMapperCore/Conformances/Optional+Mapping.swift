@@ -17,6 +17,14 @@ extension Optional: Serializable where Wrapped: Serializable {
     public func _append(to data: inout SerializableData) {
         if let self { self._append(to: &data) } else { data.append(Node(.null)) }
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence {
+        if let self { return self._presence }
+        return .null
+    }
 }
 
 extension Optional: SelfDescribing {

@@ -15,6 +15,11 @@ extension String: _DirectlyMapped, SelfDescribing {
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(string: self) }
 
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyText : .value }
+
     /// ``StringTransformation``.
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 

@@ -13,6 +13,10 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
+    public var _presence: _Presence { isNull ? .null : .value }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
     @inlinable public static var _isScalar: Bool { true }
 
     package static var expectation: String { "value" }

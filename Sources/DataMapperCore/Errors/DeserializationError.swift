@@ -32,6 +32,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let invalidValue = Code("invalidValue")
         /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
+        public static let documentSizeExceeded = Code("documentSizeExceeded")
+        /// A key that the type does not ask for, where ``MappingPolicy/unknownKeys`` rejects it.
+        public static let unknownKey = Code("unknownKey")
         /// Data for one of several types does not say which, or names one that is not known.
         public static let unknownType = Code("unknownType")
         /// A class that cannot be asked for polymorphically, whatever the data.
@@ -107,9 +111,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
                 code: .depthLimitExceeded, expected: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
     }
 
+    package init(documentBeyond limit: Int) {
+        self.init(
+            Problem(
+                code: .documentSizeExceeded, expected: ErrorText.documentSize(limit),
+                hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
+    }
+
     /// The same error with this place, if it has none yet.
     package func placed(in document: Document, at index: Int, missing: [String]) -> DeserializationError {
-        guard case .none = storage.place, code != .depthLimitExceeded else { return self }
+        guard case .none = storage.place, !concernsLimits else { return self }
         return DeserializationError(storage.problem, .node(document, index, missing: missing))
     }
 
@@ -125,7 +136,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var code: Code { storage.problem.code }
 
     /// What was asked for, such as `integer`; nil where that is not known.
-    public var expected: String? { code == .depthLimitExceeded ? nil : storage.problem.expected }
+    public var expected: String? { concernsLimits ? nil : storage.problem.expected }
+
+    private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
     /// What was there instead, such as `string`, or `nothing`; nil where that is not known. Never a value.
     public var found: String? { storage.problem.found }
@@ -169,7 +182,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .invalidValue: message = ErrorText.invalidValue(problem.expected)
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
-        case .depthLimitExceeded, .invalidPolymorphism: message = problem.expected ?? ErrorText.unknown
+        case .unknownKey: message = ErrorText.unknownKey
+        case .depthLimitExceeded, .documentSizeExceeded, .invalidPolymorphism:
+            message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }
         var path: MappingPath? = self.path

@@ -43,6 +43,12 @@ package enum ErrorText {
 
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
 
+    static func documentSize(_ limit: Int) -> String { "document has more than \(limit) bytes" }
+
+    static let unknownKey = "unknown key"
+
+    static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
+
     static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
 
     static func infoNotOverridden(_ type: String) -> String {

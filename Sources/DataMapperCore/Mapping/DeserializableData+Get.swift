@@ -67,7 +67,8 @@ extension DeserializableData {
             return try polymorph.polymorphType(for: type, in: self).init(self)
         }
         let value = SupportedType(context.document, Int(index))
-        return try (context.mapper.polymorph?.polymorphType(for: type, in: value) ?? type).init(self)
+        let subtype = context.mapper.polymorph?.polymorphType(for: type, in: value, context: context.mapper.context)
+        return try (subtype ?? type).init(self)
     }
 
     // MARK: Errors

@@ -18,21 +18,46 @@ public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
     /// The same, if it can look at documents where they are.
     let cursorPolymorph: (any CursorPolymorph)?
-    /// How deep objects may be nested.
-    public let limits: ProcessingLimits
-    /// What a `Date` is mapped to where no `using:` says.
-    public let dates: DateStrategy
+    /// How data is treated that is not quite what the types ask for.
+    public let policy: MappingPolicy
+    /// What initialisers, mappings, transformations and polymorphs can read.
+    public let context: MappingContext
 
-    /// A mapper that asks `polymorph`, if there is one, which class to make of what. Of the limits, only the depth
-    /// concerns a mapper; the others are a serializer's.
+    /// A mapper that asks `polymorph`, if there is one, which class to make of what.
+    ///
+    /// `limits` and `dates`, where they are given, take the place of what the policy has. Limits other than the standard
+    /// ones also hold for the serializer in calls that read bytes.
     public init(
-        polymorph: (any Polymorph)? = nil, limits: ProcessingLimits = .standard, dates: DateStrategy = .rfc3339
+        polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
+        context: MappingContext = MappingContext(),
+        limits: ProcessingLimits? = nil, dates: DateStrategy? = nil
     ) {
         self.polymorph = polymorph
         cursorPolymorph = polymorph as? any CursorPolymorph
-        self.limits = limits
-        self.dates = dates
+        var policy = policy
+        if let limits { policy.limits = limits }
+        if let dates { policy.dates = dates }
+        self.policy = policy
+        self.context = context
     }
+
+    /// The same mapper with another policy, for one call or for more. Costs next to nothing.
+    public func with(_ policy: MappingPolicy) -> ObjectMapper {
+        ObjectMapper(polymorph: polymorph, policy: policy, context: context)
+    }
+
+    /// The same mapper with one more value in its context, in place of another of the same type.
+    public func with<Value: Sendable>(context value: Value) -> ObjectMapper {
+        var context = context
+        context[Value.self] = value
+        return ObjectMapper(polymorph: polymorph, policy: policy, context: context)
+    }
+
+    /// How deep objects may be nested, and what else the policy limits.
+    public var limits: ProcessingLimits { policy.limits }
+
+    /// What a `Date` is mapped to where no `using:` says.
+    public var dates: DateStrategy { policy.dates }
 
     // MARK: Bytes to objects and back
 
@@ -44,7 +69,7 @@ public final class ObjectMapper: Sendable {
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> T {
-        try deserialize(type, from: serializer.deserializeOrThrow(data))
+        try deserialize(type, from: parse(data, with: serializer))
     }
 
     /// Makes an object from text, read as UTF-8.
@@ -54,8 +79,18 @@ public final class ObjectMapper: Sendable {
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> T {
-        try deserialize(type, from: serializer.deserializeOrThrow(fromString: string))
+        try deserialize(type, from: parse(Data(string.utf8), with: serializer))
     }
+
+    @inlinable
+    func parse(_ data: Data, with serializer: some Serializer) throws -> SupportedType {
+        if let limits = narrowLimits { return try serializer.deserializeOrThrow(data, within: limits) }
+        return try serializer.deserializeOrThrow(data)
+    }
+
+    /// The limits, where they are not those that hold anyway.
+    @usableFromInline
+    var narrowLimits: ProcessingLimits? { policy.limits == .standard ? nil : policy.limits }
 
     /// The bytes of an object; of null for nil.
     ///

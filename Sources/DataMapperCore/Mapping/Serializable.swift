@@ -21,6 +21,17 @@ public protocol Serializable {
     /// own.
     @_documentation(visibility: internal)
     func _append(to data: inout SerializableData)
+
+    /// Not to be called or implemented: whether there is anything to write, for policies that leave something out.
+    @_documentation(visibility: internal)
+    var _presence: _Presence { get }
+}
+
+/// Not to be used: what there is to write.
+@_documentation(visibility: internal)
+@frozen
+public enum _Presence: Sendable {
+    case value, emptyText, emptyCollection, null, absent
 }
 
 extension Serializable {
@@ -28,4 +39,9 @@ extension Serializable {
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) { data.append(object: self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { .value }
 }

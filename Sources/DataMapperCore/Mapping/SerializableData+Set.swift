@@ -1,7 +1,10 @@
 extension SerializableData {
-    /// Writes a value here, in place of what was set before. Nil is written as null.
+    /// Writes a value here, in place of what was set before. Nil is written as null, unless the mapper's
+    /// ``MappingPolicy/omissions`` leave it out: then nothing is set, and what was set before stays.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
+        let presence = value._presence
+        if presence != .value, leavesOut(presence) { return }
         begin()
         value._append(to: &self)
         end()
@@ -14,6 +17,12 @@ extension SerializableData {
         writer.pointee.fail(error, at: writer.pointee.builder.count)
         append(Node(.null))
         end()
+    }
+
+    /// Whether a value is not written under a key.
+    @inline(never) @usableFromInline
+    func leavesOut(_ presence: _Presence) -> Bool {
+        (key != nil || rare?.path != nil) && writer.pointee.leavesOut(presence)
     }
 
     // MARK: Placing a value

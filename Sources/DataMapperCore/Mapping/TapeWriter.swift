@@ -177,6 +177,19 @@ package struct TapeWriter: ~Copyable {
         checkDepth(at: position)
     }
 
+    /// Whether a member of an object is not written.
+    @usableFromInline
+    func leavesOut(_ presence: _Presence) -> Bool {
+        let omissions = mapper.policy.omissions
+        return switch presence {
+        case .value: false
+        case .absent: true
+        case .null: omissions.contains(.nilValues)
+        case .emptyText: omissions.contains(.emptyText)
+        case .emptyCollection: omissions.contains(.emptyCollections)
+        }
+    }
+
     private var levels: Int { frames.count + plainLevels }
 
     private mutating func checkDepth(at position: Int) {

@@ -82,7 +82,7 @@ extension SerializableData {
         guard !writer.pointee.hasFailed, T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
         else { return }
         var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)
-        polymorph.writeTypeInfo(to: &changed, of: type(of: value))
+        polymorph.writeTypeInfo(to: &changed, of: type(of: value), context: writer.pointee.mapper.context)
         writer.pointee.clear(from: position)
         writer.pointee.append(changed)
     }

@@ -21,4 +21,26 @@ public protocol Polymorph: Sendable {
     ///
     /// `type` is the value's own type, which may be a subclass of the one that was asked for.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type)
+
+    /// The same as ``polymorphType(for:in:)``, for a polymorph that decides with the mapper's context; that one is called
+    /// unless you implement this.
+    func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type
+
+    /// The same as ``writeTypeInfo(to:of:)``, for a polymorph that decides with the mapper's context; that one is called
+    /// unless you implement this.
+    func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type, context: MappingContext)
+}
+
+extension Polymorph {
+    /// Calls ``polymorphType(for:in:)``.
+    public func polymorphType<T>(
+        for type: T.Type, in supportedType: SupportedType, context: MappingContext
+    ) -> T.Type {
+        polymorphType(for: type, in: supportedType)
+    }
+
+    /// Calls ``writeTypeInfo(to:of:)``.
+    public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type, context: MappingContext) {
+        writeTypeInfo(to: &supportedType, of: type)
+    }
 }

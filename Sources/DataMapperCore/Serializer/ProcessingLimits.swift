@@ -23,6 +23,31 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// The limits that hold unless others are given.
     public static let standard = ProcessingLimits()
 
+    /// For documents of strangers: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, numbers of 128 characters, 250,000
+    /// values and keys.
+    public static let untrusted: ProcessingLimits = {
+        var limits = ProcessingLimits()
+        limits.depth = 32
+        limits.documentSize = 4 << 20
+        limits.stringLength = 1 << 20
+        limits.keyLength = 1 << 10
+        limits.numberLength = 128
+        limits.elementCount = 250_000
+        return limits
+    }()
+
+    /// Of each limit the lower one.
+    public func lowered(to other: ProcessingLimits) -> ProcessingLimits {
+        var limits = self
+        limits.depth = min(depth, other.depth)
+        limits.documentSize = min(documentSize, other.documentSize)
+        limits.stringLength = min(stringLength, other.stringLength)
+        limits.keyLength = min(keyLength, other.keyLength)
+        limits.numberLength = min(numberLength, other.numberLength)
+        limits.elementCount = min(elementCount, other.elementCount)
+        return limits
+    }
+
     /// The standard limits, to be changed.
     public init() {}
 }

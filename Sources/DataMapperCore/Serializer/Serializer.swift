@@ -24,6 +24,11 @@ public protocol Serializer: Sendable {
     ///
     /// - Throws: What the format throws where the bytes are not of this format.
     func deserializeOrThrow(_ data: Data) throws -> SupportedType
+
+    /// The value of the bytes, within limits that hold beside the serializer's own.
+    ///
+    /// - Throws: What the format throws where the bytes are not of this format, or pass a limit.
+    func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType
 }
 
 extension Serializer {
@@ -32,6 +37,14 @@ extension Serializer {
 
     /// Calls ``deserialize(_:)``, which cannot fail.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType { deserialize(data) }
+
+    /// Calls ``deserializeOrThrow(_:)``, for a format that knows no limits but the size of the document.
+    ///
+    /// - Throws: A ``DeserializationError`` with the code `documentSizeExceeded`; what ``deserializeOrThrow(_:)`` throws.
+    public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
+        if data.count > limits.documentSize { throw DeserializationError(documentBeyond: limits.documentSize) }
+        return try deserializeOrThrow(data)
+    }
 
     /// The text of a value. Empty where the bytes are not UTF-8, as those of a binary format.
     public func serialize(toString supportedType: SupportedType) -> String {

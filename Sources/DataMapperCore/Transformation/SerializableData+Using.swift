@@ -45,6 +45,8 @@ extension SerializableData {
 
     @inlinable @inline(__always)
     mutating func set<E>(array: [E]?, _ write: (E, inout SerializableData) -> Void) {
+        let presence: _Presence = array.map { $0.isEmpty ? .emptyCollection : .value } ?? .null
+        if presence != .value, leavesOut(presence) { return }
         begin()
         if let array {
             append(container: .array) { data in
@@ -59,15 +61,12 @@ extension SerializableData {
 
     @inlinable @inline(__always)
     mutating func set<V>(dictionary: [String: V]?, _ write: (V, inout SerializableData) -> Void) {
+        let presence: _Presence = dictionary.map { $0.isEmpty ? .emptyCollection : .value } ?? .null
+        if presence != .value, leavesOut(presence) { return }
         begin()
         if let dictionary {
-            let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            append(container: .object) { data in
-                for (key, value) in sorted {
-                    data.writer.pointee.builder.append(string: key)
-                    data.appendSlot { write(value, &$0) }
-                }
-                return sorted.count
+            append(members: dictionary, presence: { _ in .value }) { value, data in
+                data.appendSlot { write(value, &$0) }
             }
         } else {
             append(Node(.null))
