@@ -71,7 +71,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     private enum Place: Sendable {
         case none
         case node(Document, Int, missing: [String])
-        case known(MappingPath, SourceLocation?)
+        /// The document is only compared, and only with one that was there at the same time.
+        case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 
     private let storage: Storage
@@ -118,16 +119,22 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
                 hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
     }
 
-    /// The same error with this place, if it has none yet.
+    /// The same error with this place, if it has none yet. An error of another document, as of a text within this one that
+    /// an initialiser has a mapper read, is kept inside of one with this place.
     package func placed(in document: Document, at index: Int, missing: [String]) -> DeserializationError {
-        guard case .none = storage.place, !concernsLimits else { return self }
-        return DeserializationError(storage.problem, .node(document, index, missing: missing))
+        let place = Place.node(document, index, missing: missing)
+        switch storage.place {
+        case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
+        case .node(let other, _, _) where other === document: return self
+        case .known(_, _, let other) where other == ObjectIdentifier(document): return self
+        case .node, .known: return DeserializationError(Problem(code: .custom, underlying: resolved()), place)
+        }
     }
 
     /// The same error, no longer holding on to the document.
     package func resolved() -> DeserializationError {
-        guard case .node = storage.place else { return self }
-        return DeserializationError(storage.problem, .known(path, location))
+        guard case .node(let document, _, _) = storage.place else { return self }
+        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
     }
 
     // MARK: Reading errors
@@ -153,7 +160,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var path: MappingPath {
         switch storage.place {
         case .none: return MappingPath()
-        case .known(let path, _): return path
+        case .known(let path, _, _): return path
         case .node(let document, let index, let missing):
             var path = document.path(to: index)
             for key in missing { path.append(.key(key)) }
@@ -166,7 +173,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var location: SourceLocation? {
         switch storage.place {
         case .none: nil
-        case .known(_, let location): location
+        case .known(_, let location, _): location
         case .node(let document, let index, _): document.location(ofNode: index)
         }
     }

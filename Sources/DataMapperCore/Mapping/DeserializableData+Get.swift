@@ -73,12 +73,17 @@ extension DeserializableData {
 
     // MARK: Errors
 
-    /// What the value is not.
+    /// What the value is not. Where it is absent because what should have it is no object, that is what is wrong.
     @inline(never) @usableFromInline
     package func mismatch(expected: String) -> DeserializationError {
-        error(
-            isPresent ? .wrongType : .missing, expected: expected,
-            found: isPresent ? ErrorText.name(of: node.kind) : ErrorText.missing)
+        if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
+        let parent = context.nodes[Int(anchor)].kind
+        if parent == .object || parent == .null {
+            return error(.missing, expected: expected, found: ErrorText.missing)
+        }
+        return DeserializationError(
+            .wrongType, expected: "object", found: ErrorText.name(of: parent),
+            document: context.document, index: Int(anchor))
     }
 
     /// The value is of the right kind but its content is not.

@@ -59,4 +59,25 @@ struct DeserializationErrorTests {
         #expect(message { try view["x"]["y"][["z"]].get() as [Int] } == "expected array, found nothing at $.x.y.z")
         #expect(message { try view[""].get() as [String: Int] } == #"expected object, found nothing at $[""]"#)
     }
+
+    static let notObjects: [(SupportedType, String)] = [
+        (1, "expected object, found integer at $.x"), ("1", "expected object, found string at $.x"),
+        (true, "expected object, found boolean at $.x"), ([["y": 1]], "expected object, found array at $.x"),
+        (.null, "expected integer, found nothing at $.x.y.z"), ([:], "expected integer, found nothing at $.x.y.z"),
+        (["y": 1.5], "expected object, found number at $.x.y"),
+    ]
+
+    @Test(arguments: notObjects)
+    func `keys of what is no object`(_ value: SupportedType, _ expected: String) {
+        let view = (["x": value] as SupportedType).view
+        #expect(message { try view["x", "y", "z"].get() as Int } == expected)
+        #expect(message { try view["x", "y"].get(using: NestedZ()) as Int } == expected)
+        #expect(view["x", "y", "z"].get() as Int? == nil)
+    }
+}
+
+private struct NestedZ: DeserializableTransformation {
+    func transform(from value: SupportedType) -> Int? { value["z"]?.int }
+
+    func object(from data: DeserializableData) throws -> Int { try data["z"].get() }
 }

@@ -55,7 +55,11 @@ struct ErrorPlaceTests {
             description: "expected integer, found nothing at $.users[1].details.age (line 4, column 5)",
             pointer: "/users/1/details/age", expected: "integer", found: "nothing"),
         Row(
-            name: "a scalar on the way", change: (#"{"age": 20}"#, "4711"), code: .missing,
+            name: "a scalar on the way", change: (#"{"age": 20}"#, "4711"), code: .wrongType,
+            description: "expected object, found integer at $.users[1].details (line 6, column 18)",
+            pointer: "/users/1/details", expected: "object", found: "integer"),
+        Row(
+            name: "null on the way", change: (#"{"age": 20}"#, "null"), code: .missing,
             description: "expected integer, found nothing at $.users[1].details.age (line 6, column 18)",
             pointer: "/users/1/details/age", expected: "integer", found: "nothing"),
         Row(
@@ -99,9 +103,9 @@ struct ErrorPlaceTests {
             name: "unknown", change: ("20", "3"), code: .unknown,
             description: "mapping failed for an unknown reason at $.users[1] (line 4, column 5)", pointer: "/users/1"),
         Row(
-            name: "a scalar element", change: (#"{"name": "Ada""#, #"4711, {"name": "Ada""#), code: .missing,
-            description: "expected string, found nothing at $.users[0].name (line 3, column 5)",
-            pointer: "/users/0/name", expected: "string", found: "nothing"),
+            name: "a scalar element", change: (#"{"name": "Ada""#, #"4711, {"name": "Ada""#), code: .wrongType,
+            description: "expected object, found integer at $.users[0] (line 3, column 5)", pointer: "/users/0",
+            expected: "object", found: "integer"),
         Row(
             name: "a null element", change: (#"{"name": "Ada""#, #"null, {"name": "Ada""#), code: .wrongType,
             description: "expected User, found null at $.users[0] (line 3, column 5)", pointer: "/users/0",
