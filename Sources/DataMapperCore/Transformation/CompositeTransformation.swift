@@ -47,6 +47,16 @@ extension CompositeDeserializableTransformation {
     public func transform(from value: SupportedType) -> Object? {
         convert(from: deserializableTransformationDelegate.transform(from: value))
     }
+
+    /// What `convert` makes of what the delegate makes of the value that a view shows.
+    ///
+    /// - Throws: Where that is nothing, what the delegate threw; ``DeserializationError`` where it threw nothing.
+    public func object(from data: DeserializableData) throws -> Object {
+        let transitive = Result { try deserializableTransformationDelegate.object(from: data) }
+        if let object = convert(from: try? transitive.get()) { return object }
+        _ = try transitive.get()
+        throw data.untransformable(Object.self)
+    }
 }
 
 extension CompositeSerializableTransformation {
@@ -54,26 +64,21 @@ extension CompositeSerializableTransformation {
     public func transform(object: Object?) -> SupportedType {
         serializableTransformationDelegate.transform(object: convert(object: object))
     }
+
+    /// Sets the value that the delegate makes of what `convert` makes of an object.
+    public func write(_ object: Object?, to data: inout SerializableData) {
+        serializableTransformationDelegate.write(convert(object: object), to: &data)
+    }
 }
 
 extension CompositeTransformation {
     /// The delegate, for reading.
     public var deserializableTransformationDelegate: AnyDeserializableTransformation<TransitiveObject> {
-        transformationDelegate.typeErased()
+        transformationDelegate.reading
     }
 
     /// The delegate, for writing.
     public var serializableTransformationDelegate: AnySerializableTransformation<TransitiveObject> {
-        transformationDelegate.typeErased()
-    }
-
-    /// What `convert` makes of what the delegate makes of a value.
-    public func transform(from value: SupportedType) -> Object? {
-        convert(from: transformationDelegate.transform(from: value))
-    }
-
-    /// The value that the delegate makes of what `convert` makes of an object.
-    public func transform(object: Object?) -> SupportedType {
-        transformationDelegate.transform(object: convert(object: object))
+        transformationDelegate.writing
     }
 }

@@ -31,6 +31,11 @@ extension DelegatedDeserializableTransformation {
     public func transform(from value: SupportedType) -> Object? {
         deserializableTransformationDelegate.transform(from: value)
     }
+
+    /// The object that the delegate makes of the value that a view shows.
+    public func object(from data: DeserializableData) throws -> Object {
+        try deserializableTransformationDelegate.object(from: data)
+    }
 }
 
 extension DelegatedSerializableTransformation {
@@ -38,22 +43,21 @@ extension DelegatedSerializableTransformation {
     public func transform(object: Object?) -> SupportedType {
         serializableTransformationDelegate.transform(object: object)
     }
+
+    /// Sets the value that the delegate makes of an object.
+    public func write(_ object: Object?, to data: inout SerializableData) {
+        serializableTransformationDelegate.write(object, to: &data)
+    }
 }
 
 extension DelegatedTransformation {
     /// The delegate, for reading.
     public var deserializableTransformationDelegate: AnyDeserializableTransformation<Object> {
-        transformationDelegate.typeErased()
+        transformationDelegate.reading
     }
 
     /// The delegate, for writing.
     public var serializableTransformationDelegate: AnySerializableTransformation<Object> {
-        transformationDelegate.typeErased()
+        transformationDelegate.writing
     }
-
-    /// The object that the delegate makes of a value.
-    public func transform(from value: SupportedType) -> Object? { transformationDelegate.transform(from: value) }
-
-    /// The value that the delegate makes of an object.
-    public func transform(object: Object?) -> SupportedType { transformationDelegate.transform(object: object) }
 }

@@ -52,12 +52,12 @@ extension SerializableSupportedTypeConvertible {
 extension SupportedTypeConvertible {
     /// ``defaultTransformation``, for reading.
     public static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> {
-        defaultTransformation.typeErased()
+        defaultTransformation.reading
     }
 
     /// ``defaultTransformation``, for writing.
     public static var defaultSerializableTransformation: AnySerializableTransformation<Self> {
-        defaultTransformation.typeErased()
+        defaultTransformation.writing
     }
 
     /// Writes what the transformation makes of the object.

@@ -7,16 +7,14 @@ extension Transformation {
     ///
     /// Reads nil where one element makes nothing, and from anything but an array. Writes nil as null. For arrays with gaps
     /// use ``optional`` first: `.optional.array`.
-    public var array: AnyTransformation<[Object]> {
-        AnyTransformation(transformFrom: { readArray($0) }, transformObject: { writeArray($0) })
-    }
+    public var array: AnyTransformation<[Object]> { AnyTransformation(ArrayReading(of: self), ArrayWriting(of: self)) }
 
     /// A dictionary, value by value.
     ///
     /// Reads nil where one value makes nothing, and from anything but a dictionary. Writes nil as null, and the entries in
     /// the order of their keys' bytes.
     public var dictionary: AnyTransformation<[String: Object]> {
-        AnyTransformation(transformFrom: { readDictionary($0) }, transformObject: { writeDictionary($0) })
+        AnyTransformation(DictionaryReading(of: self), DictionaryWriting(of: self))
     }
 
     /// An object, or nil for null: what tells null, which is fine, from a value that makes nothing, which is not.
@@ -26,78 +24,124 @@ extension Transformation {
     ///
     /// Null makes nil without asking this transformation. Nil is written as null, whatever this transformation writes.
     public var optional: AnyTransformation<Object?> {
-        AnyTransformation(transformFrom: { readOptional($0) }, transformObject: { writeOptional($0) })
+        AnyTransformation(OptionalReading(of: self), OptionalWriting(of: self))
     }
 }
 
 extension DeserializableTransformation {
     /// An array, element by element; nil where one makes nothing, and from anything but an array.
-    public var array: AnyDeserializableTransformation<[Object]> {
-        AnyDeserializableTransformation { readArray($0) }
-    }
+    public var array: AnyDeserializableTransformation<[Object]> { ArrayReading(of: self).typeErased() }
 
     /// A dictionary, value by value; nil where one makes nothing, and from anything but a dictionary.
     public var dictionary: AnyDeserializableTransformation<[String: Object]> {
-        AnyDeserializableTransformation { readDictionary($0) }
+        DictionaryReading(of: self).typeErased()
     }
 
     /// An object, or nil for null, which tells null from a value that makes nothing.
-    public var optional: AnyDeserializableTransformation<Object?> {
-        AnyDeserializableTransformation { readOptional($0) }
-    }
+    public var optional: AnyDeserializableTransformation<Object?> { OptionalReading(of: self).typeErased() }
+}
 
-    fileprivate func readArray(_ value: SupportedType) -> [Object]? {
+extension SerializableTransformation {
+    /// An array, element by element; null for nil.
+    public var array: AnySerializableTransformation<[Object]> { ArrayWriting(of: self).typeErased() }
+
+    /// A dictionary, value by value, in the order of the keys' bytes; null for nil.
+    public var dictionary: AnySerializableTransformation<[String: Object]> { DictionaryWriting(of: self).typeErased() }
+
+    /// An object, or null for nil, whatever this transformation writes for nil.
+    public var optional: AnySerializableTransformation<Object?> { OptionalWriting(of: self).typeErased() }
+}
+
+// MARK: Reading
+
+private struct ArrayReading<Element: DeserializableTransformation>: DeserializableTransformation {
+    let element: Element
+
+    init(of element: Element) { self.element = element }
+
+    func transform(from value: SupportedType) -> [Element.Object]? {
         guard let elements = value.array else { return nil }
-        var objects: [Object] = []
+        var objects: [Element.Object] = []
         objects.reserveCapacity(elements.count)
-        for element in elements {
-            guard let object = transform(from: element) else { return nil }
+        for value in elements {
+            guard let object = element.transform(from: value) else { return nil }
             objects.append(object)
         }
         return objects
     }
 
-    fileprivate func readDictionary(_ value: SupportedType) -> [String: Object]? {
+    func object(from data: DeserializableData) throws -> [Element.Object] { try data.get(using: element) }
+}
+
+private struct DictionaryReading<Value: DeserializableTransformation>: DeserializableTransformation {
+    let value: Value
+
+    init(of value: Value) { self.value = value }
+
+    func transform(from value: SupportedType) -> [String: Value.Object]? {
         guard let entries = value.entries else { return nil }
-        var objects = [String: Object](minimumCapacity: entries.count)
-        for (key, element) in entries {
-            guard let object = transform(from: element) else { return nil }
+        var objects = [String: Value.Object](minimumCapacity: entries.count)
+        for (key, entry) in entries {
+            guard let object = self.value.transform(from: entry) else { return nil }
             objects[key] = object
         }
         return objects
     }
 
-    fileprivate func readOptional(_ value: SupportedType) -> Object?? {
-        value.isNull ? .some(nil) : transform(from: value).map { .some($0) }
+    func object(from data: DeserializableData) throws -> [String: Value.Object] { try data.get(using: value) }
+}
+
+private struct OptionalReading<Wrapped: DeserializableTransformation>: DeserializableTransformation {
+    let wrapped: Wrapped
+
+    init(of wrapped: Wrapped) { self.wrapped = wrapped }
+
+    func transform(from value: SupportedType) -> Wrapped.Object?? {
+        value.isNull ? .some(nil) : wrapped.transform(from: value).map { .some($0) }
+    }
+
+    func object(from data: DeserializableData) throws -> Wrapped.Object? {
+        data.isNull ? nil : try wrapped.object(from: data)
     }
 }
 
-extension SerializableTransformation {
-    /// An array, element by element; null for nil.
-    public var array: AnySerializableTransformation<[Object]> {
-        AnySerializableTransformation { writeArray($0) }
+// MARK: Writing
+
+private struct ArrayWriting<Element: SerializableTransformation>: SerializableTransformation {
+    let element: Element
+
+    init(of element: Element) { self.element = element }
+
+    func transform(object: [Element.Object]?) -> SupportedType {
+        object.map { .array($0.map { element.transform(object: $0) }) } ?? .null
     }
 
-    /// A dictionary, value by value, in the order of the keys' bytes; null for nil.
-    public var dictionary: AnySerializableTransformation<[String: Object]> {
-        AnySerializableTransformation { writeDictionary($0) }
+    func write(_ object: [Element.Object]?, to data: inout SerializableData) { data.set(object, using: element) }
+}
+
+private struct DictionaryWriting<Value: SerializableTransformation>: SerializableTransformation {
+    let value: Value
+
+    init(of value: Value) { self.value = value }
+
+    func transform(object: [String: Value.Object]?) -> SupportedType {
+        object.map { .dictionary($0.mapValues { value.transform(object: $0) }) } ?? .null
     }
 
-    /// An object, or null for nil, whatever this transformation writes for nil.
-    public var optional: AnySerializableTransformation<Object?> {
-        AnySerializableTransformation { writeOptional($0) }
-    }
+    func write(_ object: [String: Value.Object]?, to data: inout SerializableData) { data.set(object, using: value) }
+}
 
-    fileprivate func writeArray(_ objects: [Object]?) -> SupportedType {
-        objects.map { .array($0.map { transform(object: $0) }) } ?? .null
-    }
+private struct OptionalWriting<Wrapped: SerializableTransformation>: SerializableTransformation {
+    let wrapped: Wrapped
 
-    fileprivate func writeDictionary(_ objects: [String: Object]?) -> SupportedType {
-        objects.map { .dictionary($0.mapValues { transform(object: $0) }) } ?? .null
-    }
+    init(of wrapped: Wrapped) { self.wrapped = wrapped }
 
-    fileprivate func writeOptional(_ object: Object??) -> SupportedType {
+    func transform(object: Wrapped.Object??) -> SupportedType {
         guard let object, let object else { return .null }
-        return transform(object: object)
+        return wrapped.transform(object: object)
+    }
+
+    func write(_ object: Wrapped.Object??, to data: inout SerializableData) {
+        if let object, let object { wrapped.write(object, to: &data) } else { data.set(SupportedType.null) }
     }
 }

@@ -1,0 +1,184 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+/// Transformations that see the mapper: what hides or combines them must not keep it from them, nor their errors from others.
+@Suite("Transformations that see the mapper")
+struct MapperAwareTransformationTests {
+    /// A date in an object, as the mapper has dates; it counts days for those who have no mapper.
+    struct Day: Transformation {
+        func transform(from value: SupportedType) -> Date? {
+            value.int.map { Date(timeIntervalSince1970: Double($0) * 86_400) }
+        }
+
+        func transform(object: Date?) -> SupportedType {
+            object.map { .int(Int($0.timeIntervalSince1970 / 86_400)) } ?? .null
+        }
+
+        func object(from data: DeserializableData) throws -> Date { try data["day"].get() }
+
+        func write(_ object: Date?, to data: inout SerializableData) { data["day"].set(object) }
+    }
+
+    struct Delegated: DelegatedTransformation {
+        typealias Object = Date
+
+        let transformationDelegate = Day().typeErased()
+    }
+
+    struct Composite: CompositeTransformation {
+        typealias Object = String
+
+        let transformationDelegate = Day().typeErased()
+
+        func convert(from value: Date?) -> String? {
+            value.flatMap { $0.timeIntervalSince1970 < 0 ? nil : "\($0.timeIntervalSince1970)" }
+        }
+
+        func convert(object: String?) -> Date? {
+            object.flatMap { Double($0) }.map { Date(timeIntervalSince1970: $0) }
+        }
+    }
+
+    static let mapper = ObjectMapper(dates: .millisecondsSince1970)
+    static let second = Date(timeIntervalSince1970: 1)
+
+    private func read<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> R.Object? {
+        try? Self.mapper.deserialize(from: ["x": value], using: Member(transformation))
+    }
+
+    private func message<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> String? {
+        DataMapperCoreTests.message { try Self.mapper.deserialize(from: ["x": value], using: Member(transformation)) }
+    }
+
+    private func written<W: SerializableTransformation>(_ object: W.Object?, _ transformation: W) throws -> String {
+        try Self.mapper.serializeOrThrow(object, using: transformation).description
+    }
+
+    /// What another transformation makes of what stands under `x`.
+    struct Member<Base: DeserializableTransformation>: DeserializableTransformation {
+        let base: Base
+
+        init(_ base: Base) { self.base = base }
+
+        func transform(from value: SupportedType) -> Base.Object? { nil }
+
+        func object(from data: DeserializableData) throws -> Base.Object { try data["x"].get(using: base) }
+    }
+
+    static let day: SupportedType = ["day": 1000]
+
+    @Test func `hidden`() throws {
+        let both = Day().typeErased().typeErased()
+        let reading: AnyDeserializableTransformation<Date> = Day().typeErased()
+        let writing: AnySerializableTransformation<Date> = Day().typeErased()
+        #expect(read(Self.day, both) == Self.second)
+        #expect(read(Self.day, reading) == Self.second)
+        #expect(message(["day": "?"], both) == "expected number, found string at $.x.day")
+        #expect(message(["day": "?"], reading) == "expected number, found string at $.x.day")
+        #expect(message(1, both) == "expected object, found integer at $.x")
+        #expect(try written(Self.second, both) == #"{"day": 1000}"#)
+        #expect(try written(Self.second, writing) == #"{"day": 1000}"#)
+        #expect(both.transform(from: 1) == Date(timeIntervalSince1970: 86_400))
+        #expect(both.transform(object: Date(timeIntervalSince1970: 86_400)) == 1)
+    }
+
+    @Test func `made of functions`() {
+        let reading = AnyDeserializableTransformation<Int> { $0.int }
+        #expect(message("1", reading) == "value is not a valid Int at $.x")
+        #expect(message(.null, reading) == "expected Int, found null at $.x")
+    }
+
+    @Test func `in arrays`() throws {
+        #expect(read([Self.day, Self.day], Day().array) == [Self.second, Self.second])
+        #expect(message([Self.day, ["day": "?"]], Day().array) == "expected number, found string at $.x[1].day")
+        #expect(message([Self.day, nil], Day().array) == "expected date, found nothing at $.x[1].day")
+        #expect(message([:], Day().array) == "expected array, found object at $.x")
+        #expect(try written([Self.second], Day().array) == #"[{"day": 1000}]"#)
+        #expect(try written(nil, Day().array) == "null")
+    }
+
+    @Test func `in dictionaries`() throws {
+        #expect(read(["a": Self.day], Day().dictionary) == ["a": Self.second])
+        #expect(message(["a": ["day": "?"]], Day().dictionary) == "expected number, found string at $.x.a.day")
+        #expect(message(["a": [:]], Day().array.dictionary) == "expected array, found object at $.x.a")
+        #expect(try written(["b": Self.second], Day().dictionary) == #"{"b": {"day": 1000}}"#)
+    }
+
+    @Test func `optional`() throws {
+        #expect(read(Self.day, Day().optional) == .some(Self.second))
+        #expect(read(.null, Day().optional) == .some(nil))
+        #expect(message(["day": "?"], Day().optional) == "expected number, found string at $.x.day")
+        #expect(read([Self.day, nil], Day().optional.array) == [Self.second, nil])
+        #expect(try written([Self.second, nil], Day().optional.array) == #"[{"day": 1000}, null]"#)
+    }
+
+    @Test func `lenient, and with a default`() throws {
+        #expect(read(Self.day, Day().lenient) == Self.second)
+        #expect(read("1", Day().lenient) == Date(timeIntervalSince1970: 86_400))
+        #expect(message(["day": "?"], Day().lenient) == "expected number, found string at $.x.day")
+        #expect(try written(Self.second, Day().lenient) == #"{"day": 1000}"#)
+        #expect(read(Self.day, Day().default(.distantPast)) == Self.second)
+        #expect(read(["day": "?"], Day().default(.distantPast)) == .distantPast)
+        #expect(try written(Self.second, Day().default(.distantPast)) == #"{"day": 1000}"#)
+    }
+
+    @Test func `mapped`() throws {
+        let seconds = Day().map(
+            from: { $0 < Date(timeIntervalSince1970: 0) ? nil : $0.timeIntervalSince1970 },
+            to: { Date(timeIntervalSince1970: $0) })
+        #expect(read(Self.day, seconds) == 1)
+        #expect(message(["day": "?"], seconds) == "expected number, found string at $.x.day")
+        #expect(message(["day": -1000], seconds) == "value is not a valid Double at $.x")
+        #expect(try written(1, seconds) == #"{"day": 1000}"#)
+    }
+
+    @Test func `delegated and composite`() throws {
+        #expect(read(Self.day, Delegated()) == Self.second)
+        #expect(message(["day": "?"], Delegated()) == "expected number, found string at $.x.day")
+        #expect(try written(Self.second, Delegated()) == #"{"day": 1000}"#)
+        #expect(read(Self.day, Composite()) == "1.0")
+        #expect(message(["day": "?"], Composite()) == "expected number, found string at $.x.day")
+        #expect(message(["day": -1000], Composite()) == "value is not a valid String at $.x")
+        #expect(try written("1", Composite()) == #"{"day": 1000}"#)
+    }
+
+    @Test func `as the default of a type`() throws {
+        struct Birthday: SupportedTypeConvertible {
+            let date: Date
+
+            static let defaultTransformation: AnyTransformation<Birthday> = Day().map(
+                from: { Birthday(date: $0) }, to: { $0.date })
+        }
+        let value: SupportedType = ["a": [Self.day]]
+        let birthdays = try Self.mapper.deserialize([String: [Birthday]].self, from: value)
+        #expect(birthdays["a"]?.map(\.date) == [Self.second])
+        #expect(try Self.mapper.serializeOrThrow(birthdays) == value)
+        #expect(
+            DataMapperCoreTests.message {
+                try Self.mapper.deserialize([String: [Birthday]].self, from: ["a": [["day": "?"]]])
+            } == "expected number, found string at $.a[0].day")
+    }
+
+    @Test func `as a strategy for dates`() throws {
+        struct Year: Transformation {
+            func transform(from value: SupportedType) -> Date? { nil }
+            func transform(object: Date?) -> SupportedType { .null }
+
+            func object(from data: DeserializableData) throws -> Date {
+                Date(timeIntervalSince1970: try data["year"].get() * 31_556_952 - 62_167_219_200)
+            }
+
+            func write(_ object: Date?, to data: inout SerializableData) {
+                data["year"].set(
+                    object.map { Int((($0.timeIntervalSince1970 + 62_167_219_200) / 31_556_952).rounded()) })
+            }
+        }
+        let mapper = ObjectMapper(dates: .custom(Year()))
+        let dates = try mapper.deserialize([String: Date].self, from: ["a": ["year": 2000]])
+        #expect(try mapper.serializeOrThrow(dates).description == #"{"a": {"year": 2000}}"#)
+        #expect(
+            DataMapperCoreTests.message { try mapper.deserialize([Date].self, from: [["year": "?"]]) }
+                == "expected number, found string at $[0].year")
+    }
+}

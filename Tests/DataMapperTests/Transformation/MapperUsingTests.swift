@@ -1,0 +1,91 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// The mapper's own calls with `using:`.
+@Suite("ObjectMapper, by a transformation")
+struct MapperUsingTests {
+    protocol Event: Sendable { var date: Date { get } }
+
+    struct Birth: Event, Mappable {
+        var date: Date
+
+        init(date: Date) { self.date = date }
+
+        init(_ data: DeserializableData) throws {
+            date = try data["date"].get()
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["date"].map(&date) }
+    }
+
+    struct Party: Event, Serializable {
+        var date: Date
+
+        func serialize(to data: inout SerializableData) { data["date"].set(date) }
+    }
+
+    static let events = TypeRegistry<any Event>(key: "type").with(Birth.self, named: "birth") { $0 }
+    static let mapper = ObjectMapper(dates: .millisecondsSince1970)
+    static let text = #"{"type":"birth","date":1500}"#
+
+    @Test func `a single value is mapped by this mapper, as arrays are`() {
+        let value = JsonSerializer().deserialize(fromString: Self.text)
+        let birth = Birth(date: Date(timeIntervalSince1970: 1.5))
+        #expect((Self.mapper.deserialize(value, using: Self.events) as (any Event)?)?.date == birth.date)
+        #expect((Self.mapper.deserialize([value], using: Self.events) as [any Event]?)?.map(\.date) == [birth.date])
+        #expect(Self.mapper.serialize(birth, using: Self.events) == value)
+        #expect(Self.mapper.serialize([birth], using: Self.events) == [value])
+        #expect(Self.mapper.serialize(["a": birth], using: Self.events) == ["a": value])
+    }
+
+    @Test func `bytes and text`() throws {
+        let json = JsonSerializer()
+        let birth = Birth(date: Date(timeIntervalSince1970: 1.5))
+        #expect(try Self.mapper.deserialize(from: Self.text, with: json, using: Self.events).date == birth.date)
+        #expect(
+            try Self.mapper.deserialize(from: Data("[\(Self.text)]".utf8), with: json, using: Self.events.array)
+                .map(\.date) == [birth.date])
+        #expect(try Self.mapper.serialize(birth, toString: json, using: Self.events) == Self.text)
+        #expect(
+            try Self.mapper.serialize([birth], to: json, using: Self.events.array) == Data("[\(Self.text)]".utf8))
+        #expect(try Self.mapper.serialize(nil, toString: json, using: Self.events.array) == "null")
+    }
+
+    @Test func `what is wrong, and where`() {
+        let json = JsonSerializer()
+        #expect(
+            message {
+                try Self.mapper.deserialize(
+                    from: #"[{"type":"birth","date":1},{"type":"birth","date":true}]"#, with: json,
+                    using: Self.events.array)
+            } == "expected number, found boolean at $[1].date (line 1, column 51)")
+        #expect(
+            message {
+                try Self.mapper.deserialize(from: #"{"a":{"type":"?"}}"#, with: json, using: Self.events.dictionary)
+            }
+                == #"expected one of "birth" under $.type at $.a (line 1, column 6)"#)
+        #expect(
+            message { try Self.mapper.deserialize(from: "[", with: json, using: Self.events.array) }
+                == "unexpected end of document at line 1, column 2")
+        let party = Party(date: .distantPast)
+        #expect(
+            message { try Self.mapper.serialize([party], to: json, using: Self.events.array) }
+                == "Party is not registered at $[0]")
+        #expect(Self.mapper.serialize([party], using: Self.events) == .null)
+    }
+
+    @Test func `the limit of depth`() {
+        var limits = ProcessingLimits()
+        limits.depth = 2
+        let mapper = ObjectMapper(limits: limits)
+        let nested = AnyTransformation<SupportedType>(transformFrom: { $0 }, transformObject: { $0 ?? .null })
+        #expect(mapper.deserialize([[1]], using: nested) as SupportedType? == [[1]])
+        #expect(mapper.deserialize([[[1]]], using: nested) as SupportedType? == nil)
+        #expect(mapper.serialize([[1]] as SupportedType, using: nested) == [[1]])
+        #expect(
+            message { try mapper.serializeOrThrow([[[1]]], using: nested) }
+                == "nested more than 2 levels deep at $; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+        )
+    }
+}
