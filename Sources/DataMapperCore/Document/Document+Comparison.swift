@@ -49,10 +49,7 @@ extension Document {
                     continue
                 }
                 // The order differs: from here on, look keys up.
-                places = Dictionary(
-                    uniqueKeysWithValues: right.members(of: rightIndex).map {
-                        (KeyBytes(right.string(of: right.nodes[$0])), $0)
-                    })
+                places = right.places(of: rightIndex)
             }
             guard let place = places?[KeyBytes(left.string(of: node))] else { return nil }
             pairs.append((key + 1, place + 1))
@@ -146,11 +143,8 @@ extension Document {
         for offset in 0..<min(document.nodes[left].span, document.nodes[right].span) {
             let (a, b) = (document.nodes[left + offset], document.nodes[right + offset])
             if a.isNumber, b.isNumber {
-                let (x, y) = (document.double(a) ?? .infinity, document.double(b) ?? .infinity)
-                if x != y { return x < y }
-                // Beyond 2^53 different integers can have the same Double.
-                if a.kind == .int, b.kind == .int, a.int64 != b.int64 { return a.int64 < b.int64 }
-                if a.kind == .uint, b.kind == .uint, a.payload != b.payload { return a.payload < b.payload }
+                let order = document.compareNumbers(a, b)
+                if order != 0 { return order < 0 }
                 continue
             }
             if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
@@ -166,6 +160,17 @@ extension Document {
             }
         }
         return document.nodes[left].span < document.nodes[right].span
+    }
+
+    /// Compares two numbers of any kinds: negative, zero or positive. NaN comes last.
+    private func compareNumbers(_ left: Node, _ right: Node) -> Int {
+        let (x, y) = (double(left), double(right))
+        // Rounding keeps the order: digits only decide where both round to the same, or are beyond the largest Double.
+        if let x, let y, x < y || x > y { return x < y ? -1 : 1 }
+        if let a = longDecimal(left), let b = longDecimal(right) { return a.compare(b) }
+        let (a, b) = (x ?? 0, y ?? 0)
+        if a.isNaN || b.isNaN { return a.isNaN == b.isNaN ? 0 : a.isNaN ? 1 : -1 }
+        return a == b ? 0 : a < b ? -1 : 1
     }
 }
 

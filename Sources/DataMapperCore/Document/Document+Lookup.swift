@@ -14,6 +14,11 @@ extension Document {
         }
     }
 
+    /// The indices of an object's keys, by the keys. For many lookups in one object.
+    func places(of object: Int) -> [KeyBytes: Int] {
+        Dictionary(members(of: object).map { (KeyBytes(string(of: nodes[$0])), $0) }) { first, _ in first }
+    }
+
     @inlinable @inline(__always)
     package static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         left.count == right.count && left.elementsEqual(right)

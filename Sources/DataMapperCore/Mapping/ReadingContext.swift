@@ -8,7 +8,7 @@ package final class ReadingContext {
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     @usableFromInline let hasPolymorph: Bool
-    /// One for each of the innermost levels; `hint(at:)` says which.
+    /// One for each of the innermost levels: that of the cursor, modulo how many there are.
     @usableFromInline let hints: UnsafeMutablePointer<Hint>
     /// What the innermost object that is being made has done with the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
@@ -132,10 +132,7 @@ private struct WideObject {
         guard self.object == object else { return false }
         if table != nil { return true }
         guard steps > 4 * document.nodes[object].count else { return false }
-        table = Dictionary(
-            uniqueKeysWithValues: document.members(of: object).map {
-                (KeyBytes(document.string(of: document.nodes[$0])), $0)
-            })
+        table = document.places(of: object)
         return true
     }
 

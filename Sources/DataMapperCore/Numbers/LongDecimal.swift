@@ -113,6 +113,19 @@ package struct LongDecimal: Equatable {
         return decimal.compare(binary)
     }
 
+    /// Compares two numbers: negative, zero or positive. Zeros of either sign are the same.
+    func compare(_ other: LongDecimal) -> Int {
+        let (sign, otherSign) = (signum, other.signum)
+        if sign != otherSign || sign == 0 { return sign - otherSign }
+        let (place, otherPlace) = (exponent + digits.count, other.exponent + other.digits.count)
+        if place != otherPlace { return place < otherPlace ? -sign : sign }
+        if digits == other.digits { return 0 }
+        // Without zeros at the end, the shorter of two that begin alike is the smaller.
+        return digits.lexicographicallyPrecedes(other.digits) ? -sign : sign
+    }
+
+    private var signum: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
+
     /// The exact integer, or nil where there is a fraction or no room.
     package func integer<Value: FixedWidthInteger>(_: Value.Type) -> Value? {
         guard exponent >= 0, digits.count + exponent <= 20 else { return nil }

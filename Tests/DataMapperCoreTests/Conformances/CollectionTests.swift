@@ -60,6 +60,12 @@ struct CollectionTests {
         Row(Set<Double>.self, [1.5, -1, 0], "[-1.0, 0.0, 1.5]"),
         Row(
             Set<UInt64>.self, [.uint64(.max), .uint64(.max - 1), 1], "[1, 18446744073709551614, 18446744073709551615]"),
+        Row(
+            Set<UInt64>.self, [.uint64(1 << 63 + 1), .uint64(1 << 63 - 1), .uint64(1 << 63)],
+            "[9223372036854775807, 9223372036854775808, 9223372036854775809]"),
+        Row(
+            Set<Double>.self, [.double(.nan), 2, .double(-.infinity), 1, .double(.infinity), -1],
+            "[-inf, -1.0, 1.0, 2.0, inf, nan]"),
         Row(Set<[Int]>.self, [[2], [1, 2], [1]], "[[1], [2], [1, 2]]"),
         Row(Set<Int>.self, [1, "x"], "expected integer, found string at $[1]"),
         Row(
@@ -124,6 +130,31 @@ struct CollectionTests {
         let value = try ObjectMapper().serializeOrThrow(["e\u{301}": 1])
         #expect(value["e\u{301}"] == 1)
         #expect(value["\u{e9}"] == nil)
+    }
+
+    @Test func `sets of numbers that round to the same Double`() throws {
+        let texts = ["-0.10000000000000000002", "-0.1", "0.1", "0.10000000000000000001", "0.10000000000000000002", "1"]
+        let numbers = texts.compactMap { Decimal(string: $0) }
+        #expect(try ObjectMapper().serializeOrThrow(Set(numbers)).array?.map(\.decimal) == numbers)
+    }
+
+    /// Different keys must have different texts. Where they do not, nothing traps.
+    @Test(arguments: [2, 200]) func `keys with the same text`(_ size: Int) throws {
+        struct Rounded: MappingKey {
+            let number: Double
+
+            init(_ number: Double) { self.number = number }
+
+            init?(mappingKey: String) { return nil }
+
+            var mappingKey: String { "\(Int(number))" }
+        }
+        let map = Dictionary(uniqueKeysWithValues: (0..<size).map { (Rounded(Double($0) / 2), 1) })
+        let value = try ObjectMapper().serializeOrThrow(map)
+        #expect(value["0"] == 1)
+        #expect(SupportedType.object((0..<size).map { (key: "z\($0)", value: 1) }) != value)
+        let view = value.view
+        for index in (0..<size).reversed() { #expect(view["\(index / 2)"].get() == 1) }
     }
 
     @Test func `wide collections`() throws {
