@@ -58,7 +58,7 @@ package struct LongDecimal: Equatable {
         return digit < 10 ? digit : nil
     }
 
-    /// Exponents beyond a trillion all mean "far too large" or "far too small".
+    /// Exponents beyond a hundredth of what an `Int` holds all mean "far too large" or "far too small".
     private static func exponent(_ text: some Collection<UInt8>) -> Int? {
         var rest = text[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -67,7 +67,7 @@ package struct LongDecimal: Equatable {
         var value = 0
         for byte in rest {
             guard let digit = digit(byte) else { return nil }
-            value = min(value * 10 + Int(digit), 1_000_000_000_000)
+            value = min(value * 10 + Int(digit), Int.max / 100)
         }
         return isNegative ? -value : value
     }

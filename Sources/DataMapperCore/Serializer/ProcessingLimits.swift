@@ -18,7 +18,7 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// Characters of a number; 20,000 unless set.
     public var numberLength = 20_000
     /// Values and keys of a whole document; four thousand million unless set, which no setting exceeds.
-    public var elementCount = Int(UInt32.max) - 2
+    public var elementCount = Int(clamping: UInt32.max) - 2
 
     /// The limits that hold unless others are given.
     public static let standard = ProcessingLimits()

@@ -89,7 +89,7 @@ enum JsonNumber {
         }
     }
 
-    /// Nil where there is no digit. Exponents beyond a million million all come out as that.
+    /// Nil where there is no digit. Exponents beyond a hundredth of what an `Int` holds all come out as that.
     @inline(never)
     private static func scanExponent(_ p: inout UnsafePointer<UInt8>) -> Int? {
         let isNegative = p.pointee == UInt8(ascii: "-")
@@ -97,7 +97,7 @@ enum JsonNumber {
         guard p.pointee &- 0x30 < 10 else { return nil }
         var value = 0
         while p.pointee &- 0x30 < 10 {
-            value = min(value * 10 + Int(p.pointee &- 0x30), 1_000_000_000_000)
+            value = min(value * 10 + Int(p.pointee &- 0x30), Int.max / 100)
             p += 1
         }
         return isNegative ? -value : value

@@ -51,6 +51,8 @@ struct AnyWriter {
 
     private mutating func number(_ node: Node, at index: Int) -> Any {
         if let value = document.integer(node, as: Int.self), !isNegativeZero(node, value) { return value }
+        // On platforms of 32 bits there is more to an integer than an Int.
+        if let value = document.integer(node, as: Int64.self), value != 0 { return value }
         if let value = document.integer(node, as: UInt64.self), value != 0 { return value }
         if document.isInteger(node), let value = document.decimal(node), value != 0 { return value }
         if let value = document.double(node), value.isFinite || !stopsAtError { return value }

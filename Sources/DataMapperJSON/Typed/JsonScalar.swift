@@ -19,7 +19,8 @@ extension SupportedType: JsonScalar { var jsonValue: SupportedType { self } }
 
 extension JsonScalar where Self: FixedWidthInteger {
     var jsonValue: SupportedType {
-        Int(exactly: self).map { .intOrDouble($0) } ?? .uint64(UInt64(truncatingIfNeeded: self))
+        if let value = Int(exactly: self) { return .intOrDouble(value) }
+        return Int64(exactly: self).map { .int64($0) } ?? .uint64(UInt64(truncatingIfNeeded: self))
     }
 }
 

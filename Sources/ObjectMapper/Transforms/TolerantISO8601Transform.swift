@@ -16,13 +16,13 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         guard let value else { return nil }
         let milliseconds = (value.timeIntervalSince1970 * 1000).rounded()
         guard milliseconds.magnitude < 1e15 else { return nil }
-        let whole = Int(writesFractions ? milliseconds : value.timeIntervalSince1970.rounded(.down) * 1000)
-        let seconds = Int((Double(whole) / 1000).rounded(.down))
+        let whole = Int64(writesFractions ? milliseconds : value.timeIntervalSince1970.rounded(.down) * 1000)
+        let seconds = Int64((Double(whole) / 1000).rounded(.down))
         let parts = Self.utc.dateComponents(
             [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: Double(seconds)))
         let date = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0]
         let time = [parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0]
-        let fraction = writesFractions ? "." + Self.padded(whole - seconds * 1000, 3) : ""
+        let fraction = writesFractions ? "." + Self.padded(Int(whole - seconds * 1000), 3) : ""
         return Self.padded(date[0], 4) + "-" + date[1...].map { Self.padded($0, 2) }.joined(separator: "-") + "T"
             + time.map { Self.padded($0, 2) }.joined(separator: ":") + fraction + "Z"
     }
