@@ -21,7 +21,11 @@ public struct MappableData {
         output = nil
     }
 
-    /// A view for writing. ``SerializableData`` is a value: take the result from ``output``.
+    /// A view for writing. ``SerializableData`` is a value: what is written here is in ``raw``, not in the one given.
+    ///
+    ///     var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
+    ///     try user.mapping(&data)
+    ///     data.raw   // {"name": "Ana", "age": 30}
     @inlinable
     public init(writing output: consuming SerializableData) {
         input = nil
@@ -33,6 +37,11 @@ public struct MappableData {
 
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.objectMapper ?? output?.objectMapper }
+
+    /// The value itself: the one that is read, or what has been written so far; `.null` for none.
+    ///
+    /// - Complexity: O(1) while reading, O(*n*) in the size of all that has been written so far.
+    public var raw: SupportedType { input?.raw ?? output?.raw ?? .null }
 
     // MARK: Keys
 

@@ -2,174 +2,149 @@ extension MappableData {
     // MARK: One object
 
     /// Maps the value, by a transformation. Reading gives nil where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ value: inout T?, using transformation: R
     ) where R.Object == T {
-        if let input { value = input.get(using: transformation) } else { output?.set(value, using: transformation) }
+        either(&value, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps the value, by a transformation.
     ///
     /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R
     ) throws where R.Object == T {
-        if let input {
-            value = try input.get(using: transformation)
-        } else {
-            output?.set(value, using: transformation)
-        }
+        try either(&value, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps the value, by a transformation. Reading gives another where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
     ) where R.Object == T {
-        if let input {
-            value = input.get(using: transformation, or: fallback())
-        } else {
-            output?.set(value, using: transformation)
-        }
+        either(&value, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     // MARK: Arrays
 
     /// Maps an array, element by element, by a transformation. Reading gives nil where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T]?, using transformation: R
     ) where R.Object == T {
-        if let input { array = input.get(using: transformation) } else { output?.set(array, using: transformation) }
+        either(&array, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, by a transformation.
     ///
     /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
     ) throws where R.Object == T {
-        if let input {
-            array = try input.get(using: transformation)
-        } else {
-            output?.set(array, using: transformation)
-        }
+        try either(&array, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, by a transformation. Reading gives another where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
     ) where R.Object == T {
-        if let input {
-            array = input.get(using: transformation, or: fallback())
-        } else {
-            output?.set(array, using: transformation)
-        }
+        either(&array, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation. Reading gives nil where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?]?, using transformation: R
     ) where R.Object == T {
-        if let input { array = input.get(using: transformation) } else { output?.set(array, using: transformation) }
+        either(&array, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation.
     ///
     /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R
     ) throws where R.Object == T {
-        if let input {
-            array = try input.get(using: transformation)
-        } else {
-            output?.set(array, using: transformation)
-        }
+        try either(&array, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation. Reading gives another where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
     ) where R.Object == T {
-        if let input {
-            array = input.get(using: transformation, or: fallback())
-        } else {
-            output?.set(array, using: transformation)
-        }
+        either(&array, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     // MARK: Dictionaries
 
     /// Maps a dictionary, value by value, by a transformation. Reading gives nil where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T]?, using transformation: R
     ) where R.Object == T {
-        if let input {
-            dictionary = input.get(using: transformation)
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        either(&dictionary, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, by a transformation.
     ///
     /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
     ) throws where R.Object == T {
-        if let input {
-            dictionary = try input.get(using: transformation)
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        try either(&dictionary, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, by a transformation. Reading gives another where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) where R.Object == T {
-        if let input {
-            dictionary = input.get(using: transformation, or: fallback())
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        either(&dictionary, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives nil where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?]?, using transformation: R
     ) where R.Object == T {
-        if let input {
-            dictionary = input.get(using: transformation)
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        either(&dictionary, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation.
     ///
     /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
-    @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R
     ) throws where R.Object == T {
-        if let input {
-            dictionary = try input.get(using: transformation)
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        try either(&dictionary, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives another where that makes nothing.
+    @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) where R.Object == T {
-        if let input {
-            dictionary = input.get(using: transformation, or: fallback())
-        } else {
-            output?.set(dictionary, using: transformation)
-        }
+        either(&dictionary, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
+
+    /// Reads a value, or writes it.
+    @inlinable @inline(__always)
+    mutating func either<V>(
+        _ value: inout V, _ read: (DeserializableData) throws -> V, _ write: (inout SerializableData, V) -> Void
+    ) rethrows {
+        if let input { value = try read(input) } else { output?.apply(value, write) }
+    }
+}
+
+extension SerializableData {
+    @inlinable @inline(__always)
+    mutating func apply<V>(_ value: V, _ write: (inout SerializableData, V) -> Void) { write(&self, value) }
 }

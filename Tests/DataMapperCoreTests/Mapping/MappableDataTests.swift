@@ -200,4 +200,29 @@ struct MappableDataTests {
                 == #"[{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}, "#
                 + #"{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}]"#)
     }
+
+    @Test func `a mapping by hand`() throws {
+        var item = Item(number: 1, text: "a")
+        let nothing = SerializableData(objectMapper: ObjectMapper())
+        var writing = MappableData(writing: nothing)
+        #expect(writing.raw == .null)
+        try item.mapping(&writing)
+        #expect(!writing.isReading)
+        #expect(writing.raw == ["number": 1, "text": "a"])
+        #expect(writing["text"].raw == "a")
+        #expect(writing["missing"].raw == .null)
+        #expect(nothing.raw == .null)
+
+        var copy = writing
+        try copy["number"].map(&item)
+        #expect(copy.raw == ["number": ["number": 1, "text": "a"], "text": "a"])
+        #expect(writing.raw == ["number": 1, "text": "a"])
+
+        var reading = MappableData(reading: (["number": 2] as SupportedType).view)
+        try item.mapping(&reading)
+        #expect(reading.isReading)
+        #expect(item == Item(number: 2))
+        #expect(reading.raw == ["number": 2])
+        #expect(reading["number"].raw == 2)
+    }
 }
