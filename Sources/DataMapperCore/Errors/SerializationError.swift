@@ -70,7 +70,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// What cannot be written, and where: `NaN has no place in JSON at $.prices[2]`.
+    /// What cannot be written, and where: `object contains itself at $.children[2]`.
     public var description: String {
         ErrorText.description(message, path: path, location: nil, hint: hint)
     }

@@ -27,6 +27,9 @@
 ///         mapping(&data)
 ///     }
 ///
+/// Subclasses override what their base class declares. One that adds a `serialize(to:)` to a base class which leaves that
+/// to the default is written without it; so a base class whose subclasses have constants implements it, by `mapping(&data)`.
+///
 /// Writing maps a copy of the object. The copy of a class instance is the instance itself, so that each mapped property
 /// is assigned its own value: observers fire, and two tasks that serialize one instance at a time race. Structs, and
 /// classes that implement `serialize(to:)` without `mapping`, are free of that.

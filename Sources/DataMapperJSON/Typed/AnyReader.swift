@@ -11,7 +11,7 @@ struct AnyReader {
 
     mutating func value(_ any: Any) -> SupportedType {
         // The type itself is asked first: a cast to Bool would take Foundation's number 1 for true.
-        if let scalar = any as? any JsonScalar { return scalar.jsonValue }
+        if let scalar = any as? any JsonScalar { return finite(scalar.jsonValue) }
         if type(of: any) is AnyClass, let object = any as? NSNumber { return number(object) }
         if let optional = any as? any AnyOptional { return optional.wrapped.map { value($0) } ?? .null }
         switch any {
@@ -48,12 +48,18 @@ struct AnyReader {
             })
     }
 
+    /// The value itself; that it is NaN or an infinity is only an error to those who can be told.
+    private mutating func finite(_ value: SupportedType) -> SupportedType {
+        if let number = value.double, !number.isFinite { _ = fail(JsonErrorText.nonFinite) }
+        return value
+    }
+
     private mutating func number(_ number: NSNumber) -> SupportedType {
         if Self.isBoolean(number) { return .bool(number.boolValue) }
-        if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.jsonValue }
+        if let decimal = number as? NSDecimalNumber { return finite(decimal.decimalValue.jsonValue) }
         switch number.objCType.pointee {
-        case CChar(UInt8(ascii: "d")): return number.doubleValue.jsonValue
-        case CChar(UInt8(ascii: "f")): return number.floatValue.jsonValue
+        case CChar(UInt8(ascii: "d")): return finite(number.doubleValue.jsonValue)
+        case CChar(UInt8(ascii: "f")): return finite(number.floatValue.jsonValue)
         case CChar(UInt8(ascii: "Q")): return number.uint64Value.jsonValue
         default: return number.int64Value.jsonValue
         }

@@ -201,6 +201,34 @@ struct MappableDataTests {
                 + #"{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}]"#)
     }
 
+    @Test func `a subclass with a constant`() throws {
+        class Base: Mappable {
+            var variable = 0
+
+            required init(_ data: DeserializableData) throws { try mapping(data) }
+
+            func serialize(to data: inout SerializableData) { mapping(&data) }
+
+            func mapping(_ data: inout MappableData) throws { try data["variable"].map(&variable) }
+        }
+        final class Sub: Base {
+            let constant: String
+
+            required init(_ data: DeserializableData) throws {
+                constant = try data["constant"].get()
+                try super.init(data)
+            }
+
+            override func serialize(to data: inout SerializableData) {
+                data["constant"].set(constant)
+                super.serialize(to: &data)
+            }
+        }
+        let sub = try ObjectMapper().deserialize(Sub.self, from: ["constant": "a", "variable": 1])
+        #expect(ObjectMapper().serialize(sub).description == #"{"constant": "a", "variable": 1}"#)
+        #expect(ObjectMapper().serialize([sub] as [Base]).description == #"[{"constant": "a", "variable": 1}]"#)
+    }
+
     @Test func `a mapping by hand`() throws {
         var item = Item(number: 1, text: "a")
         let nothing = SerializableData(objectMapper: ObjectMapper())

@@ -57,7 +57,8 @@ struct TypedSerializerTests {
 
     @Test func writesSwiftTypes() throws {
         let value: SupportedType = ["a": [1, 2.5, true, nil, "x"], "b": ["c": .uint64(.max)]]
-        let any = try #require(json.typedSerialize(value) as? [String: Any])
+        let json: JsonSerializer.Json = self.json.typedSerialize(value)
+        let any = try #require(json as? [String: Any])
         let list = try #require(any["a"] as? [Any])
         #expect(list[0] as? Int == 1)
         #expect(list[1] as? Double == 2.5)
@@ -65,7 +66,7 @@ struct TypedSerializerTests {
         #expect(list[3] is NSNull)
         #expect(list[4] as? String == "x")
         #expect((any["b"] as? [String: Any])?["c"] as? UInt64 == .max)
-        #expect(json.typedSerialize(.null) is NSNull)
+        #expect(self.json.typedSerialize(.null) is NSNull)
         #expect(JSONSerialization.isValidJSONObject(any))
     }
 
@@ -80,6 +81,16 @@ struct TypedSerializerTests {
         let error = #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(["a": [.double(.nan)]]) }
         #expect(error?.description == "NaN and infinities have no place in JSON at $.a[0]")
         #expect((json.typedSerialize(.double(.nan)) as? Double)?.isNaN == true)
+    }
+
+    @Test(arguments: [
+        Double.nan as any Sendable, -Double.infinity, Float.infinity, Decimal.nan, NSNumber(value: Double.nan),
+    ])
+    func numbersThatAreNotFiniteAreReadWhereNobodyCanBeTold(_ number: any Sendable) {
+        #expect(
+            message { try json.typedDeserializeOrThrow(["a": [1, number]]) }
+                == "NaN and infinities have no place in JSON at $.a[1]")
+        #expect(json.typedDeserialize(["a": [1, number]])["a"]?[1]?.double?.isFinite == false)
     }
 
     @Test func depthIsLimitedBothWays() {
