@@ -61,6 +61,27 @@ import Testing
         #expect(problems.map(\.description) == Self.expected)
     }
 
+    @Test func fromBytes() throws {
+        let data = Data(Self.text.utf8)
+        let (value, problems) = Mapper<League>().mapCollecting(JSONData: data)
+        #expect(problems.map(\.description) == Self.expected)
+        #expect(value?.teams.map(\.players.count) == [0, 2])
+        #expect(try Mapper<Player>().mapOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).age == 7)
+        #expect(try Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"[{"age":7},{}]"#.utf8)).map(\.age) == [7, 1])
+        #expect(try Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).map(\.age) == [7])
+        let (players, wrong) = Mapper<Player>().mapArrayCollecting(JSONData: Data(#"[{"age":"x"}]"#.utf8))
+        #expect(players?.count == 1 && wrong.map(\.description) == ["0.age: expected Int, found string"])
+
+        let error = try #require(throws: MapError.self) { try Mapper<League>().mapOrThrow(JSONData: data) }
+        #expect(error.path == "teams.1.players.1.age" && error.reason == "expected Int, found string")
+        let noText = try #require(throws: MapError.self) {
+            try Mapper<League>().mapOrThrow(JSONData: Data([0x5B, 0xFF]))
+        }
+        #expect(noText.reason == "expected JSON, found text that is none: expected a value at line 1, column 2")
+        #expect(noText.currentValue as? Data == Data([0x5B, 0xFF]))
+        #expect(throws: MapError.self) { try Mapper<League>().mapArrayOrThrow(JSONData: Data()) }
+    }
+
     @Test func nothingWrong() throws {
         let text = #"{"teams":[],"kinds":null,"unknown":1}"#
         #expect(Mapper<League>().mapCollecting(JSONString: text).problems.isEmpty)

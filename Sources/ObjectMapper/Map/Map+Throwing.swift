@@ -9,43 +9,42 @@ extension Map {
         }
     }
 
-    /// Adds the place in the code to an error that was made for this map's current key. Errors of inner objects have one.
-    @inlinable
-    func located<R>(
-        _ file: StaticString, _ function: StaticString, _ line: UInt, _ body: (Map) throws -> R
+    /// What `body` makes of the value under a key.
+    @inlinable @inline(__always)
+    func required<R>(
+        _ key: String, _ nested: Bool?, _ delimiter: String, _ call: Call, _ body: (Map) throws -> R
     ) throws -> R {
+        move(to: key, nested, delimiter)
         do {
             return try body(self)
         } catch {
-            throw located(error, file, function, line)
+            throw located(error, call)
         }
     }
 
+    /// What `body` makes of the value under a key; nil for null and a missing key.
+    @inlinable @inline(__always)
+    func optional<R>(
+        _ key: String, _ nested: Bool?, _ delimiter: String, _ call: Call, _ body: (Map) throws -> R
+    ) throws -> R? {
+        try required(key, nested, delimiter, call) { map in map.isCurrentNull ? nil : try body(map) }
+    }
+
+    /// Adds the place in the code to an error that was made for this map's current key. Errors of inner objects have one.
     @usableFromInline @inline(never)
-    func located(_ error: any Error, _ file: StaticString, _ function: StaticString, _ line: UInt) -> any Error {
+    func located(_ error: any Error, _ call: Call) -> any Error {
         guard var known = error as? MapError, known.file == nil, known.isOurs else { return error }
         known.key = known.key ?? currentKey
-        known.file = file
-        known.function = function
-        known.line = line
+        known.file = call.file
+        known.function = call.function
+        known.line = call.line
         return known
     }
 
     @usableFromInline @inline(never)
-    func noCast<T>(_ type: T.Type, _ file: StaticString, _ function: StaticString, _ line: UInt) -> MapError {
-        MapError(.noCast(type), key: currentKey, place: place, file: file, function: function, line: line)
-    }
+    func noCast<T>(_ type: T.Type) -> MapError { MapError(.noCast(type), key: currentKey, place: place) }
 
-    @usableFromInline @inline(never)
-    func noTransform<T: TransformType>(
-        _ transform: T, _ file: StaticString, _ function: StaticString, _ line: UInt
-    ) -> MapError {
-        MapError(
-            .noTransform(T.Object.self, by: transform), key: currentKey, place: place, file: file,
-            function: function, line: line)
-    }
-
-    /// An element that a transform makes nothing of; `key` is that of the whole array.
+    /// A value, or an element, that a transform makes nothing of; `key` is that of the whole value.
     @usableFromInline @inline(never)
     func noTransform<T: TransformType>(_ transform: T, key: String) -> MapError {
         MapError(.noTransform(T.Object.self, by: transform), key: key, place: place)
@@ -59,4 +58,19 @@ extension Map {
 
     @usableFromInline
     func foundNil() -> MapError { MapError(.text("Found unexpected nil value"), key: currentKey, place: place) }
+}
+
+/// Where in the code a value was asked for.
+@usableFromInline
+struct Call {
+    let file: StaticString
+    let function: StaticString
+    let line: UInt
+
+    @usableFromInline
+    init(_ file: StaticString, _ function: StaticString, _ line: UInt) {
+        self.file = file
+        self.function = function
+        self.line = line
+    }
 }

@@ -8,11 +8,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) { map in
-            if map.isCurrentNull { throw map.foundNil() }
-            return try map.objectOrThrow(T.self)
-        }
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.presentObjectOrThrow(T.self) }
     }
 
     /// An object; nil for null and a missing key.
@@ -23,9 +20,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        return try located(file, function, line) { try $0.objectOrThrow(T.self) }
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.objectOrThrow(T.self) }
     }
 
     /// Objects.
@@ -36,10 +32,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) {
-            try $0.elementsOrThrow("[Any]") { try $0.objectOrThrow(T.self) }
-        }
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.objectsOrThrow(T.self) }
     }
 
     /// Objects; nil for null and a missing key.
@@ -50,11 +44,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T]? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        return try located(file, function, line) {
-            try $0.elementsOrThrow("[Any]") { try $0.objectOrThrow(T.self) }
-        }
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.objectsOrThrow(T.self) }
     }
 
     /// Objects by key.
@@ -65,10 +56,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [String: T] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) {
-            try $0.entriesOrThrow("[String: Any]") { try $0.objectOrThrow(T.self) }
-        }
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
     /// Objects by key; nil for null and a missing key.
@@ -79,11 +68,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [String: T]? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        return try located(file, function, line) {
-            try $0.entriesOrThrow("[String: Any]") { try $0.objectOrThrow(T.self) }
-        }
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
     /// Arrays of objects.
@@ -94,8 +80,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [[T]] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) { try $0.arraysOrThrow(T.self) }
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.arraysOrThrow(T.self) }
     }
 
     /// Arrays of objects; nil for null and a missing key.
@@ -106,9 +92,26 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [[T]]? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        return try located(file, function, line) { try $0.arraysOrThrow(T.self) }
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.arraysOrThrow(T.self) }
+    }
+
+    // MARK: What they are made of
+
+    @inlinable
+    func presentObjectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {
+        if isCurrentNull { throw foundNil() }
+        return try objectOrThrow(type)
+    }
+
+    @inlinable
+    func objectsOrThrow<T: BaseMappable>(_ type: T.Type) throws -> [T] {
+        try elementsOrThrow("[Any]") { try $0.objectOrThrow(type) }
+    }
+
+    @inlinable
+    func objectsByKeyOrThrow<T: BaseMappable>(_ type: T.Type) throws -> [String: T] {
+        try entriesOrThrow("[String: Any]") { try $0.objectOrThrow(type) }
     }
 
     @inlinable

@@ -10,9 +10,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        move(to: key, nested, delimiter)
-        if let value = read(T.self) { return value }
-        throw noCast(T.self, file, function, line)
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.readOrThrow(T.self) }
     }
 
     /// What a transform makes of the value under a key. It is asked about null and missing keys, too.
@@ -23,9 +22,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> Transform.Object {
-        move(to: key, nested, delimiter)
-        if let value = transformed(transform) { return value }
-        throw noTransform(transform, file, function, line)
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.transformedOrThrow(transform, key) }
     }
 
     // MARK: Enums
@@ -38,9 +36,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        move(to: key, nested, delimiter)
-        if let value = raw(T.self) { return value }
-        throw noTransform(EnumTransform<T>(), file, function, line)
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.rawOrThrow(T.self, key) }
     }
 
     /// An enum by its raw value; nil for null and a missing key.
@@ -51,10 +48,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        if let value = raw(T.self) { return value }
-        throw noTransform(EnumTransform<T>(), file, function, line)
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.rawOrThrow(T.self, key) }
     }
 
     /// Enums by their raw values, every one of which has to be known.
@@ -65,13 +60,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) {
-            try $0.elementsOrThrow("[Any]") { element in
-                if let value = element.raw(T.self) { return value }
-                throw element.noTransform(EnumTransform<T>(), key: key)
-            }
-        }
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { try $0.rawsOrThrow(T.self, key) }
     }
 
     /// Enums by their raw values; nil for null and a missing key.
@@ -82,11 +72,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T]? {
-        move(to: key, nested, delimiter)
-        if isCurrentNull { return nil }
-        let values: [T] = try value(
-            key, nested: nested, delimiter: delimiter, file: file, function: function, line: line)
-        return values
+        let call = Call(file, function, line)
+        return try optional(key, nested, delimiter, call) { try $0.rawsOrThrow(T.self, key) }
     }
 
     // MARK: Transforms of elements
@@ -99,8 +86,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [Transform.Object] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) {
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) {
             try $0.elementsOrThrow("[Any]") { try $0.elementOrThrow(transform, key) }
         }
     }
@@ -113,8 +100,8 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [String: Transform.Object] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) {
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) {
             try $0.entriesOrThrow("[String: Any]") { try $0.elementOrThrow(transform, key) }
         }
     }
@@ -127,12 +114,37 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [[Transform.Object]] {
-        move(to: key, nested, delimiter)
-        return try located(file, function, line) { map in
+        let call = Call(file, function, line)
+        return try required(key, nested, delimiter, call) { map in
             guard map.holds(.array, in: .array) else { throw map.wrongShape("[[Any]]") }
             return try map.elementsOrThrow("[[Any]]") {
                 try $0.elementsOrThrow("[[Any]]") { try $0.elementOrThrow(transform, key) }
             }
         }
+    }
+
+    // MARK: What they are made of
+
+    @inlinable
+    func readOrThrow<T>(_ type: T.Type) throws -> T {
+        if let value = read(type) { return value }
+        throw noCast(type)
+    }
+
+    @inlinable
+    func rawOrThrow<T: RawRepresentable>(_ type: T.Type, _ key: String) throws -> T {
+        if let value = raw(type) { return value }
+        throw noTransform(EnumTransform<T>(), key: key)
+    }
+
+    @inlinable
+    func rawsOrThrow<T: RawRepresentable>(_ type: T.Type, _ key: String) throws -> [T] {
+        try elementsOrThrow("[Any]") { try $0.rawOrThrow(type, key) }
+    }
+
+    @inlinable
+    func transformedOrThrow<T: TransformType>(_ transform: T, _ key: String) throws -> T.Object {
+        if let value = transformed(transform) { return value }
+        throw noTransform(transform, key: key)
     }
 }

@@ -1,3 +1,6 @@
+internal import DataMapperCore
+public import Foundation
+
 /// Learning what went wrong. The values are the same as those of the silent calls.
 extension Mapper {
     // MARK: Everything that went wrong
@@ -7,7 +10,12 @@ extension Mapper {
     ///     let (user, problems) = Mapper<User>().mapCollecting(JSONString: text)
     ///     problems.first?.description   // "address.zip: expected String, found number"
     public func mapCollecting(JSONString: String) -> (value: N?, problems: [MappingProblem]) {
-        collecting(JSONString) { map in map.objectNotingNone(N.self) }
+        collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
+    }
+
+    /// Makes an object of the bytes of a text, and tells of everything in it that could not be mapped.
+    public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
+        collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
     /// Makes an object of what should be a dictionary, and tells of everything in it that could not be mapped.
@@ -17,9 +25,12 @@ extension Mapper {
 
     /// Makes objects of a text, and tells of everything in it that could not be mapped.
     public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
-        collecting(JSONString) { map in
-            map.isObject ? map.object(N.self).map { [$0] } : map.objectsNotingNone(N.self)
-        }
+        collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
+    }
+
+    /// Makes objects of the bytes of a text, and tells of everything in it that could not be mapped.
+    public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
+        collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
     /// Makes objects of what should be an array of dictionaries, and tells of everything that could not be mapped.
@@ -37,6 +48,13 @@ extension Mapper {
         try firstProblem(in: mapCollecting(JSONString: JSONString), JSONString)
     }
 
+    /// Makes an object of the bytes of a text.
+    ///
+    /// - Throws: ``MapError`` as ``mapOrThrow(JSONString:)`` does.
+    public func mapOrThrow(JSONData: Data) throws -> N {
+        try firstProblem(in: mapCollecting(JSONData: JSONData), JSONData)
+    }
+
     /// Makes an object of what should be a dictionary.
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
@@ -51,6 +69,13 @@ extension Mapper {
         try firstProblem(in: mapArrayCollecting(JSONString: JSONString), JSONString)
     }
 
+    /// Makes objects of the bytes of a text.
+    ///
+    /// - Throws: ``MapError`` as ``mapArrayOrThrow(JSONString:)`` does.
+    public func mapArrayOrThrow(JSONData: Data) throws -> [N] {
+        try firstProblem(in: mapArrayCollecting(JSONData: JSONData), JSONData)
+    }
+
     /// Makes objects of what should be an array of dictionaries.
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
@@ -60,9 +85,11 @@ extension Mapper {
 
     // MARK: What they have in common
 
-    private func collecting<R>(_ text: String, _ body: (Map) -> R?) -> (value: R?, problems: [MappingProblem]) {
+    private func collecting<R>(
+        _ document: @autoclosure () throws -> Document, _ body: (Map) -> R?
+    ) -> (value: R?, problems: [MappingProblem]) {
         do {
-            return collecting(try mapOrThrow(at: text, collects: true), body)
+            return collecting(map(of: try document(), collects: true), body)
         } catch {
             return (nil, [MappingProblem(path: "", expected: "JSON", found: "text that is none: \(error)")])
         }
@@ -84,6 +111,11 @@ extension Map {
     func objectNotingNone<T: BaseMappable>(_ type: T.Type) -> T? {
         if !isObject { noteNone("object") }
         return object(type)
+    }
+
+    /// The objects of an array, or a single one.
+    func objectsOfAllNotingNone<T: BaseMappable>(_ type: T.Type) -> [T]? {
+        isObject ? object(type).map { [$0] } : objectsNotingNone(type)
     }
 
     func objectsNotingNone<T: BaseMappable>(_ type: T.Type) -> [T]? {

@@ -49,11 +49,10 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
 
     /// A map that stands at the whole value of a text; nil where that is not JSON.
     @usableFromInline
-    func map(at text: String, collects: Bool = false) -> Map? { try? mapOrThrow(at: text, collects: collects) }
+    func map(at text: String) -> Map? { (try? JSONText.parse(text)).map { map(of: $0, collects: false) } }
 
-    @usableFromInline
-    func mapOrThrow(at text: String, collects: Bool = false) throws -> Map {
-        let document = try JSONText.parse(text)
+    /// A map that stands at the whole value of a document.
+    func map(of document: Document, collects: Bool) -> Map {
         let current = current
         return Map(
             reading: document, object: 0, position: 0, toObject: false, context: current.context,

@@ -5,8 +5,11 @@ internal import Foundation
 /// JSON text to documents and back.
 enum JSONText {
     /// - Throws: `JsonError` with the place of what is wrong.
-    static func parse(_ text: String) throws -> Document {
-        let (document, index) = try JsonSerializer().deserializeOrThrow(fromString: text).asNode()
+    static func parse(_ text: String) throws -> Document { try parse(Data(text.utf8)) }
+
+    /// - Throws: `JsonError` with the place of what is wrong.
+    static func parse(_ data: Data) throws -> Document {
+        let (document, index) = try JsonSerializer().deserializeOrThrow(data).asNode()
         // A scalar has a document of its own, and everything else is the root.
         return index == 0 ? document : .nothing
     }
