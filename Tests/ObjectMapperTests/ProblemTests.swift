@@ -61,6 +61,33 @@ import Testing
         #expect(problems.map(\.description) == Self.expected)
     }
 
+    /// A path that leads through what holds nothing.
+    @Test(arguments: [
+        (#"{"a":5}"#, ["a: expected object, found number"]),
+        (#"{"a":{"b":"x"}}"#, ["a.b: expected object, found string"]),
+        (#"{"a":{"b":{"c":1}}}"#, []), (#"{"a":null}"#, []), (#"{"a":{"b":null}}"#, []), (#"{"a":{"b":[]}}"#, []),
+        ("{}", []), (#"{"a":{"b":{"c":null}}}"#, []), (#"{"d":true}"#, ["d: expected object, found boolean"]),
+    ])
+    func obstacles(_ text: String, _ expected: [String]) throws {
+        struct Deep: Mappable {
+            var c = 0
+            var e: String?
+            var f: Date?
+            var list: [Item] = []
+            init?(map: Map) {}
+            mutating func mapping(map: Map) {
+                c <- map["a.b.c", ignoreNil: true]
+                e <- map["a.b.e"]
+                f <- (map["d->f", delimiter: "->"], DateTransform())
+                list <- map["a.b.list"]
+            }
+        }
+        #expect(Mapper<Deep>().mapCollecting(JSONString: text).problems.map(\.description) == expected)
+        let json = Mapper<Deep>.parseJSONString(JSONString: text)
+        #expect(Mapper<Deep>().mapCollecting(JSONObject: json).problems.map(\.description) == expected)
+        #expect(Mapper<Deep>().map(JSONString: text) != nil)
+    }
+
     @Test func fromBytes() throws {
         let data = Data(Self.text.utf8)
         let (value, problems) = Mapper<League>().mapCollecting(JSONData: data)

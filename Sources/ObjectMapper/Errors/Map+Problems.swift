@@ -43,6 +43,41 @@ extension Map {
         run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: found))
     }
 
+    /// Notes that there is no value because the way there leads through one that holds none, a number for example.
+    @usableFromInline @inline(__always)
+    func noteAbsence() {
+        if let run { noteObstacle(in: run) }
+    }
+
+    @usableFromInline @inline(never)
+    func noteObstacle(in run: MappingRun) {
+        guard run.collects, let key = currentKey,
+            let path = Self.components(key, nested, hasOwnDelimiter ? nestedKeyDelimiter : ".")
+        else { return }
+        let cursor = (position, liveValue, isKeyPresent)
+        defer { (position, liveValue, isKeyPresent) = cursor }
+        for end in path.indices.dropFirst() {
+            let way = Array(path[..<end])
+            lookUp(path: way)
+            if isCurrentNull { return }
+            if holdsNothing {
+                return noteObstacle(at: MappingProblem.join(objectPath, way.joined(separator: ".")), in: run)
+            }
+        }
+    }
+
+    private func noteObstacle(at path: String, in run: MappingRun) {
+        // Several properties may be nested in the same place.
+        if run.problems.last?.path == path { return }
+        run.problems.append(MappingProblem(path: path, expected: "object", found: found))
+    }
+
+    /// Whether the current value is neither an object nor an array.
+    private var holdsNothing: Bool {
+        if isLive { return !(liveValue is [String: Any] || liveValue is [Any]) }
+        return !nodes[position].isContainer
+    }
+
     /// Notes that the whole value is of another kind.
     func noteNone(_ expected: String) {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
@@ -95,11 +130,10 @@ extension Map {
     static func kind(of value: Any?) -> String {
         switch value {
         case nil: "nothing"
-        case is Bool where value.map { type(of: $0) == Bool.self } ?? false: "boolean"
         case is String: "string"
         case is [String: Any]: "object"
         case is [Any]: "array"
-        case is NSNumber: "number"
+        case let number as NSNumber: AnyValues.isBoolean(number) ? "boolean" : "number"
         case let value?: "\(type(of: value))"
         }
     }

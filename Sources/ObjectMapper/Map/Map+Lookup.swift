@@ -83,9 +83,8 @@ extension Map {
 
     @inline(never)
     func lookUp(_ key: String, _ nested: Bool?, _ delimiter: String) {
-        let isNested = nested ?? (!delimiter.isEmpty && key.contains(delimiter))
-        if isNested, !delimiter.isEmpty {
-            lookUp(path: key.components(separatedBy: delimiter))
+        if let path = Self.components(key, nested, delimiter) {
+            lookUp(path: path)
         } else {
             lookUp(path: [key])
             if !isKeyPresent, nested == false, let alternatives = Self.alternatives(key, delimiter) {
@@ -97,13 +96,19 @@ extension Map {
         }
     }
 
+    /// The components of a key that leads into nested values; nil for a key of its own.
+    static func components(_ key: String, _ nested: Bool?, _ delimiter: String) -> [String]? {
+        guard !delimiter.isEmpty, nested ?? key.contains(delimiter) else { return nil }
+        return key.components(separatedBy: delimiter)
+    }
+
     /// The keys that a key of several alternatives stands for.
     static func alternatives(_ key: String, _ delimiter: String) -> [String]? {
         guard delimiter != ".", !delimiter.isEmpty, key.contains(delimiter) else { return nil }
         return key.components(separatedBy: delimiter)
     }
 
-    private func lookUp(path: [String]) {
+    func lookUp(path: [String]) {
         if isLive { return lookUpLive(path: path) }
         var index: Int? = object
         for component in path {

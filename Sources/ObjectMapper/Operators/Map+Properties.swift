@@ -4,7 +4,7 @@ extension Map {
     @inlinable @inline(__always)
     func map<X>(_ property: inout X, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
         if isReading {
-            guard isKeyPresent else { return }
+            guard isKeyPresent else { return noteAbsence() }
             if let value = read(self) { property = value } else { noteMismatch(X.self) }
         } else {
             write(self, property)
@@ -15,7 +15,7 @@ extension Map {
     @inlinable @inline(__always)
     func map<X>(optional property: inout X?, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
         if isReading {
-            guard isKeyPresent else { return }
+            guard isKeyPresent else { return noteAbsence() }
             property = read(self)
             if property == nil, !isCurrentNull { noteMismatch(X.self) }
         } else {
@@ -48,7 +48,7 @@ extension Map {
     @inlinable @inline(__always)
     func mapInteger<T: BinaryInteger>(_ property: inout T) {
         guard isReading else { return write(property) }
-        guard isKeyPresent else { return }
+        guard isKeyPresent else { return noteAbsence() }
         let number = wholeNumber()
         if let value = number.converted(to: T.self) {
             property = value
@@ -63,7 +63,7 @@ extension Map {
     @inlinable @inline(__always)
     func mapInteger<T: BinaryInteger>(optional property: inout T?) {
         guard isReading else { return emit(optional: property) { $0.write($1) } }
-        guard isKeyPresent else { return }
+        guard isKeyPresent else { return noteAbsence() }
         let number = wholeNumber()
         property = number.converted(to: T.self)
         if property == nil, case .none = number, run != nil { property = rescued(T.self) }

@@ -4,7 +4,7 @@ extension Map {
     @inlinable
     func map<T: TransformType>(_ property: inout T.Object, using transform: T) {
         if isReading {
-            guard isKeyPresent else { return }
+            guard isKeyPresent else { return noteAbsence() }
             if let value = transformed(transform) {
                 property = value
             } else {
@@ -19,7 +19,7 @@ extension Map {
     @inlinable
     func map<T: TransformType>(optional property: inout T.Object?, using transform: T) {
         if isReading {
-            guard isKeyPresent else { return }
+            guard isKeyPresent else { return noteAbsence() }
             property = transformed(transform)
             if property == nil, !isCurrentNull { noteMismatch(T.Object.self) }
         } else {

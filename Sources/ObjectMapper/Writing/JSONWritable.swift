@@ -151,7 +151,7 @@ enum AnyValues {
         }
     }
 
-    private static func isBoolean(_ number: NSNumber) -> Bool {
+    static func isBoolean(_ number: NSNumber) -> Bool {
         #if canImport(Darwin)
         CFGetTypeID(number) == CFBooleanGetTypeID()
         #else

@@ -25,10 +25,9 @@ extension Map {
     @inline(never)
     private func beginUnusualMember(_ key: String, on tape: JSONTape) -> Bool {
         let delimiter = nestedKeyDelimiter
-        let isNested = nested ?? (!delimiter.isEmpty && key.contains(delimiter))
         var components = [key]
-        if isNested, !delimiter.isEmpty {
-            components = key.isEmpty ? [key] : key.components(separatedBy: delimiter).filter { !$0.isEmpty }
+        if let path = Self.components(key, nested, delimiter) {
+            if !key.isEmpty { components = path.filter { !$0.isEmpty } }
         } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
             components = [first]
         }
