@@ -5,7 +5,7 @@ extension Bool: _DirectlyMapped, SelfDescribing {
         switch data.node.kind {
         case .true: self = true
         case .false: self = false
-        default: throw data.mismatch(expected: "boolean")
+        default: self = try data.convertedBool()
         }
     }
 

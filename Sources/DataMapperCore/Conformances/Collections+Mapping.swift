@@ -2,7 +2,7 @@ extension Array: Deserializable where Element: Deserializable {
     /// Reads an array; fails as a whole where one element does.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.elements { try $0.make(Element.self) }
+        self = try data.elements { try Element._makeElement($0) }
     }
 }
 
@@ -30,7 +30,7 @@ extension Set: Deserializable where Element: Deserializable {
     /// Reads an array; elements that are equal become one.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = Set(try data.elements { try $0.make(Element.self) })
+        self = Set(try data.elements { try Element._makeElement($0) })
     }
 }
 
@@ -58,7 +58,7 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// Reads a dictionary; fails as a whole where one key or value does.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.members { try $0.make(Value.self) }
+        self = try data.members { try Value._makeElement($0) }
     }
 }
 
@@ -88,16 +88,28 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func elements<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
         let array = node
-        guard array.kind == .array else { throw mismatch(expected: "array") }
+        guard array.kind == .array else { return try onlyElement(transform) }
         var result: [E] = []
         result.reserveCapacity(array.count)
+        var failure: (any Error)?
         var position = Int(index) &+ 1
         let end = Int(index) &+ array.span
         while position < end {
-            result.append(try transform(below(position)))
+            do {
+                result.append(try transform(below(position)))
+            } catch {
+                failure = try elementFailed(error, at: position, failure)
+            }
             position &+= context.nodes[position].span
         }
+        if let failure { throw failure }
         return result
+    }
+
+    /// The array of a value that is none, where the policy makes one of it.
+    @inline(never) @usableFromInline
+    func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        try isOnlyElement() ? [try transform(self)] : []
     }
 
     /// What `transform` makes of each value of an object.
@@ -105,17 +117,24 @@ extension DeserializableData {
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
         guard object.kind == .object else { throw mismatch(expected: "object") }
+        context.keyUse?.open(Int(index))
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)
+        var failure: (any Error)?
         var position = Int(index) &+ 1
         let end = Int(index) &+ object.span
         while position < end {
             let member = below(position &+ 1)
             let text = context.tape.string(of: context.nodes[position])
-            guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
-            result[key] = try transform(member)
+            do {
+                guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+                result[key] = try transform(member)
+            } catch {
+                failure = try elementFailed(error, at: position &+ 1, failure)
+            }
             position &+= 1 &+ context.nodes[position &+ 1].span
         }
+        if let failure { throw failure }
         return result
     }
 }

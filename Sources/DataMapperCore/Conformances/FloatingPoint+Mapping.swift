@@ -4,10 +4,11 @@ extension Double: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = data.context.tape.double(data.node) else {
-            throw data.numberMismatch(expected: "number", type: "Double", isInteger: false)
+        if let value = data.context.tape.double(data.node) {
+            self = value
+        } else {
+            self = try data.convertedNumber(Double.self) { $0.double($1) }
         }
-        self = value
     }
 
     /// Writes a floating-point number. Whether NaN and infinities can be written is up to the format.
@@ -29,10 +30,9 @@ extension Float: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = data.context.tape.narrowFloat(data.node, as: Float.self) else {
-            throw data.numberMismatch(expected: "number", type: "Float", isInteger: false)
-        }
-        self = value
+        self =
+            try data.context.tape.narrowFloat(data.node, as: Float.self)
+            ?? data.convertedNumber(Float.self) { $0.narrowFloat($1, as: Float.self) }
     }
 
     /// Writes the shortest decimal that reads back as the same `Float`: `0.1`, not `0.10000000149011612`.
@@ -53,10 +53,9 @@ extension Float16: _DirectlyMapped, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = data.context.tape.narrowFloat(data.node, as: Float16.self) else {
-            throw data.numberMismatch(expected: "number", type: "Float16", isInteger: false)
-        }
-        self = value
+        self =
+            try data.context.tape.narrowFloat(data.node, as: Float16.self)
+            ?? data.convertedNumber(Float16.self) { $0.narrowFloat($1, as: Float16.self) }
     }
 
     /// Writes the number as the `Float` it equals.

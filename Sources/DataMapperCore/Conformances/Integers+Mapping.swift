@@ -4,10 +4,11 @@ extension _DirectlyMapped where Self: FixedWidthInteger {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where the integer does not fit.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = data.context.tape.integer(data.node, as: Self.self) else {
-            throw data.numberMismatch(expected: "integer", type: "\(Self.self)", isInteger: true)
+        if let value = data.context.tape.integer(data.node, as: Self.self) {
+            self = value
+        } else {
+            self = try data.convertedInteger(Self.self)
         }
-        self = value
     }
 
     /// Writes an integer.

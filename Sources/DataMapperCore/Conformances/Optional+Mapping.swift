@@ -5,6 +5,19 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 
     /// Null is nil.
     @inlinable public static var acceptsNull: Bool { true }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _makeElement(_ data: DeserializableData) throws -> Optional {
+        if data.isNull, !Wrapped.acceptsNull { return nil }
+        do {
+            return try data.make(Wrapped.self)
+        } catch {
+            try data.optionalElementFailed(error)
+            return nil
+        }
+    }
 }
 
 extension Optional: Serializable where Wrapped: Serializable {

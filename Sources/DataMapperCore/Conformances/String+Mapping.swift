@@ -3,8 +3,7 @@ extension String: _DirectlyMapped, SelfDescribing {
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         let node = data.node
-        guard node.kind == .string else { throw data.mismatch(expected: "string") }
-        self = data.context.tape.string(of: node)
+        self = node.kind == .string ? data.context.tape.string(of: node) : try data.convertedText()
     }
 
     /// Writes text.

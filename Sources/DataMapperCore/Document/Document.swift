@@ -10,8 +10,8 @@ package final class Document: @unchecked Sendable {
     @usableFromInline package let count: Int
     /// Levels of containers; 0 for a lone scalar.
     package let depth: Int
-    private let source: SourceBytes?
-    private let locator: (any SourceLocator)?
+    let source: SourceBytes?
+    let locator: (any SourceLocator)?
 
     init(
         nodes: UnsafePointer<Node>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
@@ -32,15 +32,14 @@ package final class Document: @unchecked Sendable {
 
     /// Where in the source the value, or the key, of a node stands. Reads the source once more.
     package func location(ofNode index: Int) -> SourceLocation? {
-        guard let source, let locator else { return nil }
-        return locator.location(ofNode: index, in: source)
+        locations(ofNodes: [index])[0]
     }
 }
 
 /// What a format supplies so that a value can be found again in the bytes it was read from.
 package protocol SourceLocator: Sendable {
-    /// The place of the `index`-th node, counted as the document's tape counts them.
-    func location(ofNode index: Int, in source: SourceBytes) -> SourceLocation?
+    /// The places of nodes, counted as the document's tape counts them, in ascending order.
+    func locations(ofNodes indices: [Int], in source: SourceBytes) -> [SourceLocation?]
 }
 
 extension String {

@@ -141,6 +141,23 @@ package struct DocumentBuilder: ~Copyable {
         return copy
     }
 
+    /// The tape from a node on, with no more of the arena than that refers to. Strings are appended in the order of the
+    /// nodes, or later.
+    func compactCopy(from start: Int) -> DocumentBuilder {
+        var first = arenaCount
+        for index in start..<count where nodes[index].isInArena { first = min(first, Int(nodes[index].payload)) }
+        var copy = DocumentBuilder(nodeCapacity: count - start, arenaCapacity: arenaCount - first)
+        copy.arena.update(from: arena + first, count: arenaCount - first)
+        copy.arenaCount = arenaCount - first
+        for index in start..<count {
+            var node = nodes[index]
+            if node.isInArena { node.payload -= UInt64(first) }
+            copy.append(node)
+        }
+        copy.depth = depth
+        return copy
+    }
+
     /// Copies a value of another document, strings included, to below `level` open containers.
     package mutating func append(_ document: Document, _ index: Int, at level: Int = 0) {
         var ends: [Int] = []

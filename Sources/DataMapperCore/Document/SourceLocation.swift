@@ -16,19 +16,9 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
     /// Finds line and column of a byte in UTF-8 text. Linear in `offset`.
     package init(offset: Int, in text: UnsafeBufferPointer<UInt8>) {
-        var line = 1
-        var lineStart = 0
-        for index in 0..<min(offset, text.count) {
-            let byte = text[index]
-            let endsLine = byte == 0x0A || (byte == 0x0D && !(index + 1 < text.count && text[index + 1] == 0x0A))
-            if endsLine {
-                line += 1
-                lineStart = index + 1
-            }
-        }
-        let before = text[min(lineStart, text.count)..<min(offset, text.count)]
-        let continuations = before.count { $0 & 0xC0 == 0x80 }
-        self.init(offset: offset, line: line, column: before.count - continuations + 1)
+        var position = TextPosition(in: text)
+        position.move(to: offset)
+        self = position.location(offset: offset)
     }
 
     /// `line 3, column 14`.

@@ -137,6 +137,23 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
     }
 
+    /// The same error with a place that somebody has found.
+    func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
+        guard case .node(let document, _, let missing) = storage.place else { return self }
+        var path = path
+        for key in missing { path.append(.key(key)) }
+        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+    }
+
+    /// The node whose path and place are this error's; nil where it has none.
+    var node: Int? {
+        guard case .node(_, let index, _) = storage.place else { return nil }
+        return index
+    }
+
+    /// Whether this is the very error that the other one is.
+    func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
+
     // MARK: Reading errors
 
     /// What kind of problem it is.

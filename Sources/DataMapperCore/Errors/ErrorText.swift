@@ -47,6 +47,17 @@ package enum ErrorText {
 
     static let unknownKey = "unknown key"
 
+    static func outcome(_ outcome: MappingProblem.Outcome) -> String {
+        switch outcome {
+        case .failed: "failed"
+        case .replacedByNil: "replaced by nil"
+        case .replacedByDefault: "replaced by the default"
+        case .elementDropped: "element dropped"
+        case .converted: "converted"
+        case .ignored: "ignored"
+        }
+    }
+
     static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
 
     static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }

@@ -27,6 +27,18 @@ public protocol Deserializable {
     /// Not to be called or implemented: whether this is one of the library's own types that are made from a scalar.
     @_documentation(visibility: internal)
     static var _isScalar: Bool { get }
+
+    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
+    @_documentation(visibility: internal)
+    static var _keepsUnknownKeys: Bool { get }
+
+    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
+    @_documentation(visibility: internal)
+    mutating func _keep(_ unknownKeys: UnknownKeys)
+
+    /// Not to be called or implemented: makes an element of an array or dictionary.
+    @_documentation(visibility: internal)
+    static func _makeElement(_ data: DeserializableData) throws -> Self
 }
 
 extension Deserializable {
@@ -36,6 +48,19 @@ extension Deserializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable public static var _isScalar: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable public static var _keepsUnknownKeys: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable public mutating func _keep(_ unknownKeys: UnknownKeys) {}
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _makeElement(_ data: DeserializableData) throws -> Self { try data.make(Self.self) }
 }
 
 /// Both directions, each written by itself.

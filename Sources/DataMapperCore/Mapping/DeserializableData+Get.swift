@@ -5,7 +5,7 @@ extension DeserializableData {
     @inlinable
     public func get<T: Deserializable>() -> T? {
         if isNull, !T.acceptsNull { return nil }
-        return try? make(T.self)
+        return lenient(.replacedByNil) { try make(T.self) }
     }
 
     /// The value as an object.
@@ -23,7 +23,7 @@ extension DeserializableData {
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
         if isNull, !T.acceptsNull { return fallback() }
-        return (try? make(T.self)) ?? fallback()
+        return lenient(.replacedByDefault) { try make(T.self) } ?? fallback()
     }
 
     /// Returns the value, or throws that there is none here of the type that is asked for.
@@ -55,10 +55,15 @@ extension DeserializableData {
         var outer = context.scalar
         context.scalar = ReadingContext.ScalarUse()
         defer { context.scalar = outer }
-        let value = context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        let value = T._keepsUnknownKeys ? try makeKeeping { try makeAny(T.self) } : try makeAny(T.self)
         if context.scalar.keyed == index, context.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }
         return value
+    }
+
+    @inlinable @inline(__always)
+    func makeAny<T: Deserializable>(_: T.Type) throws -> T {
+        context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
     }
 
     @inline(never) @usableFromInline

@@ -58,6 +58,7 @@ public struct DeserializableData {
     /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
     public var raw: SupportedType {
         if isPresent { context.scalar.read = index }
+        context.keyUse?.take(Int(index))
         return SupportedType(context.document, Int(index))
     }
 
@@ -131,7 +132,7 @@ public struct DeserializableData {
     func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let object = node
         let here = Int(index)
-        if object.kind == .object {
+        if UInt8(truncatingIfNeeded: object.head) == context.directKind {
             let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
             let remembered = hint.pointee
             // Behind the last key comes the first again. An empty object spans one node, and its "first key" is none.
@@ -162,12 +163,14 @@ public struct DeserializableData {
             let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
             let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
             if let found = context.search(key, in: here, from: next, hint: hint) {
+                context.keyUse?.ask(for: found, of: here)
                 let value = UInt32(truncatingIfNeeded: found &+ 1)
                 return Place(index: value, anchor: value, missing: 0)
             }
         } else if node.kind != .null, node.kind != .object {
             context.scalar.keyed = index
         }
+        if node.kind == .object { context.keyUse?.miss(key, in: here) }
         return Place(
             index: UInt32(truncatingIfNeeded: context.document.count), anchor: anchor,
             missing: context.missing(missing, key, isStatic: isStatic))
@@ -179,6 +182,7 @@ public struct DeserializableData {
             node.kind == .object
             ? key.withUnsafeBufferPointer { context.place(of: $0, in: Int(index)) } : nil
         guard let place else { return DeserializableData(context: context, anchor: anchor, missing: missing) }
+        context.keyUse?.ask(for: place, of: Int(index))
         return below(place + 1)
     }
 

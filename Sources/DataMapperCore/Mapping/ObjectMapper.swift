@@ -119,7 +119,9 @@ public final class ObjectMapper: Sendable {
     public func deserialize<T: Deserializable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
         let data = try root(of: value)
         do {
-            return try data.make(T.self)
+            let object = try data.make(T.self)
+            if let error = data.context.keyUse.flatMap({ _ in rejectedKey(data) }) { throw error }
+            return object
         } catch {
             throw resolve(error)
         }
@@ -130,16 +132,19 @@ public final class ObjectMapper: Sendable {
     /// `[T]?` is nil as soon as one element fails; `[T?]?` has nil in its place. The same goes for dictionaries.
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
-        (try? root(of: type))?.get()
+        guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
+        if data.context.keyUse != nil, rejectedKey(data) != nil { return nil }
+        return object
     }
 
     @usableFromInline
-    func root(of value: SupportedType) throws -> DeserializableData {
+    func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
         let (document, index) = value.asNode()
         if document.depth > limits.depth, document.depth(of: index) > limits.depth {
             throw DeserializationError(depthBeyond: limits.depth, option: "the mapper's ProcessingLimits.depth")
         }
-        return DeserializableData(context: ReadingContext(document, mapper: self), index: index, level: 0)
+        return DeserializableData(
+            context: ReadingContext(document, mapper: self, isReported: isReported), index: index, level: 0)
     }
 
     @usableFromInline

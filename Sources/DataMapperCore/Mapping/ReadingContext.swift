@@ -12,6 +12,12 @@ package final class ReadingContext {
     @usableFromInline let hints: UnsafeMutablePointer<Hint>
     /// What the innermost object that is being made has done with the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
+    /// The kind of node whose keys are looked up without further ado: an object's, or none where all keys are followed.
+    @exclusivity(unchecked) @usableFromInline private(set) var directKind = Node.Kind.object.rawValue
+    /// What has been asked for; nil where nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline private(set) var keyUse: KeyUse?
+    /// The problems; nil where nobody wants to know.
+    @usableFromInline let log: ProblemLog?
     private var missingKeys = MissingKeys()
     private var wideObject = WideObject()
 
@@ -42,13 +48,24 @@ package final class ReadingContext {
 
     @usableFromInline static let hintCount = 32
 
-    package init(_ document: Document, mapper: ObjectMapper) {
+    package init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
         self.document = document
         self.mapper = mapper
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
         hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
+        let unknownKeys = mapper.policy.unknownKeys
+        log = isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil
+        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
+    }
+
+    /// Notes from now on what is asked for.
+    func followKeys() -> KeyUse {
+        let use = keyUse ?? KeyUse(document)
+        keyUse = use
+        directKind = .max
+        return use
     }
 
     deinit { hints.deallocate() }

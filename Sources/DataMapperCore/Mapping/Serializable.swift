@@ -25,6 +25,10 @@ public protocol Serializable {
     /// Not to be called or implemented: whether there is anything to write, for policies that leave something out.
     @_documentation(visibility: internal)
     var _presence: _Presence { get }
+
+    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
+    @_documentation(visibility: internal)
+    var _keptKeys: UnknownKeys? { get }
 }
 
 /// Not to be used: what there is to write.
@@ -44,4 +48,9 @@ extension Serializable {
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public var _presence: _Presence { .value }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _keptKeys: UnknownKeys? { nil }
 }

@@ -88,7 +88,9 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(contents value: T) {
         if let polymorph = writer.pointee.mapper.polymorph { return append(polymorphic: value, polymorph) }
+        let position = writer.pointee.builder.count
         appendSlot { value.serialize(to: &$0) }
+        if let kept = value._keptKeys { restore(kept, at: position) }
     }
 
     /// Appends whatever `body` sets; an empty object for nothing.

@@ -190,6 +190,9 @@ package struct TapeWriter: ~Copyable {
         }
     }
 
+    /// Levels of containers that are open.
+    var builderLevel: Int { levels }
+
     private var levels: Int { frames.count + plainLevels }
 
     private mutating func checkDepth(at position: Int) {

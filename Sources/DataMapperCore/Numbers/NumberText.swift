@@ -1,5 +1,17 @@
 /// The text of a number, as it was written where that is known.
 package enum NumberText {
+    /// Any number; nil for what is none.
+    static func number(_ node: Node, _ tape: Tape) -> String? {
+        switch node.kind {
+        case .int: String(node.int64)
+        case .uint: String(node.payload)
+        case .decimal: decimal(node)
+        case .double: "\(node.doubleBits)"
+        case .bigNumber: String(decoding: tape.bytes(of: node), as: UTF8.self)
+        default: nil
+        }
+    }
+
     /// A decimal node: `1.50` stays `1.50`, and `1.5e3` stays `1.5e3`.
     package static func decimal(_ node: Node) -> String {
         let digits = String(node.payload)

@@ -68,6 +68,7 @@ extension SerializableData {
         restore(&slot, from: position)
         makeUnique()
         writer.pointee.completeValue(at: position)
+        if let kept = value._keptKeys { self.restore(kept, at: position) }
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
                 writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)

@@ -4,7 +4,7 @@ extension DeserializableData {
     /// What the transformation makes of the value, which is `.null` where it is null or absent.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
-        try? transformation.object(from: self)
+        lenient(.replacedByNil) { try transformation.object(from: self) }
     }
 
     /// What the transformation makes of the value.
@@ -24,7 +24,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> T
     ) -> T where R.Object == T {
-        (try? transformation.object(from: self)) ?? fallback()
+        lenient(.replacedByDefault) { try transformation.object(from: self) } ?? fallback()
     }
 
     // MARK: Arrays
@@ -32,7 +32,7 @@ extension DeserializableData {
     /// The array of what the transformation makes of each element; nil where one is nothing, or this is no array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T]? where R.Object == T {
-        try? elements { try $0.get(using: transformation) as T }
+        lenient(.replacedByNil) { try elements { try $0.get(using: transformation) as T } }
     }
 
     /// The array of what the transformation makes of each element.
@@ -48,13 +48,13 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
     ) -> [T] where R.Object == T {
-        (try? elements { try $0.get(using: transformation) as T }) ?? fallback()
+        lenient(.replacedByDefault) { try elements { try $0.get(using: transformation) as T } } ?? fallback()
     }
 
     /// The array of what the transformation makes of each element, nil included; nil where this is no array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T?]? where R.Object == T {
-        try? elements { try? transformation.object(from: $0) }
+        lenient(.replacedByNil) { try elements { try $0.element(using: transformation) } }
     }
 
     /// The array of what the transformation makes of each element, nil included.
@@ -62,7 +62,7 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` where this is no array.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?] where R.Object == T {
-        try elements { try? transformation.object(from: $0) }
+        try elements { try $0.element(using: transformation) }
     }
 
     /// The array of what the transformation makes of each element, nil included; another where this is no array.
@@ -70,7 +70,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
     ) -> [T?] where R.Object == T {
-        (try? elements { try? transformation.object(from: $0) }) ?? fallback()
+        lenient(.replacedByDefault) { try elements { try $0.element(using: transformation) } } ?? fallback()
     }
 
     // MARK: Dictionaries
@@ -78,7 +78,7 @@ extension DeserializableData {
     /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no dictionary.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T]? where R.Object == T {
-        try? members { try $0.get(using: transformation) as T }
+        lenient(.replacedByNil) { try members { try $0.get(using: transformation) as T } }
     }
 
     /// The dictionary of what the transformation makes of each value.
@@ -96,13 +96,13 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) -> [String: T] where R.Object == T {
-        (try? members { try $0.get(using: transformation) as T }) ?? fallback()
+        lenient(.replacedByDefault) { try members { try $0.get(using: transformation) as T } } ?? fallback()
     }
 
     /// The dictionary of what the transformation makes of each value, nil included; nil where this is no dictionary.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T?]? where R.Object == T {
-        try? members { try? transformation.object(from: $0) }
+        lenient(.replacedByNil) { try members { try $0.element(using: transformation) } }
     }
 
     /// The dictionary of what the transformation makes of each value, nil included.
@@ -112,7 +112,7 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R
     ) throws -> [String: T?] where R.Object == T {
-        try members { try? transformation.object(from: $0) }
+        try members { try $0.element(using: transformation) }
     }
 
     /// The dictionary of what the transformation makes of each value, nil included; another where this is none.
@@ -120,7 +120,18 @@ extension DeserializableData {
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) -> [String: T?] where R.Object == T {
-        (try? members { try? transformation.object(from: $0) }) ?? fallback()
+        lenient(.replacedByDefault) { try members { try $0.element(using: transformation) } } ?? fallback()
+    }
+
+    /// What the transformation makes of an element; nil where that is nothing, unless the policy says otherwise.
+    @inlinable @inline(__always)
+    func element<T, R: DeserializableTransformation>(using transformation: R) throws -> T? where R.Object == T {
+        do {
+            return try transformation.object(from: self)
+        } catch {
+            if !isNull { try optionalElementFailed(placed(error)) }
+            return nil
+        }
     }
 
     /// A transformation had no use for the value.

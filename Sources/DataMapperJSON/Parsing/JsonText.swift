@@ -104,30 +104,34 @@ struct JsonLocator: SourceLocator {
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
 
-    func location(ofNode index: Int, in source: SourceBytes) -> SourceLocation? {
+    func locations(ofNodes indices: [Int], in source: SourceBytes) -> [SourceLocation?] {
         var limits = ProcessingLimits()
         // The document was within its limits; these must not be narrower.
         limits.depth = .max
         limits.numberLength = .max
         let offsets = JsonParser<NodeOffsets>.offsets(
             of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits))
-        return offsets.indices.contains(index) ? location(offset: offsets[index], in: source.buffer) : nil
+        var position = position(in: source.buffer)
+        return indices.map { offsets.indices.contains($0) ? location(offset: offsets[$0], &position) : nil }
     }
 
     /// The place of a byte of the UTF-8 text, in terms of the bytes that were given.
     func location(offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
-        let afterMark = UnsafeBufferPointer(rebasing: text[min(start, text.count)...])
-        let place = SourceLocation(offset: offset - start, in: afterMark)
-        return SourceLocation(
-            offset: originalOffset(offset, in: text), line: place.line, column: place.column)
+        var position = position(in: text)
+        return location(offset: offset, &position)
     }
 
-    private func originalOffset(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        let before = String(decoding: text[..<min(offset, text.count)], as: UTF8.self)
+    /// The start of the text behind the mark.
+    private func position(in text: UnsafeBufferPointer<UInt8>) -> TextPosition {
+        TextPosition(in: UnsafeBufferPointer(rebasing: text[min(start, text.count)...]))
+    }
+
+    private func location(offset: Int, _ position: inout TextPosition) -> SourceLocation {
+        position.move(to: offset - start)
         switch encoding {
-        case .utf8: return offset
-        case .utf16(_, let mark): return before.utf16.count * 2 + mark
-        case .utf32(_, let mark): return before.unicodeScalars.count * 4 + mark
+        case .utf8: return position.location(offset: offset)
+        case .utf16(_, let mark): return position.location(offset: position.utf16Count * 2 + mark)
+        case .utf32(_, let mark): return position.location(offset: position.scalarCount * 4 + mark)
         }
     }
 }

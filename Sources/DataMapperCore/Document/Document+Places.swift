@@ -1,0 +1,64 @@
+extension Document {
+    /// The ways from the root to nodes that are given in ascending order, in one pass.
+    package func paths(to targets: [Int]) -> [MappingPath] {
+        var walk = Descent(self)
+        return targets.map { walk.path(to: $0) }
+    }
+
+    /// Where in the source nodes stand that are given in ascending order, in one pass.
+    package func locations(ofNodes targets: [Int]) -> [SourceLocation?] {
+        guard let source, let locator else { return targets.map { _ in nil } }
+        return locator.locations(ofNodes: targets, in: source)
+    }
+}
+
+/// Goes from container to container, forward only.
+private struct Descent {
+    private struct Level {
+        let container: Int
+        /// The value that was reached last.
+        var value: Int
+        var position: Int
+    }
+
+    private let document: Document
+    private var levels: [Level] = []
+
+    init(_ document: Document) { self.document = document }
+
+    /// The node must not come before the last one that was asked for. A key has the path of its value.
+    mutating func path(to target: Int) -> MappingPath {
+        while let level = levels.last, !contains(level.container, target) { levels.removeLast() }
+        if levels.isEmpty { enter(0, target) }
+        while var level = levels.popLast() {
+            advance(&level, to: target)
+            levels.append(level)
+            guard level.value < target, contains(level.value, target) else { break }
+            enter(level.value, target)
+        }
+        return MappingPath(levels.map(component))
+    }
+
+    private func contains(_ container: Int, _ target: Int) -> Bool {
+        target > container && target < container + document.nodes[container].span
+    }
+
+    private mutating func enter(_ container: Int, _ target: Int) {
+        guard contains(container, target) else { return }
+        let isObject = document.nodes[container].kind == .object
+        levels.append(Level(container: container, value: container + (isObject ? 2 : 1), position: 0))
+    }
+
+    private func advance(_ level: inout Level, to target: Int) {
+        let step = document.nodes[level.container].kind == .object ? 1 : 0
+        while level.value + document.nodes[level.value].span <= target {
+            level.value += document.nodes[level.value].span + step
+            level.position += 1
+        }
+    }
+
+    private func component(_ level: Level) -> MappingPath.Component {
+        document.nodes[level.container].kind == .object
+            ? .key(document.string(of: document.nodes[level.value - 1])) : .index(level.position)
+    }
+}

@@ -1,0 +1,137 @@
+/// What has been asked of which object, so that it can be told which keys nobody knows.
+@usableFromInline
+final class KeyUse {
+    private struct Use: OptionSet {
+        let rawValue: UInt8
+        /// Of a key: it was asked for.
+        static let asked = Use(rawValue: 1)
+        /// Of an object: it was asked for a key.
+        static let keyed = Use(rawValue: 2)
+        /// Of an object: whatever keys it has are known, as those of a dictionary.
+        static let open = Use(rawValue: 4)
+        /// Of a value: it was taken as a whole, or nothing could be made of it.
+        static let taken = Use(rawValue: 8)
+    }
+
+    /// One for each node.
+    @exclusivity(unchecked) private var uses: [Use]
+    /// Keys that objects were asked for and do not have.
+    private var missed: [Int: [String]] = [:]
+    private let document: Document
+
+    private static let missedKeysKept = 32
+
+    init(_ document: Document) {
+        self.document = document
+        uses = [Use](repeating: [], count: document.count + 1)
+    }
+
+    func ask(for key: Int, of object: Int) {
+        uses[key].insert(.asked)
+        uses[object].insert(.keyed)
+    }
+
+    func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
+        uses[object].insert(.keyed)
+        if missed[object, default: []].count < Self.missedKeysKept {
+            missed[object, default: []].append(String(decoding: key, as: UTF8.self))
+        }
+    }
+
+    @usableFromInline
+    func open(_ object: Int) { uses[object].insert(.open) }
+
+    func take(_ value: Int) { uses[value].insert(.taken) }
+
+    /// The keys below a value that were not asked for, in ascending order.
+    func unknownKeys(below root: Int) -> [(key: Int, suggestion: String?)] {
+        var found: [(key: Int, suggestion: String?)] = []
+        var waiting = [root]
+        while let value = waiting.popLast() {
+            let use = uses[value]
+            if use.contains(.taken) { continue }
+            switch document.nodes[value].kind {
+            case .array:
+                waiting += document.children(of: value).filter { document.nodes[$0].isContainer }
+            case .object where !use.isDisjoint(with: [.keyed, .open]):
+                for key in document.members(of: value) {
+                    if use.contains(.open) || uses[key].contains(.asked) {
+                        if document.nodes[key + 1].isContainer { waiting.append(key + 1) }
+                    } else {
+                        found.append((key, suggestion(for: key, in: value)))
+                    }
+                }
+            default: break
+            }
+        }
+        return found.sorted { $0.key < $1.key }
+    }
+
+    private func suggestion(for key: Int, in object: Int) -> String? {
+        guard let candidates = missed[object] else { return nil }
+        return KeySimilarity.closest(to: document.string(of: document.nodes[key]), among: candidates)
+    }
+
+    // MARK: One object
+
+    /// Forgets what was asked of an object, and gives back what that was.
+    func begin(_ object: Int) -> [Int] {
+        let asked = document.members(of: object).filter { uses[$0].contains(.asked) }
+        for key in asked { uses[key].remove(.asked) }
+        return asked
+    }
+
+    /// The keys of an object that were not asked for since `begin`. From now on all of them are known.
+    func end(_ object: Int, askedBefore: [Int]) -> [Int] {
+        let unasked = document.members(of: object).filter { !uses[$0].contains(.asked) }
+        for key in askedBefore { uses[key].insert(.asked) }
+        for key in unasked {
+            uses[key].insert(.asked)
+            take(key + 1)
+        }
+        return unasked
+    }
+}
+
+/// How much alike two keys are.
+enum KeySimilarity {
+    /// Longer ones are not compared letter by letter.
+    private static let longest = 64
+
+    /// The candidate that a key may be meant to be: the same letters in another case or with other separators, or with few
+    /// letters wrong. Nil for none.
+    static func closest(to key: String, among candidates: [String]) -> String? {
+        let letters = letters(of: key)
+        guard letters.count <= longest else { return nil }
+        let ranked = candidates.compactMap { candidate -> (key: String, distance: Int)? in
+            let others = Self.letters(of: candidate)
+            guard others.count <= longest else { return nil }
+            let distance = distance(letters, others)
+            let allowed = max(letters.count, others.count) < 4 ? 0 : max(letters.count, others.count) / 4
+            return distance <= allowed ? (candidate, distance) : nil
+        }
+        return ranked.min { $0.distance < $1.distance }?.key
+    }
+
+    private static func letters(of key: String) -> [Unicode.Scalar] {
+        key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+    }
+
+    /// How many letters must be put in, taken out, exchanged or swapped with their neighbour (optimal string alignment).
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                    best = min(best, beforeLast[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

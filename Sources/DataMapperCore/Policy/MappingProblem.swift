@@ -1,0 +1,107 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Something in the data that was not what the types ask for, and what was done about it.
+///
+///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
+///     for problem in report.problems {
+///         print(problem)          // expected integer, found string at $[3].age (line 12, column 14); replaced by nil
+///         problem.jsonPointer     // /3/age
+///     }
+public struct MappingProblem: Sendable, CustomStringConvertible {
+    /// What was done.
+    public enum Outcome: Hashable, Sendable {
+        /// The object that needed the value could not be made.
+        case failed
+        /// An optional became nil.
+        case replacedByNil
+        /// A default, or the case of an enum that stands for unknown ones, took the value's place.
+        case replacedByDefault
+        /// The element was left out.
+        case elementDropped
+        /// The value was converted.
+        case converted
+        /// Nothing: an unknown key.
+        case ignored
+    }
+
+    /// What was wrong, and where.
+    public let error: DeserializationError
+    /// What was done about it.
+    public let outcome: Outcome
+
+    /// What kind of problem it is.
+    public var code: DeserializationError.Code { error.code }
+    /// The way from the root to the value.
+    public var path: MappingPath { error.path }
+    /// The same as a JSON Pointer (RFC 6901).
+    public var jsonPointer: String { error.path.jsonPointer }
+    /// Where the value stands in the text that was read; nil for values that did not come from text.
+    public var location: SourceLocation? { error.location }
+    /// What was asked for, such as `integer`.
+    public var expected: String? { error.expected }
+    /// What was there instead, such as `string`; never a value.
+    public var found: String? { error.found }
+
+    /// The line of the text that was read, and below it a mark where the value stands:
+    ///
+    ///     "age": "twelve",
+    ///            ^
+    ///
+    /// Nil where there is no location. Unlike descriptions this shows values from the data.
+    public func excerpt(in text: Data, width: Int = 72) -> String? { location?.excerpt(in: text, width: width) }
+
+    /// What was expected and found, where, and what was done.
+    public var description: String { "\(error); \(ErrorText.outcome(outcome))" }
+}
+
+/// What became of data: the value, if there is one, and every problem.
+public struct MappingReport<Value> {
+    /// The value; nil where it could not be made.
+    public let value: Value?
+    /// The problems, in the order of the document. Not more than ``MappingPolicy/reportedProblems``.
+    public let problems: [MappingProblem]
+    /// How many problems there are besides.
+    public let unlistedProblems: Int
+    private let failure: (any Error)?
+
+    init(value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int) {
+        self.value = value
+        self.failure = failure
+        self.problems = problems
+        self.unlistedProblems = unlistedProblems
+    }
+
+    /// The value, as a call without a report gives it.
+    ///
+    /// - Throws: What that call throws where there is none.
+    public func get() throws -> Value {
+        if let value { return value }
+        throw failure ?? DeserializationError.unknown
+    }
+}
+
+extension MappingReport: Sendable where Value: Sendable {}
+
+extension SourceLocation {
+    /// The line of a text, and below it a mark at this place. `text` is what was read, in UTF-8; nil where the place is not
+    /// in it. Of a long line not more than `width` characters are shown.
+    public func excerpt(in text: Data, width: Int = 72) -> String? {
+        guard offset >= 0, offset <= text.count, width > 0 else { return nil }
+        let place = text.startIndex + offset
+        let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let start = text[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? text.startIndex
+        let end = text[place...].firstIndex(where: isLineEnd) ?? text.endIndex
+        // A character has up to four bytes; what is further away than that cannot be shown.
+        let from = max(start, place - width * 4)
+        let before = String(decoding: text[from..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
+        let behind = String(decoding: text[place..<min(end, place + width * 4)], as: UTF8.self).unicodeScalars
+        let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
+        let leading = shown.prefix { $0 == " " }.count
+        let indented = min(leading, before.count)
+        return String(shown.dropFirst(indented)) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
+    }
+}

@@ -1,0 +1,204 @@
+/// The members of an object that its type does not know, to be written back where they stood.
+///
+///     let retries = config.unknownKeys["retries"]?.int
+///     config.unknownKeys["retries"] = 5
+///
+/// See ``UnknownKeyPreserving``.
+public struct UnknownKeys: Sendable {
+    /// The object as it was read; nil where there was none.
+    let original: SupportedType?
+    private(set) var entries: [(key: String, value: SupportedType)]
+
+    /// None.
+    public init() { self.init(original: nil, entries: []) }
+
+    init(original: SupportedType?, entries: [(key: String, value: SupportedType)]) {
+        self.original = original
+        self.entries = entries
+    }
+
+    /// The keys, in the order in which they stood.
+    public var keys: [String] { entries.map(\.key) }
+
+    /// Whether there are none.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// The value of a key; nil where there is none. A new key is written last; nil removes one.
+    ///
+    /// - Complexity: O(*n*).
+    public subscript(key: String) -> SupportedType? {
+        get { place(of: key).map { entries[$0].value } }
+        set {
+            switch (place(of: key), newValue) {
+            case (let place?, let value?): entries[place].value = value
+            case (let place?, nil): entries.remove(at: place)
+            case (nil, let value?): entries.append((key, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private func place(of key: String) -> Int? { entries.firstIndex { KeyBytes($0.key) == KeyBytes(key) } }
+
+    /// The keys as one object.
+    public var value: SupportedType { .object(entries) }
+}
+
+extension UnknownKeys: Hashable {
+    /// Whether the keys and their values are the same, in whatever order they stood.
+    public static func == (left: UnknownKeys, right: UnknownKeys) -> Bool { left.value == right.value }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+/// A type whose objects keep the keys that it does not know, so that reading and writing changes nothing but what was
+/// changed.
+///
+///     struct Config: Mappable, UnknownKeyPreserving {
+///         var port = 80
+///         var unknownKeys = UnknownKeys()
+///
+///         init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///         mutating func mapping(_ data: inout MappableData) throws {
+///             try data["port"].map(&port)
+///         }
+///     }
+///
+///     // {"host": "a", "port": 80, "tls": {"v": 1.30}}  with  port = 81  is written as
+///     // {"host": "a", "port": 81, "tls": {"v": 1.30}}
+///
+/// The mapper fills `unknownKeys` when it has made an object, with what was not asked for; nothing needs to be mapped. When
+/// the object is written, they stand again where they stood, and the other keys, too. A value that has not changed is
+/// written as it was read, digit by digit; nil where there was no key before is left out. Key by key, flattened objects
+/// included, an object is either known or kept.
+///
+/// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
+public protocol UnknownKeyPreserving: Deserializable, Serializable {
+    /// What the type does not know. Starts empty.
+    var unknownKeys: UnknownKeys { get set }
+}
+
+extension UnknownKeyPreserving {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static var _keepsUnknownKeys: Bool { true }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public mutating func _keep(_ unknownKeys: UnknownKeys) { self.unknownKeys = unknownKeys }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public var _keptKeys: UnknownKeys? { unknownKeys }
+}
+
+extension DeserializableData {
+    /// Makes an object and gives it what it did not ask for.
+    @inline(never) @usableFromInline
+    func makeKeeping<T: Deserializable>(_ make: () throws -> T) throws -> T {
+        guard node.kind == .object else { return try make() }
+        let object = Int(index)
+        let use = context.followKeys()
+        let before = use.begin(object)
+        var unasked: [Int] = []
+        var value: T
+        do {
+            defer { unasked = use.end(object, askedBefore: before) }
+            value = try make()
+        }
+        let document = context.document
+        let entries = unasked.map { key in
+            (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
+        }
+        value._keep(UnknownKeys(original: SupportedType(document, object), entries: entries))
+        return value
+    }
+}
+
+extension SerializableData {
+    /// Puts what an object has kept back into the object that ends the tape.
+    @inline(never) @usableFromInline
+    mutating func restore(_ kept: UnknownKeys, at position: Int) {
+        if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
+    }
+}
+
+extension TapeWriter {
+    fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
+        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
+        let written = builder.compactCopy(from: start).finish()
+        var members: [KeyBytes: Int] = [:]
+        for key in written.members(of: 0) { members[KeyBytes(written.string(of: written.nodes[key]))] = key }
+        var unknown = kept.entries.map { (key: KeyBytes($0.key), value: $0.value) }
+        unknown.removeAll { members[$0.key] != nil }
+        var remaining = Dictionary(unknown, uniquingKeysWith: { first, _ in first })
+        var object = RestoredObject(in: &builder, at: start)
+
+        for (name, original) in kept.original?.entries ?? [] {
+            let key = KeyBytes(name)
+            if let value = remaining.removeValue(forKey: key) {
+                object.append(name, value, to: &builder, at: builderLevel)
+            } else if let member = members.removeValue(forKey: key) {
+                let value = SupportedType(written, member + 1)
+                object.append(
+                    name, value.isUnchanged(from: original) ? original : value, to: &builder, at: builderLevel)
+            }
+        }
+        for key in written.members(of: 0) {
+            let name = written.string(of: written.nodes[key])
+            guard members[KeyBytes(name)] != nil else { continue }
+            let value = SupportedType(written, key + 1)
+            if kept.original == nil || !value.isNull { object.append(name, value, to: &builder, at: builderLevel) }
+        }
+        for (key, value) in unknown where remaining[key] != nil {
+            object.append(key.string, value, to: &builder, at: builderLevel)
+        }
+        object.close(&builder)
+    }
+}
+
+/// An object that is put together anew in place of the one that ended the tape.
+private struct RestoredObject {
+    private let index: Int
+    private var members = 0
+
+    init(in builder: inout DocumentBuilder, at start: Int) {
+        builder.count = start
+        index = builder.open(.object)
+    }
+
+    mutating func append(_ key: String, _ value: SupportedType, to builder: inout DocumentBuilder, at level: Int) {
+        builder.append(string: key)
+        builder.append(value, at: level)
+        members += 1
+    }
+
+    func close(_ builder: inout DocumentBuilder) { builder.close(index, members: members) }
+}
+
+extension SupportedType {
+    /// Whether this is what `original` becomes when it is read and written again: equal, or numbers that are the same as a
+    /// `Double`, all along.
+    fileprivate func isUnchanged(from original: SupportedType) -> Bool {
+        if self == original { return true }
+        let (document, index) = asNode()
+        let (other, otherIndex) = original.asNode()
+        let span = document.nodes[index].span
+        guard span == other.nodes[otherIndex].span else { return false }
+        return (0..<span).allSatisfy { offset in
+            let (left, right) = (document.nodes[index + offset], other.nodes[otherIndex + offset])
+            if left.isNumber, right.isNumber {
+                return left.kind == .double
+                    ? document.tape.double(left) == other.tape.double(right)
+                    : SupportedType(document, index + offset) == SupportedType(other, otherIndex + offset)
+            }
+            guard left.kind == right.kind, left.count == right.count else { return false }
+            return switch left.kind {
+            case .string, .data: Document.equal(document.bytes(of: left), other.bytes(of: right))
+            case .date: left.payload == right.payload
+            default: true
+            }
+        }
+    }
+}

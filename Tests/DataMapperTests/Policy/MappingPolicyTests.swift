@@ -1,0 +1,214 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// What each part of a policy does, alone.
+@Suite struct MappingPolicyTests {
+    private let json = JsonSerializer()
+
+    private func mapper(_ policy: MappingPolicy) -> ObjectMapper { ObjectMapper().with(policy) }
+
+    private func report<T: Deserializable>(
+        _ type: T.Type, _ text: String, _ policy: MappingPolicy
+    ) throws -> (T?, [String]) {
+        let report = try mapper(policy).report(type, from: text, with: json)
+        return (report.value, report.problems.map(\.description))
+    }
+
+    // MARK: Unknown keys
+
+    struct User: Deserializable, Equatable {
+        let name: String
+        let email: String?
+        let tags: [String: Int]
+
+        init(_ data: DeserializableData) throws {
+            name = try data["name"].get()
+            email = data["email"].get()
+            tags = data["tags"].get(or: [:])
+        }
+    }
+
+    private let text = #"{"name":"A","e_mail":"x","tags":{"any":1},"age":{"years":3}}"#
+
+    @Test func `unknown keys are ignored unless set`() throws {
+        #expect(try report(User.self, text, .standard).1 == [])
+    }
+
+    @Test func `unknown keys are reported with a suggestion`() throws {
+        var policy = MappingPolicy.standard
+        policy.unknownKeys = .report
+        let (value, problems) = try report(User.self, text, policy)
+        #expect(value?.name == "A")
+        #expect(
+            problems == [
+                #"unknown key at $.e_mail (line 1, column 13); did you mean "email"?; ignored"#,
+                "unknown key at $.age (line 1, column 43); ignored",
+            ])
+    }
+
+    @Test func `unknown keys are rejected`() throws {
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper(.strict).deserialize(User.self, from: text, with: json)
+        }
+        #expect(error?.code == .unknownKey)
+        #expect(
+            error?.description == #"unknown key at $.e_mail (line 1, column 13); did you mean "email"?"#)
+        #expect(mapper(.strict).deserialize(json.deserialize(fromString: text)) as User? == nil)
+        let (value, problems) = try report(User.self, text, .strict)
+        #expect(value == nil)
+        #expect(problems.count == 2)
+        #expect(try mapper(.strict).deserialize(User.self, from: #"{"name":"A"}"#, with: json).name == "A")
+    }
+
+    @Test func `nested objects, arrays and optionals are looked into`() throws {
+        struct Group: Deserializable {
+            let users: [User]
+            let lead: User?
+            let raw: SupportedType
+            init(_ data: DeserializableData) throws {
+                users = try data["users"].get()
+                lead = data["lead"].get()
+                raw = try data["raw"].get()
+            }
+        }
+        let text = """
+            {"users":[{"name":"A","x":1}],"lead":{"y":1,"name":"B"},"raw":{"z":1},"w":[{"v":1}]}
+            """
+        var policy = MappingPolicy.standard
+        policy.unknownKeys = .report
+        let report = try mapper(policy).report(Group.self, from: text, with: json)
+        #expect(report.problems.map(\.jsonPointer) == ["/users/0/x", "/lead/y", "/w"])
+    }
+
+    @Test func `what failed has no unknown keys`() throws {
+        var policy = MappingPolicy.standard
+        policy.unknownKeys = .report
+        let (value, problems) = try report([User?].self, #"[{"name":1,"x":1}]"#, policy)
+        #expect(value == [nil])
+        #expect(problems == ["expected string, found integer at $[0].name (line 1, column 10); replaced by nil"])
+    }
+
+    // MARK: Conversions
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        let text: String
+        let read: @Sendable (ObjectMapper, String) throws -> String?
+        let expected: String?
+        var testDescription: String { text }
+
+        init<T: Deserializable & Sendable>(_ text: String, _ type: T.Type, _ expected: String?) {
+            self.text = text
+            self.expected = expected
+            read = { mapper, text in
+                let report = try mapper.report(T.self, from: text, with: JsonSerializer())
+                let isConverted = report.problems.map(\.outcome) == [.converted]
+                return report.value.map { "\($0)" + (isConverted ? "" : " unreported") }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        Row(#""12""#, Int.self, "12"), Row(#""-7""#, Int8.self, "-7"), Row(#""300""#, UInt8.self, nil),
+        Row(#""1e2""#, Int.self, "100"), Row(#""1.5""#, Int.self, nil), Row(#""1.5""#, Double.self, "1.5"),
+        Row(#""0.1""#, Decimal.self, "0.1"), Row(#""0.1""#, Float.self, "0.1"), Row(#""+1""#, Int.self, nil),
+        Row(#""01""#, Int.self, nil), Row(#"" 1""#, Int.self, nil), Row(#""""#, Int.self, nil),
+        Row(#""1.""#, Double.self, nil), Row(#"".5""#, Double.self, nil), Row(#""1e400""#, Double.self, nil),
+        Row(#""NaN""#, Double.self, nil), Row(#""12345678901234567890""#, UInt64.self, "12345678901234567890"),
+        Row("12", String.self, "12"), Row("1.50", String.self, "1.50"), Row("-0", String.self, "-0"),
+        Row("123456789012345678901234567890", String.self, "123456789012345678901234567890"),
+        Row("true", String.self, nil), Row("1", Bool.self, "true"), Row("0", Bool.self, "false"),
+        Row("2", Bool.self, nil), Row(#""true""#, Bool.self, "true"), Row(#""FALSE""#, Bool.self, nil),
+        Row("7", [Int].self, "[7]"), Row("null", [Int].self, nil),
+    ])
+    func conversions(_ row: Row) throws {
+        #expect(try row.read(mapper(MappingPolicy(conversions: .all)), row.text) == row.expected)
+        #expect(try row.read(mapper(.standard), row.text) == nil)
+    }
+
+    @Test func `a conversion is reported for what it is`() throws {
+        let (value, problems) = try report([Int].self, #"[1,"2"]"#, .lenient)
+        #expect(value == [1, 2])
+        #expect(problems == ["expected integer, found string at $[1] (line 1, column 4); converted"])
+    }
+
+    // MARK: Elements
+
+    @Test func `invalid elements`() throws {
+        let text = #"[1,"a",null,2]"#
+        var policy = MappingPolicy.standard
+        #expect(try report([Int?].self, text, policy).0 == [1, nil, nil, 2])
+        #expect(try report([Int].self, text, policy).0 == nil)
+        policy.invalidElements = .fail
+        #expect(try report([Int?].self, text, policy).0 == nil)
+        #expect(try report([Int?].self, "[1,null]", policy).0 == [1, nil])
+        policy.invalidElements = .drop
+        #expect(try report([Int?].self, text, policy).0 == [1, nil, 2])
+        let (value, problems) = try report([Int].self, text, policy)
+        #expect(value == [1, 2])
+        #expect(
+            problems == [
+                "expected integer, found string at $[1] (line 1, column 4); element dropped",
+                "expected integer, found null at $[2] (line 1, column 8); element dropped",
+            ])
+        #expect(try mapper(policy).deserialize(Set<Int>.self, from: text, with: json) == [1, 2])
+        #expect(
+            try report([Int: Bool].self, #"{"1":true,"x":true,"3":5,"4":false}"#, policy).0 == [1: true, 4: false])
+    }
+
+    // MARK: Omissions
+
+    struct Sparse: Serializable {
+        func serialize(to data: inout SerializableData) {
+            data["none"].set(nil as Int?)
+            data["text"].set("")
+            data["array"].set([Int]())
+            data["set"].set(Set<Int>())
+            data["dictionary"].set([String: Int?]())
+            data["values"].set(["a": nil, "b": 1] as [String: Int?])
+            data["elements"].set([nil, 1] as [Int?])
+            data["path", "none"].set(nil as String?)
+            data["transformed"].set(nil as Int?, using: IntTransformation())
+            data["object"].set(Empty())
+        }
+        struct Empty: Serializable { func serialize(to data: inout SerializableData) {} }
+    }
+
+    @Test(
+        arguments: [
+            (
+                [],
+                #"{"none":null,"text":"","array":[],"set":[],"dictionary":{},"values":{"a":null,"b":1},"elements":[null,1],"path":{"none":null},"transformed":null,"object":{}}"#
+            ),
+            (
+                .nilValues,
+                #"{"text":"","array":[],"set":[],"dictionary":{},"values":{"b":1},"elements":[null,1],"object":{}}"#
+            ),
+            (
+                .emptyCollections,
+                #"{"none":null,"text":"","values":{"a":null,"b":1},"elements":[null,1],"path":{"none":null},"transformed":null,"object":{}}"#
+            ),
+            ([.nilValues, .emptyCollections, .emptyText], #"{"values":{"b":1},"elements":[null,1],"object":{}}"#),
+        ] as [(MappingPolicy.Omissions, String)])
+    func omissions(_ omissions: MappingPolicy.Omissions, _ expected: String) throws {
+        let mapper = mapper(MappingPolicy(omissions: omissions))
+        #expect(try mapper.serialize(Sparse(), toString: json) == expected)
+        #expect(try mapper.serialize(nil as Int?, toString: json) == "null")
+        #expect(try mapper.serialize("", toString: json) == #""""#)
+    }
+
+    // MARK: Limits
+
+    @Test func `limits of the policy hold for the serializer, too`() throws {
+        let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+        #expect(throws: JsonError.self) {
+            try mapper(.untrusted).deserialize(SupportedType.self, from: deep, with: json)
+        }
+        #expect(try mapper(.standard).deserialize(SupportedType.self, from: deep, with: json).array?.count == 1)
+        let long = "\"" + String(repeating: "x", count: 2 << 20) + "\""
+        let error = #expect(throws: JsonError.self) {
+            try mapper(.untrusted).deserialize(String.self, from: long, with: json)
+        }
+        #expect(error?.code == .limitExceeded)
+    }
+}

@@ -1,0 +1,111 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// What a report tells of data that is not what the types ask for.
+@Suite struct MappingReportTests {
+    private let json = JsonSerializer()
+
+    struct Person: Deserializable, Equatable {
+        let name: String
+        let age: Int?
+        let city: String
+
+        init(name: String, age: Int?, city: String) { (self.name, self.age, self.city) = (name, age, city) }
+
+        init(_ data: DeserializableData) throws {
+            name = try data["name"].get()
+            age = data["age"].get()
+            city = data["address", "city"].get(or: "nowhere")
+        }
+    }
+
+    private func lines<T>(_ report: MappingReport<T>) -> [String] { report.problems.map(\.description) }
+
+    @Test func `data that is what it should be has no problems`() throws {
+        let report = try ObjectMapper().report(
+            Person.self, from: #"{"name":"A","age":null,"address":{}}"#, with: json)
+        #expect(report.value == Person(name: "A", age: nil, city: "nowhere"))
+        #expect(report.problems.isEmpty)
+        #expect(report.unlistedProblems == 0)
+    }
+
+    @Test func `what get() and get(or:) cannot convert is reported`() throws {
+        let text = """
+            {
+              "name": "A",
+              "age": "twelve",
+              "address": {"city": 5}
+            }
+            """
+        let report = try ObjectMapper().report(Person.self, from: text, with: json)
+        #expect(report.value == Person(name: "A", age: nil, city: "nowhere"))
+        #expect(
+            lines(report) == [
+                "expected integer, found string at $.age (line 3, column 10); replaced by nil",
+                "expected string, found integer at $.address.city (line 4, column 23); replaced by the default",
+            ])
+        #expect(report.problems.map(\.jsonPointer) == ["/age", "/address/city"])
+        #expect(report.problems.map(\.location?.offset) == [26, 58])
+        #expect(report.problems[0].excerpt(in: Data(text.utf8)) == "\"age\": \"twelve\",\n       ^")
+    }
+
+    @Test func `every element is looked at, even where one fails the whole`() throws {
+        let text = #"[{"name":"A"},{"name":1},{},7,{"name":"B"}]"#
+        let report = try ObjectMapper().report([Person].self, from: text, with: json)
+        #expect(report.value == nil)
+        #expect(
+            lines(report) == [
+                "expected string, found integer at $[1].name (line 1, column 23); failed",
+                "expected string, found nothing at $[2].name (line 1, column 26); failed",
+                "expected object, found integer at $[3] (line 1, column 29); failed",
+            ])
+        let error = #expect(throws: DeserializationError.self) { try report.get() }
+        #expect(error?.description == "expected string, found integer at $[1].name (line 1, column 23)")
+    }
+
+    @Test func `nil in place of an element is reported, and so is an array that becomes nil`() throws {
+        struct Team: Deserializable {
+            let some: [Person?]
+            let all: [Person]?
+            init(_ data: DeserializableData) throws {
+                some = try data["some"].get()
+                all = data["all"].get()
+            }
+        }
+        let report = try ObjectMapper().report(
+            Team.self, from: #"{"some":[{"name":"A"},null,{"name":1}],"all":[{"name":2},{"name":true}]}"#, with: json)
+        #expect(report.value?.some == [Person(name: "A", age: nil, city: "nowhere"), nil, nil])
+        #expect(report.value?.all == nil)
+        #expect(
+            lines(report) == [
+                "expected string, found integer at $.some[2].name (line 1, column 36); replaced by nil",
+                "expected string, found integer at $.all[0].name (line 1, column 55); replaced by nil",
+                "expected string, found boolean at $.all[1].name (line 1, column 66); replaced by nil",
+            ])
+    }
+
+    @Test func `the number of listed problems is limited`() throws {
+        let mapper = ObjectMapper(policy: MappingPolicy(reportedProblems: 2))
+        let report = try mapper.report([Int?].self, from: #"["a","b",3,"c","d","e"]"#, with: json)
+        #expect(report.value == [nil, nil, 3, nil, nil, nil])
+        #expect(report.problems.map(\.jsonPointer) == ["/0", "/1"])
+        #expect(report.unlistedProblems == 3)
+    }
+
+    @Test func `bytes that are not of the format are an error`() {
+        #expect(throws: JsonError.self) { try ObjectMapper().report(Person.self, from: "{", with: json) }
+    }
+
+    @Test func `errors of an initialiser's own are reported with their place`() throws {
+        struct Odd: Error, CustomStringConvertible { var description: String { "odd" } }
+        struct Even: Deserializable {
+            init(_ data: DeserializableData) throws {
+                if try data.get() as Int % 2 == 1 { throw Odd() }
+            }
+        }
+        let report = try ObjectMapper().report([Even?].self, from: "[2,3]", with: json)
+        #expect(lines(report) == ["odd at $[1] (line 1, column 4); replaced by nil"])
+        #expect(report.problems[0].error.underlyingError is Odd)
+    }
+}
