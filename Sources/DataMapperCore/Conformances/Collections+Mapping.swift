@@ -2,7 +2,7 @@ extension Array: Deserializable where Element: Deserializable {
     /// Reads an array; fails as a whole where one element does.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.elements { try Element._makeElement($0) }
+        self = try data.elements { try $0.makeElement(Element.self) }
     }
 }
 
@@ -30,7 +30,7 @@ extension Set: Deserializable where Element: Deserializable {
     /// Reads an array; elements that are equal become one.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = Set(try data.elements { try Element._makeElement($0) })
+        self = Set(try data.elements { try $0.makeElement(Element.self) })
     }
 }
 
@@ -58,7 +58,7 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// Reads a dictionary; fails as a whole where one key or value does.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.members { try Value._makeElement($0) }
+        self = try data.members { try $0.makeElement(Value.self) }
     }
 }
 
@@ -94,13 +94,17 @@ extension DeserializableData {
         var failure: (any Error)?
         var position = Int(index) &+ 1
         let end = Int(index) &+ array.span
-        while position < end {
+        while true {
             do {
-                result.append(try transform(below(position)))
+                while position < end {
+                    result.append(try transform(below(position)))
+                    position &+= context.nodes[position].span
+                }
+                break
             } catch {
                 failure = try elementFailed(error, at: position, failure)
+                position &+= context.nodes[position].span
             }
-            position &+= context.nodes[position].span
         }
         if let failure { throw failure }
         return result
@@ -123,18 +127,28 @@ extension DeserializableData {
         var failure: (any Error)?
         var position = Int(index) &+ 1
         let end = Int(index) &+ object.span
-        while position < end {
-            let member = below(position &+ 1)
-            let text = context.tape.string(of: context.nodes[position])
+        while true {
             do {
-                guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
-                result[key] = try transform(member)
+                while position < end {
+                    let member = below(position &+ 1)
+                    let text = context.tape.string(of: context.nodes[position])
+                    guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+                    result[key] = try transform(member)
+                    position &+= 1 &+ context.nodes[position &+ 1].span
+                }
+                break
             } catch {
                 failure = try elementFailed(error, at: position &+ 1, failure)
+                position &+= 1 &+ context.nodes[position &+ 1].span
             }
-            position &+= 1 &+ context.nodes[position &+ 1].span
         }
         if let failure { throw failure }
         return result
+    }
+
+    /// Makes an element of an array, or a value of a dictionary.
+    @inlinable @inline(__always)
+    func makeElement<T: Deserializable>(_: T.Type) throws -> T {
+        T._isOptional ? try T._makeElement(self) : try make(T.self)
     }
 }

@@ -8,7 +8,11 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable public static var _isOptional: Bool { true }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
     public static func _makeElement(_ data: DeserializableData) throws -> Optional {
         if data.isNull, !Wrapped.acceptsNull { return nil }
         do {

@@ -36,7 +36,11 @@ public protocol Deserializable {
     @_documentation(visibility: internal)
     mutating func _keep(_ unknownKeys: UnknownKeys)
 
-    /// Not to be called or implemented: makes an element of an array or dictionary.
+    /// Not to be called or implemented: whether elements of arrays and dictionaries are made by `_makeElement`.
+    @_documentation(visibility: internal)
+    static var _isOptional: Bool { get }
+
+    /// Not to be called or implemented.
     @_documentation(visibility: internal)
     static func _makeElement(_ data: DeserializableData) throws -> Self
 }
@@ -59,7 +63,11 @@ extension Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable public static var _isOptional: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
     public static func _makeElement(_ data: DeserializableData) throws -> Self { try data.make(Self.self) }
 }
 

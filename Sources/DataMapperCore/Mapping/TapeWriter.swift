@@ -26,7 +26,7 @@ package struct TapeWriter: ~Copyable {
     /// The class instances that are being written, outermost first.
     private var instances: [ObjectIdentifier] = []
     private let depthLimit: Int
-    /// Fingerprints, each at the place that its upper bits say.
+    /// Fingerprints, each near the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
 
     @usableFromInline
@@ -228,10 +228,26 @@ package struct TapeWriter: ~Copyable {
         builder.close(frame.start, members: frame.members)
         // What has failed is only needed for the path of the error, which merging would move.
         if hasFailed { return }
-        let slot = Int(truncatingIfNeeded: frame.sequence >> UInt64(64 - Memory.sequenceBits))
-        if !frame.isUncertain, uniqueSequences[slot] == frame.sequence { return }
+        if !frame.isUncertain, isUnique(frame.sequence) { return }
         let hadDuplicates = ObjectMerger.merge(&builder, frame.start)
-        if !frame.isUncertain, !hadDuplicates { uniqueSequences[slot] = frame.sequence }
+        if !frame.isUncertain, !hadDuplicates { noteUnique(frame.sequence) }
+    }
+
+    /// How many slots a fingerprint may be in: kinds of objects that take turns must not push each other out.
+    private static let ways = 4
+
+    private func slot(_ sequence: UInt64, _ way: Int) -> Int {
+        Int(truncatingIfNeeded: sequence >> UInt64(64 - Memory.sequenceBits)) ^ way
+    }
+
+    private func isUnique(_ sequence: UInt64) -> Bool {
+        for way in 0..<Self.ways where uniqueSequences[slot(sequence, way)] == sequence { return true }
+        return false
+    }
+
+    private func noteUnique(_ sequence: UInt64) {
+        let free = (0..<Self.ways).first { uniqueSequences[slot(sequence, $0)] == 0 }
+        uniqueSequences[slot(sequence, free ?? 0)] = sequence
     }
 
     /// Removes whatever the value at `start` has so far.
