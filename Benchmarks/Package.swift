@@ -11,6 +11,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "Heap",
                 .product(name: "DataMapper", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],
@@ -18,7 +19,9 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
-            ])
+            ]),
+        // Sees every call of the process that asks for memory, which takes functions in C.
+        .target(name: "Heap"),
     ],
     swiftLanguageModes: [.v6]
 )

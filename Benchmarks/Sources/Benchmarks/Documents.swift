@@ -20,64 +20,47 @@ enum DocumentName: String, CaseIterable {
     case small
     case polymorphic
     case objectmapper
+    case variants
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// What the file is read as; nil for a document that is not a file of the corpus.
+    var model: (any CorpusModel.Type)? {
+        switch self {
+        case .twitter: Twitter.Search.self
+        case .citmCatalog: Citm.Catalog.self
+        case .canada: Canada.FeatureCollection.self
+        case .users: [User].self
+        case .small, .polymorphic, .objectmapper, .variants: nil
+        }
+    }
 
     /// Reads and checks the document.
     func load() throws -> Document {
         switch self {
-        case .twitter:
-            let data = try Corpus.data("real-documents/twitter.json")
-            return try Document(self, data, as: Twitter.Search.self, of: "status") { $0.statuses.count }
-        case .citmCatalog:
-            let data = try Corpus.data("real-documents/citm_catalog.json")
-            return try Document(self, data, as: Citm.Catalog.self, of: "event or performance") {
-                $0.events.count + $0.performances.count
-            }
-        case .canada:
-            let data = try Corpus.data("real-documents/canada.json")
-            return try Document(self, data, as: Canada.FeatureCollection.self, of: "position") {
-                $0.features.flatMap(\.geometry.coordinates).reduce(0) { $0 + $1.count }
-            }
-        case .users:
-            return try Document(self, Corpus.data("users/users.json"), as: [User].self, of: "user") { $0.count }
+        case .twitter: return try Document(self, Twitter.Search.self)
+        case .citmCatalog: return try Document(self, Citm.Catalog.self)
+        case .canada: return try Document(self, Canada.FeatureCollection.self)
+        case .users: return try Document(self, [User].self)
         case .small:
             let serializer = JsonSerializer()
-            let first = try serializer.deserializeOrThrow(Corpus.data("users/users.json"))[0] ?? .null
+            let first = try serializer.deserializeOrThrow(Corpus.data([User].file))[0] ?? .null
             return try Document(self, serializer.serialize(first), as: User.self, of: "user") { _ in 1 }
-        case .polymorphic:
-            return try Polymorphism.document(rawValue)
-        case .objectmapper:
-            return try ObjectMapperModels.document(rawValue, Corpus.data("users/users.json"))
+        case .polymorphic: return try Polymorphism.document(rawValue)
+        case .objectmapper: return try ObjectMapperModels.document(rawValue, Corpus.data([User].file))
+        case .variants: return try Variants.document(rawValue)
         }
     }
 }
-
-/// The files of the documents.
-enum Corpus {
-    /// The folder with one folder for each collection of documents.
-    private static var root: URL {
-        if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
-        let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        return repository.deletingLastPathComponent().appendingPathComponent("shared/corpus")
-    }
-
-    static func data(_ path: String) throws -> Data {
-        let file = root.appendingPathComponent(path)
-        do {
-            return try Data(contentsOf: file)
-        } catch {
-            throw Failure.missing("cannot read \(file.path); set DATAMAPPER_CORPUS to the folder that has \(path)")
-        }
-    }
-}
-
-/// What all engines can read and write.
-typealias BenchmarkModel = Serializable & Deserializable & Codable & Equatable
 
 extension Document {
+    /// The file of a model.
+    fileprivate init<Model: CorpusModel>(_ name: DocumentName, _ model: Model.Type) throws {
+        try self.init(name, Corpus.data(Model.file), as: model, of: Model.record) { $0.records }
+    }
+
     /// Checks that all engines agree, and sets up what is measured.
-    init<Model: BenchmarkModel>(
+    fileprivate init<Model: BenchmarkModel>(
         _ name: DocumentName, _ data: Data, as type: Model.Type, of record: String, records: (Model) -> Int
     ) throws {
         let engines = Engines(data, type)

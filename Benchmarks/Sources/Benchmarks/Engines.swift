@@ -50,6 +50,28 @@ struct Engines<Model: BenchmarkModel> {
         return value
     }
 
+    // MARK: Reading and writing
+
+    /// The ways of reading the document, the reference last.
+    var readers: [Way<Model>] {
+        [
+            Way(name: "DataMapper") { try mapper.deserialize(Model.self, from: data, with: serializer) },
+            Way(name: "DataMapper, two steps") {
+                try mapper.deserialize(Model.self, from: serializer.deserializeOrThrow(data))
+            },
+            Way(name: "JSONDecoder") { try decoder.decode(Model.self, from: data) },
+        ]
+    }
+
+    /// The ways of writing a value, the reference last.
+    func writers(of value: Model) -> [Way<Data>] {
+        [
+            Way(name: "DataMapper") { try mapper.serialize(value, to: serializer) },
+            Way(name: "DataMapper, two steps") { try serializer.serializeOrThrow(mapper.serializeOrThrow(value)) },
+            Way(name: "JSONEncoder") { try encoder.encode(value) },
+        ]
+    }
+
     // MARK: Timing
 
     /// What is measured with a value and its document.
@@ -59,46 +81,30 @@ struct Engines<Model: BenchmarkModel> {
 
     private var readTyped: Comparison {
         Comparison(
-            name: "read typed",
-            engines: [
-                Engine(name: "DataMapper", bytes: data.count) {
-                    blackHole(try mapper.deserialize(Model.self, from: data, with: serializer))
-                },
-                Engine(name: "DataMapper, two steps", bytes: data.count) {
-                    let parsed = try serializer.deserializeOrThrow(data)
-                    blackHole(try mapper.deserialize(Model.self, from: parsed))
-                },
-                Engine(name: "JSONDecoder", isReference: true, bytes: data.count) {
-                    blackHole(try decoder.decode(Model.self, from: data))
-                },
-            ])
+            name: Comparison.readTyped,
+            engines: readers.enumerated().map { index, way in
+                Engine(name: way.name, isReference: index == readers.count - 1, bytes: data.count, way.run)
+            })
     }
 
     private func writeTyped(_ value: Model) throws -> Comparison {
-        let bytes = try mapper.serialize(value, to: serializer).count
+        let writers = writers(of: value)
         return Comparison(
-            name: "write typed",
-            engines: [
-                Engine(name: "DataMapper", bytes: bytes) { blackHole(try mapper.serialize(value, to: serializer)) },
-                Engine(name: "DataMapper, two steps", bytes: bytes) {
-                    let mapped = try mapper.serializeOrThrow(value)
-                    blackHole(try serializer.serializeOrThrow(mapped))
-                },
-                Engine(name: "JSONEncoder", isReference: true, bytes: try encoder.encode(value).count) {
-                    blackHole(try encoder.encode(value))
-                },
-            ])
+            name: Comparison.writeTyped,
+            engines: try writers.enumerated().map { index, way in
+                Engine(name: way.name, isReference: index == writers.count - 1, bytes: try way.run().count, way.run)
+            })
     }
 
+    /// Foundation's typed reading is the reference: what parsing is the first part of.
     private var readUntyped: Comparison {
         Comparison(
-            name: "parse only",
+            name: Comparison.parseOnly,
             engines: [
-                Engine(name: "JsonSerializer", bytes: data.count) {
-                    blackHole(try serializer.deserializeOrThrow(data))
-                },
-                Engine(name: "JSONSerialization", isReference: true, bytes: data.count) {
-                    blackHole(try JSONSerialization.jsonObject(with: data))
+                Engine(name: "JsonSerializer", bytes: data.count) { try serializer.deserializeOrThrow(data) },
+                Engine(name: "JSONSerialization", bytes: data.count) { try JSONSerialization.jsonObject(with: data) },
+                Engine(name: "JSONDecoder, typed", isReference: true, bytes: data.count) {
+                    try decoder.decode(Model.self, from: data)
                 },
             ])
     }
@@ -109,18 +115,32 @@ struct Engines<Model: BenchmarkModel> {
             let object = try JSONSerialization.jsonObject(with: data)
             let options = JSONSerialization.WritingOptions.withoutEscapingSlashes
             return Comparison(
-                name: "write only",
+                name: Comparison.writeOnly,
                 engines: [
                     Engine(name: "JsonSerializer", bytes: serializer.serialize(parsed).count) {
-                        blackHole(serializer.serialize(parsed))
+                        serializer.serialize(parsed)
                     },
                     Engine(
                         name: "JSONSerialization", isReference: true,
                         bytes: try JSONSerialization.data(withJSONObject: object, options: options).count
                     ) {
-                        blackHole(try JSONSerialization.data(withJSONObject: object, options: options))
+                        try JSONSerialization.data(withJSONObject: object, options: options)
                     },
                 ])
         }
     }
+}
+
+/// One way of making something.
+struct Way<Result> {
+    let name: String
+    let run: () throws -> Result
+}
+
+extension Comparison {
+    // What is compared with every document.
+    static let readTyped = "read typed"
+    static let writeTyped = "write typed"
+    static let parseOnly = "parse only"
+    static let writeOnly = "write only"
 }

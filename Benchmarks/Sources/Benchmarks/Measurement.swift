@@ -1,6 +1,10 @@
+import Heap
+
 /// Something to be done with a document, and those who can do it.
 struct Comparison {
     let name: String
+    /// How many records each of them reads or writes, if not all of the document's.
+    var records: Int?
     /// The first of them that is a reference is what the others are compared to.
     let engines: [Engine]
 }
@@ -8,11 +12,26 @@ struct Comparison {
 /// One way of doing it.
 struct Engine {
     let name: String
-    var isReference = false
+    let isReference: Bool
     /// The bytes that are read, or that this engine writes.
     let bytes: Int
-    /// Does it once.
+    /// How many of the bytes are information, where that is of interest.
+    let payload: Int?
+    /// Does it once, and drops what was made.
     let body: () throws -> Void
+    /// Does it once.
+    let result: () throws -> Any
+
+    init<Result>(
+        name: String, isReference: Bool = false, bytes: Int, payload: Int? = nil, _ work: @escaping () throws -> Result
+    ) {
+        self.name = name
+        self.isReference = isReference
+        self.bytes = bytes
+        self.payload = payload
+        body = { blackHole(try work()) }
+        result = work
+    }
 }
 
 /// How long to measure.
@@ -21,9 +40,15 @@ struct Effort {
     let rounds: Int
     /// What one sample should take at least; what is faster is repeated within the sample.
     let sample: Duration
+    /// What an engine may take in all: one that has used it up sits out the rounds that are left, after the third.
+    let budget: Duration
+    /// How many processes tell about memory.
+    let memorySamples: Int
 
-    static let quick = Effort(name: "quick", rounds: 7, sample: .milliseconds(15))
-    static let thorough = Effort(name: "thorough", rounds: 31, sample: .milliseconds(50))
+    static let quick = Effort(
+        name: "quick", rounds: 7, sample: .milliseconds(15), budget: .seconds(1), memorySamples: 1)
+    static let thorough = Effort(
+        name: "thorough", rounds: 31, sample: .milliseconds(50), budget: .seconds(8), memorySamples: 5)
 }
 
 /// What came of one engine.
@@ -33,14 +58,19 @@ struct Score {
     let engine: String
     let isReference: Bool
     let bytes: Int
+    let payload: Int?
     let records: Int
-    /// Seconds for doing it once.
-    let time: Quartiles
-    /// How many times as fast as the reference, compared round by round.
-    let speedup: Quartiles
+    /// Seconds for doing it once, round by round.
+    let samples: [Double]
+    /// How often memory is asked for when it is done once; nil where that cannot be counted.
+    let allocations: Int?
 
+    var time: Quartiles { Quartiles(samples) }
     var megabytesPerSecond: Double { Double(bytes) / time.median / 1e6 }
     var nanosecondsPerRecord: Double { time.median * 1e9 / Double(records) }
+
+    /// How many times as fast as another engine of the same comparison, compared round by round.
+    func speedup(over other: Score) -> Double { Quartiles(zip(other.samples, samples).map { $0 / $1 }).median }
 }
 
 /// Measures engines in turns, so that whatever else the machine does, and however its clock changes, hits them alike.
@@ -57,17 +87,20 @@ struct Measurement {
             // Each round starts with another engine, so that none always comes after the same one.
             for turn in comparison.engines.indices {
                 let engine = (round + turn) % comparison.engines.count
+                let taken = samples[engine].reduce(0, +) * Double(repetitions[engine])
+                if round >= 3, taken > effort.budget.seconds { continue }
                 samples[engine].append(try time(comparison.engines[engine], repetitions[engine]))
             }
         }
         let reference = comparison.engines.firstIndex { $0.isReference } ?? 0
-        return comparison.engines.indices.map { index in
+        return try comparison.engines.indices.map { index in
             let engine = comparison.engines[index]
             return Score(
                 document: document.name, comparison: comparison.name, engine: engine.name,
                 isReference: index == reference,
-                bytes: engine.bytes, records: document.records, time: Quartiles(samples[index]),
-                speedup: Quartiles(zip(samples[reference], samples[index]).map { $0 / $1 }))
+                bytes: engine.bytes, payload: engine.payload, records: comparison.records ?? document.records,
+                samples: samples[index],
+                allocations: try allocations(of: engine))
         }
     }
 
@@ -90,6 +123,14 @@ struct Measurement {
         for _ in 0..<repetitions { try engine.body() }
         return (clock.now - start).seconds / Double(repetitions)
     }
+
+    /// Counted when all times are known, so that counting takes part in none of them.
+    private func allocations(of engine: Engine) throws -> Int? {
+        guard heapIsObservable() else { return nil }
+        heapStartCounting()
+        try engine.body()
+        return Int(heapStopCounting())
+    }
 }
 
 /// The middle of a number of samples, and the range that half of them lie in.
@@ -109,9 +150,6 @@ struct Quartiles {
         }
         (lower, median, upper) = (at(0.25), at(0.5), at(0.75))
     }
-
-    /// How far apart the quartiles are, as a part of the median.
-    var spread: Double { (upper - lower) / median }
 }
 
 /// Uses a value in a way that the compiler cannot see through, so that it has to be made.

@@ -1,67 +1,119 @@
 import Foundation
 
-/// The scores, as text and as Markdown.
+/// Everything that was measured, as text and as Markdown.
 struct Report {
-    private let scores: [Score]
-    private let documents: [Document]
-    private let effort: Effort
+    let summary: Summary
+    private let sections: [Section]
+    private let introduction: String
 
-    init(_ scores: [Score], documents: [Document], effort: Effort) {
-        self.scores = scores
-        self.documents = documents
-        self.effort = effort
+    init(_ scores: [Score], _ memory: [MemoryScore], documents: [Document], effort: Effort) {
+        let system = ProcessInfo.processInfo
+        let place = "\(system.operatingSystemVersionString), \(system.activeProcessorCount) processors"
+        introduction =
+            "\(place); \(effort.rounds) interleaved rounds (\(effort.name)). All engines were checked to give equal values."
+        summary = Summary(scores)
+        var sections = summary.section.map { [$0] } ?? []
+        for document in documents {
+            let scores = scores.filter { $0.document == document.name }
+            sections.append(Self.variants(scores, of: document) ?? Self.engines(scores, of: document))
+        }
+        if !memory.isEmpty { sections.append(Self.memory(memory)) }
+        self.sections = sections
     }
-
-    private static let header = ["comparison", "engine", "median", "quartiles", "MB/s", "ns/record", "x reference"]
 
     /// For a terminal.
-    var text: String {
-        var blocks = [introduction]
-        for document in documents {
-            blocks.append(title(of: document) + "\n" + Self.aligned([Self.header] + rows(of: document)))
-        }
-        return blocks.joined(separator: "\n\n")
-    }
+    var text: String { ([introduction] + sections.map(\.text)).joined(separator: "\n\n") }
 
-    /// For a page.
-    var markdown: String {
-        var blocks = ["# Benchmarks", introduction]
-        for document in documents {
-            let header = "| " + Self.header.joined(separator: " | ") + " |"
-            let rule = "|---|---|" + String(repeating: "--:|", count: Self.header.count - 2)
-            let rows = rows(of: document).map { "| " + $0.joined(separator: " | ") + " |" }
-            blocks.append("## " + title(of: document))
-            blocks.append(([header, rule] + rows).joined(separator: "\n"))
-        }
+    /// For a page. The pictures are those of the summary.
+    func markdown(_ pictures: Pictures?) -> String {
+        let blocks = ["# Benchmarks", introduction, pictures?.markdown].compactMap { $0 } + sections.map(\.markdown)
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    private var introduction: String {
-        let system = ProcessInfo.processInfo
-        let place = "\(system.operatingSystemVersionString), \(system.activeProcessorCount) processors"
-        return
-            "\(place); \(effort.rounds) interleaved rounds (\(effort.name)). All engines were checked to give equal values."
+    /// What a guide says of it: the summary alone.
+    func markdownSummary(_ pictures: Pictures?) -> String {
+        let parts = [pictures?.markdown, summary.section?.table.markdown] + (summary.section?.remarks ?? [])
+        return (parts.compactMap { $0 } + [introduction]).joined(separator: "\n\n")
     }
 
-    private func title(of document: Document) -> String {
-        let bytes =
-            document.bytes < 10_000
-            ? "\(document.bytes) bytes" : String(format: "%.2f MB", Double(document.bytes) / 1e6)
-        return "\(document.name): \(bytes), \(document.records) x \(document.record)"
-    }
+    // MARK: Sections
 
-    private func rows(of document: Document) -> [[String]] {
-        scores.filter { $0.document == document.name }.map { score in
-            [
-                score.comparison, score.engine, Self.time(score.time.median),
-                Self.time(score.time.lower) + " ... " + Self.time(score.time.upper),
-                String(format: "%.0f", score.megabytesPerSecond), String(format: "%.0f", score.nanosecondsPerRecord),
-                score.isReference ? "1" : String(format: "%.2f", score.speedup.median),
+    private static func engines(_ scores: [Score], of document: Document) -> Section {
+        let rows = scores.map { score in
+            let reference = scores.first { $0.comparison == score.comparison && $0.isReference } ?? score
+            return [
+                score.comparison, score.engine, Format.time(score.time.median),
+                Format.time(score.time.lower) + " ... " + Format.time(score.time.upper),
+                Format.number(score.megabytesPerSecond), Format.number(score.nanosecondsPerRecord),
+                score.allocations.map { Format.count(Double($0) / Double(score.records)) } ?? "-",
+                score.isReference ? "1" : Format.ratio(score.speedup(over: reference)),
             ]
         }
+        let header = [
+            "comparison", "engine", "median", "quartiles", "MB/s", "ns/record", "allocations/record", "x reference",
+        ]
+        let title = "\(document.name): \(Format.size(document.bytes)), \(document.records) x \(document.record)"
+        return Section(title: title, table: Table(header: header, names: 2, rows: rows))
     }
 
-    private static func time(_ seconds: Double) -> String {
+    /// Nil unless it is known how much of the texts is payload.
+    private static func variants(_ scores: [Score], of document: Document) -> Section? {
+        var rows: [[String]] = []
+        var slow: [String] = []
+        for score in scores {
+            let plain = scores.first { $0.comparison == score.comparison && $0.isReference } ?? score
+            guard let payload = score.payload, let plainPayload = plain.payload else { return nil }
+            let time = 1 / score.speedup(over: plain)
+            let perByte = time * Double(plainPayload) / Double(payload)
+            if perByte > Variants.limit {
+                slow.append("\(score.comparison), \(score.engine) (\(Format.ratio(perByte)))")
+            }
+            rows.append([
+                score.comparison, score.engine, Format.time(score.time.median),
+                Format.time(score.time.lower) + " ... " + Format.time(score.time.upper), Format.size(score.bytes),
+                Format.size(payload), score.isReference ? "1" : Format.ratio(time),
+                score.isReference ? "1" : Format.ratio(perByte),
+            ])
+        }
+        let header = [
+            "comparison", "variant", "median", "quartiles", "size", "payload", "time, x plain",
+            "per byte of payload, x plain",
+        ]
+        let remark =
+            slow.isEmpty
+            ? "No variant takes more than \(Variants.limit) times plain's time per byte of payload."
+            : "More than \(Variants.limit) times plain's time per byte of payload: " + slow.joined(separator: "; ")
+                + "."
+        return Section(
+            title: "\(document.name): the same values, written otherwise",
+            table: Table(header: header, names: 2, rows: rows), remarks: [remark])
+    }
+
+    private static func memory(_ scores: [MemoryScore]) -> Section {
+        let rows = scores.map { score in
+            [
+                score.document, score.comparison, score.engine, Format.megabytes(score.bytes),
+                Format.megabytes(score.use.peak), Format.ratio(score.peakPerByte), Format.megabytes(score.use.result),
+                score.isReading ? (score.isWithinLimit ? "yes" : "no") : "",
+            ]
+        }
+        let header = [
+            "document", "comparison", "engine", "document MB", "peak MB", "x document", "result MB",
+            "peak <= 2 x document + result",
+        ]
+        let above = scores.filter { $0.isReading && !$0.isWithinLimit && $0.engine.hasPrefix("DataMapper") }
+        let remark =
+            above.isEmpty
+            ? "Typed reading with DataMapper needs no more than the document twice, beside its result."
+            : "DataMapper needs more than the document twice and its result for "
+                + above.map { "\($0.document), \($0.engine)" }.joined(separator: "; ") + "."
+        return Section(title: "memory", table: Table(header: header, names: 3, rows: rows), remarks: [remark])
+    }
+}
+
+/// How numbers are written.
+enum Format {
+    static func time(_ seconds: Double) -> String {
         switch seconds {
         case ..<1e-6: String(format: "%.0f ns", seconds * 1e9)
         case ..<1e-3: String(format: "%.2f us", seconds * 1e6)
@@ -69,15 +121,14 @@ struct Report {
         }
     }
 
-    /// Columns of equal width: the first two begin at the left, the numbers end at the right.
-    private static func aligned(_ rows: [[String]]) -> String {
-        let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let lines = rows.map { row in
-            row.indices.map { column in
-                let padding = String(repeating: " ", count: widths[column] - row[column].count)
-                return column < 2 ? row[column] + padding : padding + row[column]
-            }.joined(separator: "  ")
-        }
-        return lines.joined(separator: "\n")
+    static func size(_ bytes: Int) -> String {
+        bytes < 10_000 ? "\(bytes) bytes" : String(format: "%.2f MB", Double(bytes) / 1e6)
     }
+
+    static func megabytes(_ bytes: Int) -> String { String(format: "%.2f", Double(bytes) / 1e6) }
+    static func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
+    static func number(_ value: Double) -> String { String(format: "%.0f", value) }
+
+    /// Few are told apart more finely.
+    static func count(_ value: Double) -> String { String(format: value < 10 ? "%.2f" : "%.0f", value) }
 }

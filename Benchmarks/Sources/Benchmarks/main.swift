@@ -1,6 +1,10 @@
 import Foundation
 
 do {
+    if let probe = MemoryProbe(Array(CommandLine.arguments.dropFirst())) {
+        try probe.run()
+        exit(0)
+    }
     guard let options = try Options(CommandLine.arguments.dropFirst()) else {
         print(Options.help)
         exit(0)
@@ -13,9 +17,11 @@ do {
             scores += try Measurement(options.effort).run(comparison, of: document)
         }
     }
-    let report = Report(scores, documents: documents, effort: options.effort)
+    let memory = try documents.flatMap { try MemoryMeasurement(options.effort).run($0) }
+    let report = Report(scores, memory, documents: documents, effort: options.effort)
     print(report.text)
-    if let file = options.markdownFile { try Data(report.markdown.utf8).write(to: URL(fileURLWithPath: file)) }
+    if let file = options.markdownFile { try Page(file).write(report) }
+    if let file = options.summaryFile { try Page(file).replaceSummary(by: report) }
 } catch let failure as Failure {
     note("error: \(failure.message)")
     exit(failure.exitCode)

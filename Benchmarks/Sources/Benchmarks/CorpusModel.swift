@@ -1,0 +1,58 @@
+import DataMapper
+import Foundation
+
+/// What all engines can read and write.
+typealias BenchmarkModel = Serializable & Deserializable & Codable & Equatable
+
+/// What a whole file of the corpus is read as.
+protocol CorpusModel: BenchmarkModel {
+    /// The file, seen from the corpus.
+    static var file: String { get }
+    /// What a record is.
+    static var record: String { get }
+    /// How many there are.
+    var records: Int { get }
+}
+
+extension Twitter.Search: CorpusModel {
+    static var file: String { "real-documents/twitter.json" }
+    static var record: String { "status" }
+    var records: Int { statuses.count }
+}
+
+extension Citm.Catalog: CorpusModel {
+    static var file: String { "real-documents/citm_catalog.json" }
+    static var record: String { "event or performance" }
+    var records: Int { events.count + performances.count }
+}
+
+extension Canada.FeatureCollection: CorpusModel {
+    static var file: String { "real-documents/canada.json" }
+    static var record: String { "position" }
+    var records: Int { features.flatMap(\.geometry.coordinates).reduce(0) { $0 + $1.count } }
+}
+
+extension [User]: CorpusModel {
+    static var file: String { "users/users.json" }
+    static var record: String { "user" }
+    var records: Int { count }
+}
+
+/// The files of the documents.
+enum Corpus {
+    /// The folder with one folder for each collection of documents.
+    private static var root: URL {
+        if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
+        let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return repository.deletingLastPathComponent().appendingPathComponent("shared/corpus")
+    }
+
+    static func data(_ path: String) throws -> Data {
+        let file = root.appendingPathComponent(path)
+        do {
+            return try Data(contentsOf: file)
+        } catch {
+            throw Failure.missing("cannot read \(file.path); set DATAMAPPER_CORPUS to the folder that has \(path)")
+        }
+    }
+}
