@@ -20,6 +20,7 @@ enum DocumentName: String, CaseIterable {
     case small
     case polymorphic
     case objectmapper
+    case styles
     case variants
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
@@ -31,7 +32,7 @@ enum DocumentName: String, CaseIterable {
         case .citmCatalog: Citm.Catalog.self
         case .canada: Canada.FeatureCollection.self
         case .users: [User].self
-        case .small, .polymorphic, .objectmapper, .variants: nil
+        case .small, .polymorphic, .objectmapper, .styles, .variants: nil
         }
     }
 
@@ -48,6 +49,7 @@ enum DocumentName: String, CaseIterable {
             return try Document(self, serializer.serialize(first), as: User.self, of: "user") { _ in 1 }
         case .polymorphic: return try Polymorphism.document(rawValue)
         case .objectmapper: return try ObjectMapperModels.document(rawValue, Corpus.data([User].file))
+        case .styles: return try Styles.document(rawValue)
         case .variants: return try Variants.document(rawValue)
         }
     }
