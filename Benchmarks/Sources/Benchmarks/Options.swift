@@ -4,16 +4,16 @@ import Foundation
 struct Options {
     private(set) var effort = Effort.thorough
     private(set) var markdownFile: String?
-    private(set) var summaryFile: String?
+    private(set) var updatedFile: String?
     private var names: [DocumentName] = []
 
     static let help = """
-        usage: benchmarks [--quick] [--only NAME]... [--markdown FILE] [--summary FILE]
+        usage: benchmarks [--quick] [--only NAME]... [--markdown FILE] [--update FILE]
 
           --quick           fewer and shorter samples: under a minute, for finding out whether a change matters
           --only NAME       only this document: \(DocumentName.list)
           --markdown FILE   write the report as Markdown, too, with pictures beside it
-          --summary FILE    put its summary into a page, between lines that say \(Page.beginning) and \(Page.end)
+          --update FILE     bring a page up to date, in the parts between \(Page.example)
           --help            show this
 
         The documents are looked for in ../shared/corpus, seen from the repository, or in DATAMAPPER_CORPUS.
@@ -27,7 +27,7 @@ struct Options {
             case "--quick": effort = .quick
             case "--only": names.append(try Self.document(try Self.value(of: argument, arguments.next())))
             case "--markdown": markdownFile = try Self.value(of: argument, arguments.next())
-            case "--summary": summaryFile = try Self.value(of: argument, arguments.next())
+            case "--update": updatedFile = try Self.value(of: argument, arguments.next())
             case "--help", "-h": return nil
             default: throw Failure.usage("unknown option: \(argument)\n\n\(Self.help)")
             }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A file that shows a report.
+/// A file that shows a report, or parts of one.
 struct Page {
-    /// Between these, a page has the summary of a report.
-    static let beginning = "<!-- summary of benchmarks -->"
-    static let end = "<!-- end of summary -->"
+    /// What stands around a part, for the summary.
+    static let example = "<!-- benchmarks: summary --> ... <!-- end -->"
 
     private let file: URL
 
@@ -16,15 +15,20 @@ struct Page {
         try Data(report.markdown(pictures).utf8).write(to: file)
     }
 
-    /// Leaves the rest of the page as it is.
-    func replaceSummary(by report: Report) throws {
+    /// Brings the parts up to date that the report has, and leaves the rest of the page as it is.
+    func update(_ report: Report) throws {
+        let parts = /<!-- benchmarks: (?<name>[a-z_]+) -->.*?<!-- end -->/.dotMatchesNewlines()
         let text = try String(contentsOf: file, encoding: .utf8)
-        guard let beginning = text.range(of: Self.beginning), let end = text.range(of: Self.end),
-            beginning.upperBound <= end.lowerBound
-        else { throw Failure.usage("\(file.path) has no lines \(Self.beginning) and \(Self.end)") }
+        guard text.contains(parts) else { throw Failure.usage("\(file.path) has nothing like \(Self.example)") }
         let pictures = try Pictures(of: report.summary, beside: file)
-        let summary = "\n" + report.markdownSummary(pictures) + "\n\n"
-        let page = text.replacingCharacters(in: beginning.upperBound..<end.lowerBound, with: "\n" + summary)
+        let page = text.replacing(parts) { part in
+            guard let section = report.section(String(part.name)) else { return String(part.0) }
+            let body = [
+                section.name == Summary.name ? pictures?.markdown : nil, section.markdownBody, report.introduction,
+            ]
+            return "<!-- benchmarks: \(section.name) -->\n\n"
+                + body.compactMap { $0 }.joined(separator: "\n\n") + "\n\n<!-- end -->"
+        }
         try Data(page.utf8).write(to: file)
     }
 }

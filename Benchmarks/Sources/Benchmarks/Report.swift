@@ -4,7 +4,8 @@ import Foundation
 struct Report {
     let summary: Summary
     private let sections: [Section]
-    private let introduction: String
+    /// Where and how it was measured.
+    let introduction: String
 
     init(_ scores: [Score], _ memory: [MemoryScore], documents: [Document], effort: Effort) {
         let system = ProcessInfo.processInfo
@@ -30,11 +31,7 @@ struct Report {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// What a guide says of it: the summary alone.
-    func markdownSummary(_ pictures: Pictures?) -> String {
-        let parts = [pictures?.markdown, summary.section?.table.markdown] + (summary.section?.remarks ?? [])
-        return (parts.compactMap { $0 } + [introduction]).joined(separator: "\n\n")
-    }
+    func section(_ name: String) -> Section? { sections.first { $0.name == name } }
 
     // MARK: Sections
 
@@ -53,7 +50,7 @@ struct Report {
             "comparison", "engine", "median", "quartiles", "MB/s", "ns/record", "allocations/record", "x reference",
         ]
         let title = "\(document.name): \(Format.size(document.bytes)), \(document.records) x \(document.record)"
-        return Section(title: title, table: Table(header: header, names: 2, rows: rows))
+        return Section(name: document.name, title: title, table: Table(header: header, names: 2, rows: rows))
     }
 
     /// Nil unless it is known how much of the texts is payload.
@@ -85,7 +82,7 @@ struct Report {
             : "More than \(Variants.limit) times plain's time per byte of payload: " + slow.joined(separator: "; ")
                 + "."
         return Section(
-            title: "\(document.name): the same values, written otherwise",
+            name: document.name, title: "\(document.name): the same values, written otherwise",
             table: Table(header: header, names: 2, rows: rows), remarks: [remark])
     }
 
@@ -107,7 +104,8 @@ struct Report {
             ? "Typed reading with DataMapper needs no more than the document twice, beside its result."
             : "DataMapper needs more than the document twice and its result for "
                 + above.map { "\($0.document), \($0.engine)" }.joined(separator: "; ") + "."
-        return Section(title: "memory", table: Table(header: header, names: 3, rows: rows), remarks: [remark])
+        return Section(
+            name: "memory", title: "memory", table: Table(header: header, names: 3, rows: rows), remarks: [remark])
     }
 }
 

@@ -12,6 +12,8 @@ struct Summary {
         let twoStepsWriting: Double
     }
 
+    static let name = "summary"
+
     let entries: [Entry]
 
     /// Documents that are not read and written by both are left out.
@@ -37,7 +39,7 @@ struct Summary {
             "two steps / one, reading", "two steps / one, writing",
         ]
         return Section(
-            title: "summary", table: Table(header: header, names: 1, rows: rows),
+            name: Self.name, title: Self.name, table: Table(header: header, names: 1, rows: rows),
             remarks: ["Two steps take at most \(Format.ratio(slowest)) times as long as one."])
     }
 }

@@ -26,10 +26,13 @@ struct Table {
 
 /// A table with its title, and with what follows from it.
 struct Section {
+    /// What it is called where parts of a report are asked for.
+    let name: String
     let title: String
     let table: Table
     var remarks: [String] = []
 
     var text: String { ([title + "\n" + table.text] + remarks).joined(separator: "\n") }
-    var markdown: String { (["## " + title, table.markdown] + remarks).joined(separator: "\n\n") }
+    var markdown: String { "## \(title)\n\n\(markdownBody)" }
+    var markdownBody: String { ([table.markdown] + remarks).joined(separator: "\n\n") }
 }

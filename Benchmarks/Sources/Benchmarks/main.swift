@@ -21,7 +21,7 @@ do {
     let report = Report(scores, memory, documents: documents, effort: options.effort)
     print(report.text)
     if let file = options.markdownFile { try Page(file).write(report) }
-    if let file = options.summaryFile { try Page(file).replaceSummary(by: report) }
+    if let file = options.updatedFile { try Page(file).update(report) }
 } catch let failure as Failure {
     note("error: \(failure.message)")
     exit(failure.exitCode)

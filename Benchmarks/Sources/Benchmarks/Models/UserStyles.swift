@@ -2,8 +2,9 @@ import DataMapper
 
 // `User` once more, in the other ways in which one may write a model.
 
-/// Fields are read into locals, and assigned all at once.
-struct UserInLocals: Deserializable, Serializable {
+/// Fields are read into locals, and assigned all at once: by the initialiser that a struct has of itself, as long as all others
+/// stand in extensions.
+struct UserInLocals {
     let id: Int
     let name: String
     let email: String
@@ -14,23 +15,9 @@ struct UserInLocals: Deserializable, Serializable {
     let address: AddressInLocals
     let createdAt: String
     let nickname: String?
+}
 
-    private init(
-        id: Int, name: String, email: String, age: Int, balance: Double, active: Bool, tags: [String],
-        address: AddressInLocals, createdAt: String, nickname: String?
-    ) {
-        self.id = id
-        self.name = name
-        self.email = email
-        self.age = age
-        self.balance = balance
-        self.active = active
-        self.tags = tags
-        self.address = address
-        self.createdAt = createdAt
-        self.nickname = nickname
-    }
-
+extension UserInLocals: Deserializable, Serializable {
     init(_ data: DeserializableData) throws {
         let id: Int = try data["id"].get()
         let name: String = try data["name"].get()
@@ -59,42 +46,36 @@ struct UserInLocals: Deserializable, Serializable {
         data["createdAt"].set(createdAt)
         data["nickname"].set(nickname)
     }
+}
 
-    struct AddressInLocals: Deserializable, Serializable {
-        let street: String
-        let city: String
-        let country: String
-        let zip: String
-        let lat: Double
-        let lon: Double
+/// The same for where a user lives.
+struct AddressInLocals {
+    let street: String
+    let city: String
+    let country: String
+    let zip: String
+    let lat: Double
+    let lon: Double
+}
 
-        private init(street: String, city: String, country: String, zip: String, lat: Double, lon: Double) {
-            self.street = street
-            self.city = city
-            self.country = country
-            self.zip = zip
-            self.lat = lat
-            self.lon = lon
-        }
+extension AddressInLocals: Deserializable, Serializable {
+    init(_ data: DeserializableData) throws {
+        let street: String = try data["street"].get()
+        let city: String = try data["city"].get()
+        let country: String = try data["country"].get()
+        let zip: String = try data["zip"].get()
+        let lat: Double = try data["lat"].get()
+        let lon: Double = try data["lon"].get()
+        self.init(street: street, city: city, country: country, zip: zip, lat: lat, lon: lon)
+    }
 
-        init(_ data: DeserializableData) throws {
-            let street: String = try data["street"].get()
-            let city: String = try data["city"].get()
-            let country: String = try data["country"].get()
-            let zip: String = try data["zip"].get()
-            let lat: Double = try data["lat"].get()
-            let lon: Double = try data["lon"].get()
-            self.init(street: street, city: city, country: country, zip: zip, lat: lat, lon: lon)
-        }
-
-        func serialize(to data: inout SerializableData) {
-            data["street"].set(street)
-            data["city"].set(city)
-            data["country"].set(country)
-            data["zip"].set(zip)
-            data["lat"].set(lat)
-            data["lon"].set(lon)
-        }
+    func serialize(to data: inout SerializableData) {
+        data["street"].set(street)
+        data["city"].set(city)
+        data["country"].set(country)
+        data["zip"].set(zip)
+        data["lat"].set(lat)
+        data["lon"].set(lon)
     }
 }
 
