@@ -22,6 +22,51 @@ import Testing
         }
     }
 
+    /// More keys than a filter tells apart, set again and again, in every way.
+    @Test func manyKeys() {
+        var random = SeededNumbers(seed: 7)
+        for size in [63, 64, 65, 66, 130, 400] {
+            let steps = (0..<size * 3).map { number in (key: "k\(Int.random(in: 0..<size, using: &random))", number) }
+            var expected: [String: Any] = [:]
+            for (key, number) in steps { set(number, at: number % 5 == 1 ? [key, "in"] : [key], in: &expected) }
+            let writer = Writer { map in
+                for (key, number) in steps {
+                    switch number % 5 {
+                    case 0: number >>> map[key, nested: false]
+                    case 1: number >>> map["\(key).in"]
+                    case 2: number >>> map[key, delimiter: "->"]
+                    default: number >>> map[key]
+                    }
+                }
+            }
+            let parsed = Mapper().toJSONString(writer).flatMap {
+                Mapper<Item>.parseJSONStringIntoDictionary(JSONString: $0)
+            }
+            #expect(parsed as NSDictionary? == expected as NSDictionary)
+            #expect(Mapper().toJSON(writer) as NSDictionary == expected as NSDictionary)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func linearInTheNumberOfKeys() throws {
+        let keys = (0..<20_000).map { "key \($0)" }
+        let writers = [
+            Writer { map in for key in keys { 1 >>> map[key] } },
+            Writer { map in for key in keys { 1 >>> map[key, nested: false] } },
+            Writer { map in for key in keys { 1 >>> map["\(key)->in", delimiter: "->"] } },
+        ]
+        for writer in writers {
+            let text = try #require(Mapper().toJSONString(writer))
+            withMap(text) { map in
+                var sum = 0
+                for key in keys.reversed() {
+                    let number = map[key, nested: false].value() ?? map["\(key).in"].value() ?? 0
+                    sum += number
+                }
+                #expect(sum == keys.count)
+            }
+        }
+    }
+
     @Test func sequencesOfKeys() {
         var random = SeededNumbers(seed: 42)
         let names = ["a", "b", "v", "long name number one"]

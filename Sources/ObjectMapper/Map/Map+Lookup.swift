@@ -114,6 +114,9 @@ extension Map {
         for component in path {
             guard let container = index else { break }
             switch nodes[container].kind {
+            case .object where container == object:
+                var component = component
+                index = component.withUTF8 { member($0, of: object) }
             case .object: index = document.value(forKey: component, in: container)
             case .array: index = element(component, of: container)
             default: index = nil

@@ -64,6 +64,8 @@ public final class Map {
     @exclusivity(unchecked) var members = 0
     /// The keys so far: one that is not in here is new.
     @exclusivity(unchecked) var filter = KeyFilter()
+    /// The keys themselves, where they are many.
+    @exclusivity(unchecked) var writtenKeys: Set<[UInt8]>?
     /// Where the current value goes, if that is not the end of the tape.
     @exclusivity(unchecked) var placement: Placement?
 

@@ -12,12 +12,16 @@ extension Map {
         // Without a key there is nowhere to write to; nor is there in a map whose object is ended, or not the innermost.
         guard let tape, var key = currentKey, tape.innermost == start else { return false }
         if nested == nil, !hasOwnDelimiter {
-            let isPlain = key.withUTF8 { bytes in
-                if bytes.contains(UInt8(ascii: ".")) || !filter.insert(bytes) { return false }
+            let isAppended: Bool? = key.withUTF8 { bytes in
+                if bytes.contains(UInt8(ascii: ".")) { return nil }
+                if !isNew(bytes, on: tape) { return false }
                 tape.builder.append(.string, bytes: bytes)
                 return true
             }
-            if isPlain { return true }
+            if let isAppended {
+                if !isAppended { beginPlacement([key], isNew: false, on: tape) }
+                return true
+            }
         }
         return beginUnusualMember(key, on: tape)
     }
@@ -34,9 +38,23 @@ extension Map {
         guard var first = components.first, components.count + tape.level < ProcessingLimits.standard.depth else {
             return false
         }
-        _ = first.withUTF8 { filter.insert($0) }
-        beginPlacement(components, on: tape)
+        beginPlacement(components, isNew: first.withUTF8 { isNew($0, on: tape) }, on: tape)
         return true
+    }
+
+    /// Notes a key of the object; says whether it certainly has no such key yet.
+    @inline(__always)
+    private func isNew(_ key: UnsafeBufferPointer<UInt8>, on tape: JSONTape) -> Bool {
+        members < KeyTable.threshold ? filter.insert(key) : isNewAmongMany(key, on: tape)
+    }
+
+    /// A filter does not tell many keys apart, and to look at all of them for each would make writing quadratic.
+    @inline(never)
+    private func isNewAmongMany(_ key: UnsafeBufferPointer<UInt8>, on tape: JSONTape) -> Bool {
+        var known = writtenKeys ?? tape.keys(from: start + 1)
+        writtenKeys = nil
+        defer { writtenKeys = known }
+        return known.insert(Array(key)).inserted
     }
 
     @usableFromInline @inline(__always)

@@ -20,15 +20,16 @@ struct Placement {
 }
 
 extension Map {
-    /// Appends the keys at the end of the tape, and notes where they belong.
-    func beginPlacement(_ components: [String], on tape: JSONTape) {
+    /// Appends the keys at the end of the tape, and notes where they belong. `isNew` says that the object does not have the
+    /// first.
+    func beginPlacement(_ components: [String], isNew isFirstNew: Bool, on tape: JSONTape) {
         var around: [Int] = []
         var scope = start + 1..<tape.builder.count
         var depth = 0
         var target = scope.upperBound
         var replaced = 0
         var isNew = true
-        while let key = tape.key(components[depth], in: scope) {
+        while depth > 0 || !isFirstNew, let key = tape.key(components[depth], in: scope) {
             let value = key + 1
             if depth + 1 < components.count {
                 tape.expand(value, in: around)
@@ -84,6 +85,17 @@ extension JSONTape {
             }
             return nil
         }
+    }
+
+    /// The keys of the members from a node to the end.
+    func keys(from start: Int) -> Set<[UInt8]> {
+        var keys: Set<[UInt8]> = []
+        var position = start
+        while position < builder.count {
+            keys.insert(Array(bytes(of: builder.nodes[position])))
+            position += 1 + builder.nodes[position + 1].span
+        }
+        return keys
     }
 
     /// Takes the nodes from `source` to the end to another place, instead of those that are there.
