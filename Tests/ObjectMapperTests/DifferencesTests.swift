@@ -87,6 +87,31 @@ import Testing
         #expect(error.reason?.contains("line 2, column 3") == true)
     }
 
+    /// The sources of the modules without comments.
+    static let sources: [(name: String, lines: [Substring])] = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+        return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.compactMap { file in
+            let text = try? String(contentsOf: file, encoding: .utf8)
+            let lines = text?.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+            return lines.map { (file.lastPathComponent, $0) }
+        }
+    }()
+
+    @Test("12: nothing that prints is called") func printing() {
+        let printing = ["print", "debugPrint", "dump", "NSLog", "puts", "fputs", "printf", "os_log", "Logger"]
+        #expect(Self.sources.contains { $0.name == "Mapper.swift" })
+        for (name, lines) in Self.sources {
+            for line in lines {
+                let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "(") }
+                let calls = words.flatMap { $0.split(separator: "(", omittingEmptySubsequences: false).dropLast() }
+                #expect(!calls.contains { printing.contains(String($0)) }, "\(name): \(line)")
+                #expect(!line.contains("FileHandle.standard"), "\(name): \(line)")
+            }
+        }
+    }
+
     @Test("13: text that is no number") func noNumber() {
         #expect(DateTransform().transformFromJSON("abc") == nil)
         #expect(NSDecimalNumberTransform().transformFromJSON("abc") == nil)
@@ -136,6 +161,33 @@ import Testing
         #expect(Mapper<Item>.parseJSONString(JSONString: nested(129)) == nil)
     }
 
+    @Test("19: objects that contain each other") func cycles() throws {
+        final class Ring: Mappable {
+            var name = ""
+            var next: Ring?
+            var others: [Ring] = []
+            init(_ name: String) { self.name = name }
+            required init?(map: Map) {}
+            func mapping(map: Map) {
+                name <- map["name"]
+                next <- map["next"]
+                others <- map["others"]
+            }
+        }
+        let (a, b) = (Ring("a"), Ring("b"))
+        a.others = [b, b]
+        #expect(a.toJSONString() == #"{"name":"a","others":[{"name":"b","others":[]},{"name":"b","others":[]}]}"#)
+        b.next = a
+        #expect(a.toJSONString() == nil && [a].toJSONString() == nil)
+        let inner = try #require((a.toJSON()["others"] as? [[String: Any]])?.first)
+        #expect(inner["name"] as? String == "b" && (inner["next"] as? [String: Any])?.isEmpty == true)
+        a.next = a
+        #expect(a.toJSONString() == nil)
+        a.next = nil
+        a.others = []
+        #expect(b.toJSONString() == #"{"name":"b","next":{"name":"a","others":[]},"others":[]}"#)
+    }
+
     @Test("21: keys by their bytes") func bytes() {
         withMap("{\"\u{E9}\":1}") { map in
             #expect(map["\u{E9}"].isKeyPresent && !map["e\u{301}"].isKeyPresent)
@@ -147,8 +199,17 @@ import Testing
     }
 
     @Test("23: refused elements") func refused() {
-        let items: [Fixed]? = Mapper<Fixed>().mapArray(JSONString: #"[{"v":1},{}]"#)
-        #expect(items?.count == 1)
+        let mapper = Mapper<Fixed>()
+        let items: [Fixed]? = mapper.mapArray(JSONString: #"[{"v":1},{}]"#)
+        #expect(items == [Fixed(v: 1)])
+        let single: Fixed? = mapper.map(JSONString: "{}")
+        #expect(single == nil)
+        let byKey: [String: Fixed]? = mapper.mapDictionary(JSONString: #"{"a":{"v":1},"b":{"v":"x"}}"#)
+        #expect(byKey == ["a": Fixed(v: 1)])
+        #expect(mapper.mapSet(JSONString: #"[{"v":1},{"v":null}]"#) == [Fixed(v: 1)])
+        #expect([Fixed](JSONString: "[{}]") == [])
+        // Not even where Objective-C would let it.
+        #expect(!Self.sources.contains { $0.lines.contains { $0.contains("NSException") } })
     }
 
     #if !canImport(UIKit) && !canImport(AppKit)

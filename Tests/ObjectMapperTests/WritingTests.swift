@@ -26,6 +26,18 @@ struct Writer: Mappable {
 struct Opaque: Equatable { var x = 1 }
 
 @Suite struct WritingTests {
+    @Test func whatHasBeenWrittenSoFar() {
+        let numbers = ["1.5", "12345678901234567890.5", "-0.00000000000000000012345678901234567890"]
+        let writer = Writer { map in
+            for (index, number) in numbers.compactMap({ Decimal(string: $0) }).enumerated() {
+                number >>> map["\(index)"]
+                #expect(map.JSON["\(index)"] as? NSDecimalNumber == NSDecimalNumber(decimal: number))
+            }
+        }
+        #expect(Mapper().toJSONString(writer) != nil)
+        #expect(Mapper().toJSON(writer).count == numbers.count)
+    }
+
     private func check(_ expected: String?, nulls: Bool = false, _ body: @escaping (Map) -> Void) {
         #expect(Writer.texts(nulls: nulls, body) == [expected, expected])
     }

@@ -6,8 +6,7 @@ extension Mapper {
     @inlinable
     public func toJSON(_ object: N) -> [String: Any] {
         let map = writingMap(keepsValues: true)
-        var copy = object
-        copy.mapping(map: map)
+        map.writeProperties(of: object)
         map.close()
         return map.JSON
     }
@@ -69,8 +68,7 @@ extension Mapper {
     @inlinable
     func text(of object: N) -> Map {
         let map = writingMap(keepsValues: false)
-        var copy = object
-        copy.mapping(map: map)
+        map.writeProperties(of: object)
         map.close()
         return map
     }

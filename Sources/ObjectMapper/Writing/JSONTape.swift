@@ -18,6 +18,9 @@ final class JSONTape {
     /// Whether there was something that has no place in JSON.
     @exclusivity(unchecked) private(set) var hasFailed = false
 
+    /// The class instances that are being written, outermost first.
+    @exclusivity(unchecked) private var instances: [ObjectIdentifier] = []
+
     private static let depthLimit = ProcessingLimits.standard.depth
 
     init(keepsValues: Bool) { self.keepsValues = keepsValues }
@@ -37,6 +40,19 @@ final class JSONTape {
         level -= 1
         builder.close(index, members: members)
     }
+
+    /// Notes that an instance is being written; false, and a failure, where it was already.
+    func enter(_ instance: AnyObject) -> Bool {
+        let identity = ObjectIdentifier(instance)
+        if instances.contains(identity) {
+            fail()
+            return false
+        }
+        instances.append(identity)
+        return true
+    }
+
+    func leaveInstance() { instances.removeLast() }
 
     /// Keeps a value as it is.
     func keep(_ value: Any) {
@@ -88,7 +104,7 @@ final class JSONTape {
 
     private var nodeValues: NodeValues {
         NodeValues(
-            nodes: UnsafePointer(builder.nodes), bytes: { self.bytes(of: $0) }, number: { Self.number($0) },
+            nodes: UnsafePointer(builder.nodes), bytes: { self.bytes(of: $0) }, number: { self.number($0) },
             kept: kept)
     }
 
@@ -99,12 +115,13 @@ final class JSONTape {
         return UnsafeBufferPointer(start: base, count: node.count)
     }
 
-    private static func number(_ node: Node) -> Any {
+    private func number(_ node: Node) -> Any {
         switch node.kind {
         case .int: NSNumber(value: node.int64)
         case .uint: NSNumber(value: node.payload)
         case .double: NSNumber(value: node.doubleBits)
         case .decimal: NSDecimalNumber(string: NumberText.decimal(node))
+        case .bigNumber: NSDecimalNumber(string: String(decoding: bytes(of: node), as: UTF8.self))
         default: NSNull()
         }
     }

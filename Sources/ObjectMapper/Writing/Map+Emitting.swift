@@ -28,9 +28,19 @@ extension Map {
     @inlinable
     func append<T: BaseMappable>(_ object: T) {
         guard let child = beginObject() else { return }
-        var copy = object
-        copy.mapping(map: child)
+        child.writeProperties(of: object)
         endObject(child)
+    }
+
+    /// Writes the properties of an object. One that is being written already gets none: that would not end, and to map a
+    /// property twice at the same time is an access conflict.
+    @inlinable
+    func writeProperties<T: BaseMappable>(of object: T) {
+        let isInstance = T.self is AnyClass
+        if isInstance, !enter(object as AnyObject) { return }
+        var copy = object
+        copy.mapping(map: self)
+        if isInstance { leaveInstance() }
     }
 
     /// Appends an array, each element with `append`.

@@ -142,6 +142,15 @@ extension Map {
         endMember()
     }
 
+    // MARK: Class instances
+
+    /// Notes that an instance is being written; the text fails where it was already.
+    @usableFromInline
+    func enter(_ instance: AnyObject) -> Bool { tape?.enter(instance) ?? true }
+
+    @usableFromInline
+    func leaveInstance() { tape?.leaveInstance() }
+
     // MARK: Containers
 
     @usableFromInline
