@@ -36,7 +36,7 @@ enum ObjectMerger {
             var value = Value.written(member)
             if isFragment {
                 var object = Members()
-                if let place = places[key] { object = entries[place].value.asObject(nodes, builder) }
+                if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
                 for inner in ObjectMerger.members(nodes, of: member + 1) {
                     let innerKey = ObjectMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, ObjectMerger.isFragment(nodes[inner + 1]), nodes, builder)
@@ -145,10 +145,15 @@ enum ObjectMerger {
 }
 
 extension ObjectMerger.Members.Value {
-    /// The members of an object; none of anything else, which is what a path replaces.
-    fileprivate func asObject(_ nodes: [Node], _ builder: borrowing DocumentBuilder) -> ObjectMerger.Members {
+    /// The members of an object, to be put back with more; none of anything else, which is what a path replaces.
+    fileprivate mutating func takeObject(
+        _ nodes: [Node], _ builder: borrowing DocumentBuilder
+    ) -> ObjectMerger.Members {
         switch self {
-        case .merged(let members): return members
+        case .merged(let members):
+            // A second holder would make every member that is added a copy of all.
+            self = .merged(ObjectMerger.Members())
+            return members
         case .written(let member):
             var object = ObjectMerger.Members()
             guard nodes[member + 1].kind == .object else { return object }
