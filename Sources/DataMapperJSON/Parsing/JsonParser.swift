@@ -14,6 +14,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     private let end: UnsafePointer<UInt8>
     private let options: JsonReadingOptions
     private var keys = KeyTracker()
+    private var removed = RemovedNodes()
     var builder: DocumentBuilder
     var observer: Observer
 
@@ -158,6 +159,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             while true {
                 if container < 0 {
                     builder.count = count
+                    if !removed.isEmpty { removeNodes() }
                     return trailingContent(p)
                 }
                 skipWhitespace(&p, end)
@@ -177,7 +179,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if isObject, keyFrame.isSuspicious || members > KeyTracker.largestTracked {
                     builder.count = count
                     if let problem = resolveDuplicates(in: container) { return problem }
-                    count = builder.count
                 }
                 keys.close(keyFrame)
                 let frame = stack.top
@@ -260,21 +261,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             return JsonProblem(
                 .duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
         }
-        remove(losers.map { $0..<($0 + 1 + builder.nodes[$0 + 1].span) })
-        builder.close(object, members: builder.nodes[object].count - losers.count)
+        for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
+        builder.nodes[object].count -= losers.count
         return nil
     }
 
-    /// Takes these nodes out. They are in order, and what stands between them moves once, however many there are.
-    private mutating func remove(_ ranges: [Range<Int>]) {
-        var target = ranges.first?.lowerBound ?? builder.count
-        for (position, range) in ranges.enumerated() {
-            let end = position + 1 < ranges.count ? ranges[position + 1].lowerBound : builder.count
-            let kept = end - range.upperBound
-            (builder.nodes + target).update(from: builder.nodes + range.upperBound, count: kept)
-            target += kept
-        }
-        builder.count = target
+    @inline(never)
+    private mutating func removeNodes() {
+        let ranges = removed.outermost()
+        builder.remove(ranges)
         observer.remove(ranges)
     }
 

@@ -117,6 +117,60 @@ struct KeyTrackerTests {
         }
     }
 
+    /// A random value of objects and arrays with keys that come twice, and what is left of it.
+    private static func nested(
+        _ depth: Int, keepsLast: Bool, _ number: inout Int, using random: inout SplitMix64
+    ) -> (text: String, kept: String) {
+        number += 1
+        if depth == 0 || Int.random(in: 0..<8, using: &random) == 0 { return ("\(number)", "\(number)") }
+        let parts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            (
+                key: "k\(Int.random(in: 0..<4, using: &random))",
+                value: nested(depth - 1, keepsLast: keepsLast, &number, using: &random)
+            )
+        }
+        if Int.random(in: 0..<4, using: &random) == 0 {
+            return (
+                "[" + parts.map(\.value.text).joined(separator: ",") + "]",
+                "[" + parts.map(\.value.kept).joined(separator: ",") + "]"
+            )
+        }
+        let kept = parts.indices.filter { place in
+            !(keepsLast ? parts[(place + 1)...] : parts[..<place]).contains { $0.key == parts[place].key }
+        }
+        return (
+            "{" + parts.map { "\"\($0.key)\":\($0.value.text)" }.joined(separator: ",") + "}",
+            "{" + kept.map { "\"\(parts[$0].key)\":\(parts[$0].value.kept)" }.joined(separator: ",") + "}"
+        )
+    }
+
+    @Test("random nested objects keep what they should", arguments: [true, false])
+    func randomNestedObjects(_ keepsLast: Bool) throws {
+        var random = SplitMix64(seed: 2)
+        let options = JsonReadingOptions(duplicateKeys: keepsLast ? .useLast : .useFirst)
+        for _ in 0..<500 {
+            var number = 0
+            let (text, kept) = Self.nested(6, keepsLast: keepsLast, &number, using: &random)
+            let value = try Json.read(text, options)
+            #expect(JsonSerializer().serialize(toString: value) == kept)
+            // Equal to what never had duplicates, also where spans are compared rather than texts.
+            #expect(try value == Json.read(kept))
+        }
+    }
+
+    @Test("a key twice at each of many levels")
+    func duplicatesAtEachLevel() throws {
+        var options = JsonReadingOptions()
+        options.limits.depth = 5_001
+        let text =
+            String(repeating: #"{"a":[1,2],"a":"#, count: 5_000) + "0" + String(repeating: "}", count: 5_000)
+        #expect(
+            try Json.rewrite(text, options)
+                == String(repeating: #"{"a":"#, count: 5_000) + "0" + String(repeating: "}", count: 5_000))
+        options.duplicateKeys = .useFirst
+        #expect(try Json.rewrite(text, options) == #"{"a":[1,2]}"#)
+    }
+
     @Test("errors of mapping name the place also behind members that were taken out")
     func placesBehindDuplicates() throws {
         struct Target: Deserializable {

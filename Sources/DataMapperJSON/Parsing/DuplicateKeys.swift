@@ -1,0 +1,98 @@
+internal import DataMapperCore
+
+/// Finds the members of an object whose key stands there more than once.
+enum DuplicateKeys {
+    /// The keys, by index, that must go: all but the last with the same bytes, or all but the first. In order.
+    ///
+    /// Linear in the size of the object: a table of keys, hashed with the process's random seed.
+    static func find(
+        in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
+    ) -> [Int] {
+        let members = builder.nodes[object].count
+        var size = 16
+        while size < members * 2 { size *= 2 }
+        var table = [UInt32](repeating: 0, count: size)
+        var losers: [Int] = []
+        var position = object + 1
+        for _ in 0..<members {
+            let bytes = Self.bytes(of: builder.nodes[position], builder, source)
+            var hasher = Hasher()
+            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+            var slot = hasher.finalize() & (size - 1)
+            while true {
+                let other = Int(table[slot])
+                if other == 0 {
+                    table[slot] = UInt32(position)
+                    break
+                }
+                if Document.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
+                    losers.append(keepLast ? other : position)
+                    if keepLast { table[slot] = UInt32(position) }
+                    break
+                }
+                slot = (slot + 1) & (size - 1)
+            }
+            position += 1 + builder.nodes[position + 1].span
+        }
+        return losers.sorted()
+    }
+
+    private static func bytes(
+        of node: Node, _ builder: borrowing DocumentBuilder, _ source: UnsafePointer<UInt8>
+    ) -> UnsafeBufferPointer<UInt8> {
+        let base = node.flags & Node.inArena != 0 ? UnsafePointer(builder.arena) : source
+        return UnsafeBufferPointer(start: base + Int(node.payload), count: node.count)
+    }
+}
+
+/// Members that lost against others with the same key, until the whole document has been read.
+///
+/// To take them out at once would move what follows them in their object, again for each object around it that has losers
+/// of its own.
+struct RemovedNodes {
+    private var ranges: [Range<Int>] = []
+
+    var isEmpty: Bool { ranges.isEmpty }
+
+    mutating func append(_ range: Range<Int>) { ranges.append(range) }
+
+    /// In order, without those within others.
+    func outermost() -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, range.lowerBound < last.upperBound { continue }
+            result.append(range)
+        }
+        return result
+    }
+}
+
+extension DocumentBuilder {
+    /// Takes these nodes out. They are in order, each a whole number of values and keys.
+    mutating func remove(_ ranges: [Range<Int>]) {
+        /// Containers around the current node, by where they now are and where they ended.
+        var open: [(place: Int, end: Int)] = []
+        var (source, target) = (0, 0)
+        var next = ranges.startIndex
+        while source < count {
+            while let last = open.last, last.end <= source { end(&open, at: target) }
+            if next < ranges.endIndex, ranges[next].lowerBound == source {
+                source = ranges[next].upperBound
+                next += 1
+                continue
+            }
+            let node = nodes[source]
+            if node.isContainer { open.append((target, source + node.span)) }
+            nodes[target] = node
+            source += 1
+            target += 1
+        }
+        while !open.isEmpty { end(&open, at: target) }
+        count = target
+    }
+
+    private mutating func end(_ open: inout [(place: Int, end: Int)], at target: Int) {
+        let place = open.removeLast().place
+        nodes[place].payload = UInt64(truncatingIfNeeded: target - place)
+    }
+}
