@@ -5,18 +5,33 @@ extension Document {
     /// The indices of an object's keys; each value follows its key.
     package func members(of index: Int) -> NodeSequence { NodeSequence(document: self, container: index, step: 1) }
 
-    /// The index of the value under a key. Linear in the number of members.
+    /// The index of the value under a key. Linear in the number of members at first, constant where it is asked for often.
     package func value(forKey key: String, in index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         var copy = key
         return copy.withUTF8 { bytes in
-            members(of: index).first { Self.equal(self.bytes(of: nodes[$0]), bytes) }.map { $0 + 1 }
+            let place =
+                nodes[index].count > KeyTable.threshold
+                ? withTables { $0.objects.find(bytes, in: index, from: index + 1, tape) }
+                : tape.find(bytes, in: index, from: index + 1)
+            return place.map { $0 + 1 }
         }
     }
 
     /// The indices of an object's keys, by the keys. For many lookups in one object.
     func places(of object: Int) -> [KeyBytes: Int] {
         Dictionary(members(of: object).map { (KeyBytes(string(of: nodes[$0])), $0) }) { first, _ in first }
+    }
+
+    /// The index of an array's element. Linear in its position at first, constant where elements are asked for often.
+    package func element(_ position: Int, of array: Int) -> Int? {
+        let node = nodes[array]
+        guard node.kind == .array, position >= 0, position < node.count else { return nil }
+        if node.span == node.count + 1 { return array + 1 + position }
+        if node.count > KeyTable.threshold { return withTables { $0.start(ofChild: position, of: array, tape) } }
+        var child = array + 1
+        for _ in 0..<position { child = tape.child(after: child, in: array) }
+        return child
     }
 
     @inlinable @inline(__always)
@@ -40,20 +55,17 @@ extension Document {
     package func path(to index: Int, from root: Int = 0) -> MappingPath {
         var path = MappingPath()
         var container = root
-        descent: while container < index, nodes[container].isContainer, index < container + nodes[container].span {
-            let isObject = nodes[container].kind == .object
-            var child = container + 1
-            var position = 0
-            while child < container + nodes[container].span {
-                let value = isObject ? child + 1 : child
-                let next = value + nodes[value].span
-                if index < next {
-                    path.append(isObject ? .key(string(of: nodes[child])) : .index(position))
-                    container = value
-                    continue descent
-                }
-                child = next
-                position += 1
+        while container < index, nodes[container].isContainer, index < container + nodes[container].span {
+            let child =
+                nodes[container].count > KeyTable.threshold
+                ? withTables { $0.child(with: index, of: container, tape) }
+                : tape.child(with: index, of: container, from: (0, container + 1))
+            if nodes[container].kind == .object {
+                path.append(.key(string(of: nodes[child.start])))
+                container = child.start + 1
+            } else {
+                path.append(.index(child.position))
+                container = child.start
             }
         }
         return path

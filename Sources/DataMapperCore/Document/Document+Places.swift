@@ -4,12 +4,6 @@ extension Document {
         var walk = Descent(self)
         return targets.map { walk.path(to: $0) }
     }
-
-    /// Where in the source nodes stand that are given in ascending order, in one pass.
-    package func locations(ofNodes targets: [Int]) -> [SourceLocation?] {
-        guard let source, let locator else { return targets.map { _ in nil } }
-        return locator.locations(ofNodes: targets, in: source)
-    }
 }
 
 /// Goes from container to container, forward only.

@@ -10,8 +10,8 @@ package final class Document: @unchecked Sendable {
     @usableFromInline package let count: Int
     /// Levels of containers; 0 for a lone scalar.
     package let depth: Int
-    let source: SourceBytes?
-    let locator: (any SourceLocator)?
+    private let source: SourceBytes?
+    private let locator: (any SourceLocator)?
 
     init(
         nodes: UnsafePointer<Node>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
@@ -30,16 +30,30 @@ package final class Document: @unchecked Sendable {
         source?.release()
     }
 
-    /// Where in the source the value, or the key, of a node stands. Reads the source once more.
-    package func location(ofNode index: Int) -> SourceLocation? {
-        locations(ofNodes: [index])[0]
-    }
-}
+    // MARK: Looking things up
 
-/// What a format supplies so that a value can be found again in the bytes it was read from.
-package protocol SourceLocator: Sendable {
-    /// The places of nodes, counted as the document's tape counts them, in ascending order.
-    func locations(ofNodes indices: [Int], in source: SourceBytes) -> [SourceLocation?]
+    /// Made when there is something to be kept. Only `withTables` uses it.
+    var tables: LookupTables?
+
+    /// Where in the source the value, or the key, of a node stands. The first two calls read the source once more.
+    package func location(ofNode index: Int) -> SourceLocation? {
+        guard let source, let locator else { return nil }
+        let (map, isFirst) = withTables { tables in
+            tables.locationCount += 1
+            return (tables.sourceMap, tables.locationCount == 1)
+        }
+        if let map { return map.location(ofNode: index, in: source.buffer) }
+        let offsets = locator.offsets(ofNodesIn: source)
+        if isFirst {
+            guard offsets.indices.contains(index) else { return nil }
+            var position = TextPosition(offset: locator.start)
+            position.advance(to: offsets[index], in: source.buffer)
+            return locator.location(of: position)
+        }
+        let made = SourceMap(offsets: offsets, text: source.buffer, locator: locator)
+        withTables { $0.sourceMap = made }
+        return made.location(ofNode: index, in: source.buffer)
+    }
 }
 
 extension String {

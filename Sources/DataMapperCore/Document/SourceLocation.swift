@@ -14,13 +14,6 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
-    /// Finds line and column of a byte in UTF-8 text. Linear in `offset`.
-    package init(offset: Int, in text: UnsafeBufferPointer<UInt8>) {
-        var position = TextPosition(in: text)
-        position.move(to: offset)
-        self = position.location(offset: offset)
-    }
-
     /// `line 3, column 14`.
     public var description: String { "line \(line), column \(column)" }
 }

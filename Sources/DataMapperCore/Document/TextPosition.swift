@@ -1,35 +1,36 @@
-/// A place in UTF-8 text that only moves forward, so that any number of places takes one pass.
+/// A place in UTF-8 text, with what has been counted on the way there.
 package struct TextPosition {
-    package private(set) var offset = 0
-    /// As many code units as UTF-16 and UTF-32 have up to here.
-    package private(set) var utf16Count = 0
-    package private(set) var scalarCount = 0
+    /// Bytes.
+    package private(set) var offset: Int
+    /// Unicode scalars.
+    package private(set) var scalars = 0
+    /// Scalars that take two units in UTF-16.
+    package private(set) var supplementaryScalars = 0
     private var line = 1
-    private var column = 1
-    private let text: UnsafeBufferPointer<UInt8>
+    private var scalarsBeforeLine = 0
 
-    package init(in text: UnsafeBufferPointer<UInt8>) { self.text = text }
+    /// Where the text starts.
+    package init(offset: Int = 0) { self.offset = offset }
 
-    /// Moves to a byte that is not before this one.
-    package mutating func move(to target: Int) {
-        while offset < min(target, text.count) {
+    /// Goes on to a later byte, or to the end of the text. A line ends with LF, CR or CR LF.
+    package mutating func advance(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
+        let end = min(end, text.count)
+        while offset < end {
             let byte = text[offset]
             offset += 1
-            let isContinuation = byte & 0xC0 == 0x80
-            if !isContinuation {
-                scalarCount += 1
-                utf16Count += byte >= 0xF0 ? 2 : 1
-            }
+            // Continuations of a scalar count with its first byte.
+            if byte & 0xC0 != 0x80 { scalars += 1 }
+            if byte >= 0xF0 { supplementaryScalars += 1 }
             let endsLine = byte == 0x0A || (byte == 0x0D && !(offset < text.count && text[offset] == 0x0A))
             if endsLine {
                 line += 1
-                column = 1
-            } else if !isContinuation {
-                column += 1
+                scalarsBeforeLine = scalars
             }
         }
     }
 
-    /// This place, called by another offset where the text stands for one in another encoding.
-    package func location(offset: Int) -> SourceLocation { SourceLocation(offset: offset, line: line, column: column) }
+    /// This place, where the bytes that were given count differently.
+    package func location(offset: Int) -> SourceLocation {
+        SourceLocation(offset: offset, line: line, column: scalars - scalarsBeforeLine + 1)
+    }
 }

@@ -19,7 +19,7 @@ package final class ReadingContext {
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
     private var missingKeys = MissingKeys()
-    private var wideObject = WideObject()
+    package private(set) var wideObjects = WideObjects()
 
     @usableFromInline
     struct Hint: BitwiseCopyable {
@@ -89,71 +89,22 @@ package final class ReadingContext {
     func search(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, hint: UnsafeMutablePointer<Hint>
     ) -> Int? {
-        let first = object + 1
-        let end = object + nodes[object].span
-        var found: Int?
-        if nodes[object].count > WideObject.threshold, wideObject.prefersTable(for: object, in: document) {
-            found = wideObject.find(key)
+        let found: Int?
+        if nodes[object].count > KeyTable.threshold {
+            found = wideObjects.find(key, in: object, from: next, tape)
         } else {
-            var steps = 0
-            found = scan(key, from: next, to: end, &steps) ?? scan(key, from: first, to: next, &steps)
-            if nodes[object].count > WideObject.threshold { wideObject.count(steps: steps, in: object) }
+            found = tape.find(key, in: object, from: next)
         }
         if let found {
             let after = found + 1 + nodes[found + 1].span
-            hint.pointee = Hint(object: UInt32(object), nextKey: UInt32(after == end ? first : after))
+            let end = object + nodes[object].span
+            hint.pointee = Hint(object: UInt32(object), nextKey: UInt32(after == end ? object + 1 : after))
         }
         return found
     }
 
     /// Finds a key without remembering that it was asked for.
     func place(of key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-        var steps = 0
-        return scan(key, from: object + 1, to: object + nodes[object].span, &steps)
-    }
-
-    private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ steps: inout Int) -> Int? {
-        guard let bytes = key.baseAddress else { return nil }
-        var position = start
-        while position < end {
-            let node = nodes[position]
-            if node.count == key.count, Bytes.equal(tape.address(of: node), bytes, key.count) { return position }
-            position += 1 + nodes[position + 1].span
-            steps += 1
-        }
-        return nil
-    }
-}
-
-/// An object with many keys that are asked for in another order than they stand in.
-///
-/// Looking through all of them for each would make reading quadratic. Once that has cost as much as a table of the keys
-/// does, there is one; it is kept for the object that was last searched.
-private struct WideObject {
-    static let threshold = 64
-
-    init() {}
-
-    private init(object: Int) { self.object = object }
-
-    private var object = -1
-    private var steps = 0
-    private var table: [KeyBytes: Int]?
-
-    mutating func count(steps new: Int, in object: Int) {
-        if self.object != object { self = WideObject(object: object) }
-        steps += new
-    }
-
-    mutating func prefersTable(for object: Int, in document: Document) -> Bool {
-        guard self.object == object else { return false }
-        if table != nil { return true }
-        guard steps > 4 * document.nodes[object].count else { return false }
-        table = document.places(of: object)
-        return true
-    }
-
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        table?[KeyBytes(String(decoding: key, as: UTF8.self))]
+        tape.find(key, in: object, from: object + 1)
     }
 }

@@ -43,10 +43,11 @@ final class ProblemLog {
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let nodes = sorted.map(\.element.node)
-        let places = zip(document.paths(to: nodes), document.locations(ofNodes: nodes))
-        let listed = zip(sorted, places).map { entry, place in
-            MappingProblem(
-                error: entry.element.error.resolved(path: place.0, location: place.1), outcome: entry.element.outcome)
+        let listed = zip(sorted, document.paths(to: nodes)).map { entry, path in
+            let (error, node) = (entry.element.error, entry.element.node)
+            return MappingProblem(
+                error: error.resolved(path: path, location: document.location(ofNode: node)),
+                outcome: entry.element.outcome)
         }
         return (listed, unlisted)
     }

@@ -90,12 +90,7 @@ extension SupportedType {
             guard array.elements.indices.contains(index) else { return nil }
             return array.elements[index]
         case .node(let document, let node):
-            guard document.nodes[node].kind == .array, index >= 0, index < document.nodes[node].count else {
-                return nil
-            }
-            var child = node + 1
-            for _ in 0..<index { child += document.nodes[child].span }
-            return SupportedType(document, child)
+            return document.element(index, of: node).map { SupportedType(document, $0) }
         default: return nil
         }
     }

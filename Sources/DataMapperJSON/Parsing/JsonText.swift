@@ -86,12 +86,11 @@ struct JsonText {
             case .emptyInput where bytes.count % size == 0:
                 return text
             case .emptyInput, .error:
-                let place = text.withUnsafeBytes {
-                    SourceLocation(offset: text.count, in: $0.bindMemory(to: UInt8.self))
-                }
+                var position = TextPosition()
+                text.withUnsafeBytes { position.advance(to: text.count, in: $0.bindMemory(to: UInt8.self)) }
                 throw JsonError(
                     .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"),
-                    at: SourceLocation(offset: offset, line: place.line, column: place.column))
+                    at: position.location(offset: offset))
             }
         }
     }
@@ -104,34 +103,28 @@ struct JsonLocator: SourceLocator {
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
 
-    func locations(ofNodes indices: [Int], in source: SourceBytes) -> [SourceLocation?] {
+    func offsets(ofNodesIn source: SourceBytes) -> [Int] {
         var limits = ProcessingLimits()
         // The document was within its limits; these must not be narrower.
         limits.depth = .max
         limits.numberLength = .max
-        let offsets = JsonParser<NodeOffsets>.offsets(
+        return JsonParser<NodeOffsets>.offsets(
             of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits))
-        var position = position(in: source.buffer)
-        return indices.map { offsets.indices.contains($0) ? location(offset: offsets[$0], &position) : nil }
+    }
+
+    func location(of position: TextPosition) -> SourceLocation {
+        switch encoding {
+        case .utf8: position.location(offset: position.offset)
+        case .utf16(_, let mark):
+            position.location(offset: (position.scalars + position.supplementaryScalars) * 2 + mark)
+        case .utf32(_, let mark): position.location(offset: position.scalars * 4 + mark)
+        }
     }
 
     /// The place of a byte of the UTF-8 text, in terms of the bytes that were given.
     func location(offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
-        var position = position(in: text)
-        return location(offset: offset, &position)
-    }
-
-    /// The start of the text behind the mark.
-    private func position(in text: UnsafeBufferPointer<UInt8>) -> TextPosition {
-        TextPosition(in: UnsafeBufferPointer(rebasing: text[min(start, text.count)...]))
-    }
-
-    private func location(offset: Int, _ position: inout TextPosition) -> SourceLocation {
-        position.move(to: offset - start)
-        switch encoding {
-        case .utf8: return position.location(offset: offset)
-        case .utf16(_, let mark): return position.location(offset: position.utf16Count * 2 + mark)
-        case .utf32(_, let mark): return position.location(offset: position.scalarCount * 4 + mark)
-        }
+        var position = TextPosition(offset: start)
+        position.advance(to: offset, in: text)
+        return location(of: position)
     }
 }

@@ -53,30 +53,18 @@ extension Map {
 
     @inline(never)
     private func search(_ key: UnsafeBufferPointer<UInt8>, from next: Int, to end: Int) -> Int? {
-        let first = object + 1
-        var found: Int?
-        if keys == nil, nodes[object].count > KeyTable.threshold { keys = KeyTable() }
-        if keys != nil {
-            found = keys?.find(key, of: object, in: document)
+        let found: Int?
+        if let keys {
+            found = keys.find(key, in: source)
         } else {
-            found = scan(key, from: next, to: end) ?? scan(key, from: first, to: next)
+            found = source.find(key, in: object, from: next)
+            misses += 1
+            if misses > 4, nodes[object].count > KeyTable.threshold { keys = KeyTable(of: object, in: source) }
         }
         guard let found else { return nil }
         let after = found + 1 + nodes[found + 1].span
-        hint = after == end ? first : after
+        hint = after == end ? object + 1 : after
         return found + 1
-    }
-
-    /// The index of a key.
-    private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
-        guard let bytes = key.baseAddress else { return nil }
-        var position = start
-        while position < end {
-            let node = nodes[position]
-            if node.count == key.count, Bytes.equal(source.address(of: node), bytes, key.count) { return position }
-            position += 1 + nodes[position + 1].span
-        }
-        return nil
     }
 
     // MARK: Any key
@@ -126,10 +114,7 @@ extension Map {
     }
 
     private func element(_ component: String, of array: Int) -> Int? {
-        guard let number = Self.index(component), number < nodes[array].count else { return nil }
-        var child = array + 1
-        for _ in 0..<number { child += nodes[child].span }
-        return child
+        Self.index(component).flatMap { document.element($0, of: array) }
     }
 
     private func lookUpLive(path: [String]) {
@@ -153,32 +138,6 @@ extension Map {
     private static func index(_ component: String) -> Int? {
         guard let index = Int(component), index >= 0, "\(index)" == component else { return nil }
         return index
-    }
-}
-
-/// The keys of an object with many of them, by their bytes.
-///
-/// Looking through all keys for each one would make reading quadratic where they come in another order.
-struct KeyTable {
-    static let threshold = 64
-
-    private var places: [[UInt8]: Int]?
-    private var misses = 0
-
-    mutating func find(_ key: UnsafeBufferPointer<UInt8>, of object: Int, in document: Document) -> Int? {
-        misses += 1
-        if places == nil, misses <= 4 {
-            return document.members(of: object).first { Document.equal(document.bytes(of: document.nodes[$0]), key) }
-        }
-        let places = places ?? table(of: object, in: document)
-        self.places = places
-        return places[Array(key)]
-    }
-
-    private func table(of object: Int, in document: Document) -> [[UInt8]: Int] {
-        Dictionary(
-            document.members(of: object).map { (Array(document.bytes(of: document.nodes[$0])), $0) },
-            uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -42,8 +42,10 @@ public final class Map {
     @exclusivity(unchecked) var position: Int
     /// Where the next key is expected: documents mostly come in the order in which they are read.
     @exclusivity(unchecked) var hint: Int
-    /// A table of the keys, where many are read out of order.
+    /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
     @exclusivity(unchecked) var keys: KeyTable?
+    /// How many keys were not the next one.
+    @exclusivity(unchecked) var misses = 0
 
     // MARK: Reading Swift values
 

@@ -1,0 +1,82 @@
+/// Finding keys in objects with many of them, in whatever order they are asked for.
+///
+/// Looking through all keys for each would be quadratic. Once that has cost as much as a table of an object's keys does,
+/// there is one.
+///
+/// Tables that are no longer used are not kept for ever: whoever reads one record after the other needs one at a time.
+/// They go when their slots together exceed a limit. A table that has to be made again shows that several objects are read
+/// in turns, and that the limit is too low for them; so each is made a few times at most.
+package struct WideObjects {
+    /// Keys that were passed so far, by object.
+    private var steps: [UInt32: Int] = [:]
+    private var tables: [UInt32: KeyTable] = [:]
+    /// How many tables were made.
+    package private(set) var tableCount = 0
+    private var slots = 0
+    private var largestSlots = 1 << 14
+    private var withTable: Set<UInt32> = []
+    /// The table that was used last, which most likely is the one that is used next.
+    private var recent: (object: UInt32, table: KeyTable)?
+
+    /// How many keys were passed in search of others.
+    package var stepCount: Int { steps.values.reduce(0, +) }
+
+    /// Finds a key: forward from the one at `next`, then from the object's first one.
+    mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int? {
+        let number = UInt32(truncatingIfNeeded: object)
+        if let recent, recent.object == number { return recent.table.find(key, in: tape) }
+        if let table = tables[number] {
+            recent = (number, table)
+            return table.find(key, in: tape)
+        }
+        if steps[number, default: 0] > 4 * tape.nodes[object].count {
+            return makeTable(of: object, tape).find(key, in: tape)
+        }
+        var passed = 0
+        let found = tape.find(key, in: object, from: next, &passed)
+        steps[number, default: 0] += passed
+        return found
+    }
+
+    private mutating func makeTable(of object: Int, _ tape: Tape) -> KeyTable {
+        let number = UInt32(truncatingIfNeeded: object)
+        let table = KeyTable(of: object, in: tape)
+        if !withTable.insert(number).inserted { largestSlots = 2 * max(largestSlots, table.size) }
+        slots += table.size
+        if slots > largestSlots {
+            tables = [:]
+            slots = table.size
+        }
+        tables[number] = table
+        tableCount += 1
+        recent = (number, table)
+        return table
+    }
+}
+
+extension Tape {
+    /// Finds a key by looking at one after the other: forward from the one at `next`, then from the object's first one.
+    /// Counts those that it is not.
+    func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ passed: inout Int) -> Int? {
+        scan(key, from: next, to: object + nodes[object].span, &passed)
+            ?? scan(key, from: object + 1, to: next, &passed)
+    }
+
+    /// The same without counting.
+    package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int) -> Int? {
+        var passed = 0
+        return find(key, in: object, from: next, &passed)
+    }
+
+    private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ passed: inout Int) -> Int? {
+        guard let bytes = key.baseAddress else { return nil }
+        var position = start
+        while position < end {
+            let node = nodes[position]
+            if node.count == key.count, Bytes.equal(address(of: node), bytes, key.count) { return position }
+            position += 1 + nodes[position + 1].span
+            passed += 1
+        }
+        return nil
+    }
+}

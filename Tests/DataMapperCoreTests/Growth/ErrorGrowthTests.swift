@@ -1,0 +1,86 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("Growth: errors, by how often the source is read again")
+struct ErrorGrowthTests {
+    /// A source of one line for each node. Counts how often somebody wants to know where they are.
+    final class CountingLocator: SourceLocator, @unchecked Sendable {
+        private let lock = NSLock()
+        private var readings = 0
+
+        let start = 0
+
+        var count: Int { lock.withLock { readings } }
+
+        func offsets(ofNodesIn source: SourceBytes) -> [Int] {
+            lock.withLock { readings += 1 }
+            return Array(0..<source.count)
+        }
+
+        func location(of position: TextPosition) -> DataMapperCore.SourceLocation {
+            position.location(offset: position.offset)
+        }
+    }
+
+    /// An array of texts, and who is asked where they are.
+    static func texts(_ count: Int) -> (value: SupportedType, locator: CountingLocator) {
+        let locator = CountingLocator()
+        var builder = DocumentBuilder(nodeCapacity: count + 1)
+        let array = builder.open(.array)
+        for _ in 0..<count { builder.append(string: "x") }
+        builder.close(array, members: count)
+        builder.depth = 1
+        let source = SourceBytes(Data(repeating: 0x0A, count: count + 1))
+        return (SupportedType(builder.finish(source: source, locator: locator), 0), locator)
+    }
+
+    let objectMapper = ObjectMapper()
+
+    @Test
+    func `errors that nobody sees read nothing again`() {
+        let (value, locator) = Self.texts(1_000)
+        let integers: [Int?]? = objectMapper.deserialize(value)
+        #expect(integers == [Int?](repeating: nil, count: 1_000))
+        #expect(locator.count == 0)
+        let whole: [Int]? = objectMapper.deserialize(value)
+        #expect(whole == nil)
+        #expect(locator.count == 0)
+    }
+
+    @Test
+    func `an error that is thrown reads once`() {
+        let (value, locator) = Self.texts(1_000)
+        let error = #expect(throws: DeserializationError.self) {
+            try objectMapper.deserialize([Int].self, from: value)
+        }
+        #expect(error?.description == "expected integer, found string at $[0] (line 2, column 1)")
+        #expect(error?.location?.line == 2)
+        #expect(error?.path.description == "$[0]")
+        #expect(locator.count == 1)
+    }
+
+    /// Where an element that is no integer stands.
+    struct Described: Deserializable {
+        let description: String
+
+        init(_ data: DeserializableData) throws {
+            do {
+                description = "\(try data.get() as Int)"
+            } catch {
+                description = "\(error)"
+            }
+        }
+    }
+
+    @Test(arguments: [100, 1_000, 5_000])
+    func `errors that are described read twice, however many there are`(_ count: Int) throws {
+        let (value, locator) = Self.texts(count)
+        let described = try objectMapper.deserialize([Described].self, from: value)
+        #expect(
+            described.map(\.description)
+                == (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })
+        #expect(locator.count == 2)
+        value.asNode().document.withTables { #expect($0.stepCount <= 3 * count) }
+    }
+}

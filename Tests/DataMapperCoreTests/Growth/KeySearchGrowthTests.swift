@@ -1,0 +1,99 @@
+import DataMapperCore
+import Testing
+
+/// Looking for keys and elements counts what it passes, to know when a table is worth its cost. That is what these tests
+/// look at: nothing is timed.
+@Suite("Growth: keys and elements, by what is passed")
+struct KeySearchGrowthTests {
+    static let objectMapper = ObjectMapper()
+
+    /// `{"k0": 0, "k1": 1, ...}`
+    static func object(_ count: Int, _ value: (Int) -> SupportedType = { .int($0) }) -> SupportedType {
+        .object((0..<count).map { (key: "k\($0)", value: value($0)) })
+    }
+
+    static func view(_ value: SupportedType) -> DeserializableData {
+        DeserializableData(data: value, objectMapper: objectMapper)
+    }
+
+    enum Order: CaseIterable {
+        case reverse, everySeventh, absent
+
+        func keys(_ count: Int) -> [Int] {
+            switch self {
+            case .reverse: (0..<count).reversed()
+            case .everySeventh: (0..<count).map { $0 * 7 % count }
+            case .absent: Array(count..<2 * count)
+            }
+        }
+    }
+
+    @Test(arguments: Order.allCases, [100, 1_000, 10_000])
+    func `an object passes each key a few times, in whatever order they are read`(_ order: Order, _ count: Int) {
+        let data = Self.view(Self.object(count))
+        for key in order.keys(count) { #expect(data["k\(key)"].get() == (key < count ? key : nil)) }
+        #expect(data.context.wideObjects.stepCount <= 6 * count)
+        #expect(data.context.wideObjects.tableCount == 1)
+    }
+
+    @Test
+    func `keys in order pass nothing`() {
+        let data = Self.view(Self.object(1_000))
+        for key in 0..<1_000 { #expect(data["k\(key)"].get() == key) }
+        #expect(data.context.wideObjects.stepCount == 0)
+    }
+
+    @Test(arguments: [2, 3, 20])
+    func `objects that are read in turns have a table each`(_ objects: Int) {
+        let data = Self.view(.object((0..<objects).map { ("o\($0)", Self.object(1_000)) }))
+        let views = (0..<objects).map { data["o\($0)"] }
+        for key in (0..<1_000).reversed() {
+            for view in views { #expect(view["k\(key)"].get() == key) }
+        }
+        // Tables for all twenty are more than what is kept at first, so that some were made again.
+        #expect(data.context.wideObjects.tableCount <= 3 * objects)
+        #expect(data.context.wideObjects.stepCount <= 6 * 1_000 * objects)
+    }
+
+    @Test
+    func `an object keeps its table while others within it are read`() {
+        let data = Self.view(Self.object(500) { _ in Self.object(100) })
+        for outer in (0..<500).reversed() {
+            let inner = data["k\(outer)"]
+            for key in (0..<100).reversed() { #expect(inner["k\(key)"].get() == key) }
+        }
+        #expect(data.context.wideObjects.stepCount <= 6 * (500 + 500 * 100))
+        #expect(data.context.wideObjects.tableCount <= 3 * 501)
+    }
+
+    @Test
+    func `values by key pass each a few times`() {
+        let (document, index) = Self.object(1_000).asNode()
+        let value = SupportedType(document, index)
+        for key in (0..<1_000).reversed() {
+            #expect(value["k\(key)"] == .int(key))
+            #expect(value["no \(key)"] == nil)
+        }
+        document.withTables {
+            #expect($0.objects.stepCount <= 6_000)
+            #expect($0.objects.tableCount == 1)
+        }
+    }
+
+    @Test
+    func `elements by index pass each a few times`() {
+        let (document, index) = SupportedType.array((0..<1_000).map { [.int($0), "x"] }).asNode()
+        let value = SupportedType(document, index)
+        for position in 0..<1_000 { #expect(value[position] == [.int(position), "x"]) }
+        #expect(value[1_000] == nil)
+        document.withTables { #expect($0.stepCount <= 3_000) }
+    }
+
+    @Test
+    func `elements that are scalars pass nothing`() {
+        let (document, index) = SupportedType.array((0..<1_000).map { .int($0) }).asNode()
+        let value = SupportedType(document, index)
+        for position in (0..<1_000).reversed() { #expect(value[position] == .int(position)) }
+        document.withTables { #expect($0.stepCount == 0) }
+    }
+}
