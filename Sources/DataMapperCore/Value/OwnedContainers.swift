@@ -25,16 +25,18 @@ final class OwnedArray: @unchecked Sendable {
 /// Only whoever holds the one reference changes it; `SupportedType` sees to that.
 @usableFromInline
 final class OwnedObject: @unchecked Sendable {
-    private(set) var entries: [(key: String, value: SupportedType)]
+    /// Entries that were removed may still be here, at `gaps`: to close each gap at once would move all that follows.
+    private var slots: [(key: String, value: SupportedType)]
+    private var gaps: Set<Int> = []
     private(set) var depth: Int
-    /// Places by key; only built where looking at every entry would take longer.
+    /// Slots by key; only built where looking at every entry would take longer.
     private var places: [KeyBytes: Int]?
 
     private static let largestWithoutPlaces = 16
 
     /// The keys must differ from each other.
     init(unique entries: [(key: String, value: SupportedType)]) {
-        self.entries = entries
+        slots = entries
         depth = 1 + (entries.lazy.map(\.value.ownedDepth).max() ?? 0)
         indexPlaces()
     }
@@ -44,37 +46,61 @@ final class OwnedObject: @unchecked Sendable {
     }
 
     func takeElements() -> [SupportedType] {
-        defer { (entries, depth) = ([], 0) }
-        return entries.map(\.value)
+        defer { (slots, gaps, places, depth) = ([], [], nil, 0) }
+        return slots.map(\.value)
     }
 
-    subscript(key: String) -> SupportedType? { place(of: key).map { entries[$0].value } }
+    var count: Int { slots.count - gaps.count }
+
+    /// What is there, in order. Copied only where there are gaps.
+    var entries: [(key: String, value: SupportedType)] {
+        gaps.isEmpty ? slots : slots.indices.filter { !gaps.contains($0) }.map { slots[$0] }
+    }
+
+    subscript(key: String) -> SupportedType? { place(of: key).map { slots[$0].value } }
 
     func set(_ value: SupportedType, for key: String) {
         depth = max(depth, 1 + value.ownedDepth)
         if let place = place(of: key) {
-            entries[place].value = value
+            slots[place].value = value
         } else {
-            entries.append((key, value))
-            if places == nil { indexPlaces() } else { places?[KeyBytes(key)] = entries.count - 1 }
+            slots.append((key, value))
+            if places == nil { indexPlaces() } else { places?[KeyBytes(key)] = slots.count - 1 }
         }
+    }
+
+    /// Takes a value out, to be set again: null stands in its place.
+    func take(_ key: String) -> SupportedType? {
+        guard let place = place(of: key) else { return nil }
+        defer { slots[place].value = .null }
+        return slots[place].value
     }
 
     func remove(_ key: String) {
         guard let place = place(of: key) else { return }
-        entries.remove(at: place)
-        indexPlaces()
+        guard places != nil else {
+            slots.remove(at: place)
+            return
+        }
+        places?[KeyBytes(key)] = nil
+        slots[place].value = .null
+        gaps.insert(place)
+        if gaps.count * 2 > slots.count {
+            slots = entries
+            gaps = []
+            indexPlaces()
+        }
     }
 
     private func place(of key: String) -> Int? {
         if let places { return places[KeyBytes(key)] }
-        return entries.firstIndex { KeyBytes($0.key) == KeyBytes(key) }
+        return slots.firstIndex { KeyBytes($0.key) == KeyBytes(key) }
     }
 
     private func indexPlaces() {
         places = nil
-        guard entries.count > Self.largestWithoutPlaces else { return }
-        places = Dictionary(uniqueKeysWithValues: entries.indices.lazy.map { (KeyBytes(self.entries[$0].key), $0) })
+        guard slots.count > Self.largestWithoutPlaces else { return }
+        places = Dictionary(uniqueKeysWithValues: slots.indices.lazy.map { (KeyBytes(self.slots[$0].key), $0) })
     }
 }
 

@@ -25,7 +25,7 @@ extension SupportedType {
 
     /// The entries in their order; nil for anything but a dictionary.
     ///
-    /// - Complexity: O(1) for a value made here, O(*n*) for one that was read.
+    /// - Complexity: O(1) for a value made here, unless entries have been removed; O(*n*) for one that was read.
     public var entries: [(key: String, value: SupportedType)]? {
         switch storage {
         case .object(let object): return object.entries
@@ -44,7 +44,7 @@ extension SupportedType {
     public var count: Int? {
         switch storage {
         case .array(let array): return array.elements.count
-        case .object(let object): return object.entries.count
+        case .object(let object): return object.count
         case .node(let document, let index):
             let node = document.nodes[index]
             return node.isContainer ? node.count : nil
@@ -61,8 +61,8 @@ extension SupportedType {
     ///     type["b"] = [true, nil]   // {"a": 1, "b": [true, null]}
     ///     type["a"] = nil           // {"b": [true, null]}
     ///
-    /// - Complexity: O(*n*) in the number of entries for reading what was read from bytes; O(1) on average otherwise,
-    ///   but O(*n*) for removing.
+    /// - Complexity: O(1) on average. For a value that was read from bytes O(*n*) in the number of entries at first, and
+    ///   the first time that it is changed.
     public subscript(key: String) -> SupportedType? {
         get {
             switch storage {
@@ -78,11 +78,18 @@ extension SupportedType {
             if let newValue { object.set(newValue, for: key) } else { object.remove(key) }
             storage = .object(object)
         }
+        _modify {
+            // Taken out, so that there is no second holder, which would make every change inside of it a copy.
+            var value = take(key)
+            let wasThere = value != nil
+            defer { if wasThere || value != nil { self[key] = value } }
+            yield &value
+        }
     }
 
     /// The element at an index; nil where there is none, and where this is no array.
     ///
-    /// - Complexity: O(1) for a value made here; O(*n*) for one that was read, where ``array`` gives all at once.
+    /// - Complexity: O(1) for a value made here. For one that was read O(*n*) at first, and O(1) where it is done often.
     public subscript(index: Int) -> SupportedType? {
         switch storage {
         case .array(let array):
@@ -102,6 +109,13 @@ extension SupportedType {
     /// - Complexity: O(1) on average; O(*n*) the first time on a value that was read, and on one that is shared.
     public mutating func addToDictionary(key: String, value: SupportedType) {
         self[key] = value
+    }
+
+    /// Takes the value of an entry out, which then is null; nil where there is none.
+    private mutating func take(_ key: String) -> SupportedType? {
+        guard self[key] != nil, let object = takeObject(orEmpty: false) else { return nil }
+        storage = .object(object)
+        return object.take(key)
     }
 
     /// Takes the entries out, ready to be changed; nil where there are none and none are wanted.

@@ -64,6 +64,24 @@ struct SupportedTypeContainerTests {
         Change("set on a string", "x", #"{"a": 1}"#) { $0["a"] = 1 },
         Change("set on an array", [1, 2], #"{"a": 1}"#) { $0["a"] = 1 },
         Change("set in a nested dictionary", ["a": ["b": 1]], #"{"a": {"b": 1, "c": 2}}"#) { $0["a"]?["c"] = 2 },
+        Change("set below an absent key", ["a": 1], #"{"a": 1}"#) { $0["b"]?["c"] = 2 },
+        Change("set below a scalar", ["a": 1], #"{"a": {"c": 2}}"#) { $0["a"]?["c"] = 2 },
+        Change("set below a string", "x", #""x""#) { $0["a"]?["c"] = 2 },
+        Change("remove from a nested dictionary", ["a": ["b": 1], "c": 2], #"{"a": {}, "c": 2}"#) {
+            $0["a"]?["b"] = nil
+        },
+        Change("change in place", ["a": 1, "b": 2], #"{"a": 2, "b": 1}"#) {
+            let first = $0["a"]
+            $0["a"] = $0["b"]
+            $0["b"] = first
+        },
+        Change("add to a nested dictionary", ["a": ["b": 1], "c": 2], #"{"a": {"b": 1, "d": 3}, "c": 2}"#) {
+            $0["a"]?.addToDictionary(key: "d", value: 3)
+        },
+        Change("make nil in place", ["a": 1, "b": 2], #"{"b": 2}"#) { clear(&$0["a"]) },
+        Change("make something of nothing in place", ["b": 2], #"{"b": 2, "a": 5}"#) { fill(&$0["a"]) },
+        Change("make something of nothing in a scalar", "x", #"{"a": 5}"#) { fill(&$0["a"]) },
+        Change("change nothing in place", "x", #""x""#) { clear(&$0["a"]) },
         Change("remove and set again goes to the end", ["a": 1, "b": 2], #"{"b": 2, "a": 3}"#) {
             $0["a"] = nil
             $0["a"] = 3
@@ -80,6 +98,10 @@ struct SupportedTypeContainerTests {
         Change("addToDictionary on a number", 5, #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
         Change("addToDictionary on an array", [5], #"{"a": 1}"#) { $0.addToDictionary(key: "a", value: 1) },
     ]
+
+    static func clear(_ value: inout SupportedType?) { value = nil }
+
+    static func fill(_ value: inout SupportedType?) { value = 5 }
 
     @Test(arguments: changes, Representation.allCases)
     func change(_ row: Change, _ representation: Representation) {
@@ -131,6 +153,36 @@ struct SupportedTypeContainerTests {
         value["key0"] = "again"
         #expect(value["key0"] == "again")
         #expect(value.entries?.last?.key == "key0")
+    }
+
+    /// Removed entries leave gaps for a while, which nobody may see.
+    @Test(arguments: [10, 16, 17, 18, 40, 200])
+    func `setting and removing at random agrees with a list`(_ size: Int) {
+        var random = SeededGenerator(seed: UInt64(size))
+        var value: SupportedType = [:]
+        var list: [(key: String, value: SupportedType)] = []
+        for step in 0..<size * 20 {
+            let key = "key\(Int.random(in: 0..<size, using: &random))"
+            let place = list.firstIndex { $0.key == key }
+            // Growing at first, shrinking later.
+            if Int.random(in: 0..<20, using: &random) < 4 + step / size {
+                value[key] = nil
+                if let place { list.remove(at: place) }
+            } else {
+                value[key] = .int(step)
+                if let place { list[place].value = .int(step) } else { list.append((key, .int(step))) }
+            }
+            #expect(value.count == list.count)
+            #expect(value[key] == list.first { $0.key == key }?.value)
+        }
+        #expect(value.entries?.map(\.key) == list.map(\.key))
+        #expect(value.entries?.map(\.value) == list.map(\.value))
+        #expect(value.description == SupportedType.object(list).description)
+        var copy = value
+        copy["new"] = 1
+        #expect(copy.count == list.count + 1)
+        #expect(copy.entries?.last?.key == "new")
+        #expect(value["new"] == nil)
     }
 
     /// Twice as many keys may not take four times as long. Counting rather than measuring: one that copied all entries for
