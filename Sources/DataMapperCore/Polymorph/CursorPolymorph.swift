@@ -82,7 +82,7 @@ extension SerializableData {
     private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int, _ polymorph: any Polymorph) {
         guard !writer.pointee.hasFailed, T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
         else { return }
-        var changed = SupportedType(writer.pointee.builder.copy(from: position).finish(), 0)
+        var changed = writer.pointee.value(at: position)
         polymorph.writeTypeInfo(to: &changed, of: type(of: value), context: writer.pointee.mapper.context)
         writer.pointee.clear(from: position)
         writer.pointee.append(changed)
@@ -112,6 +112,22 @@ extension TapeWriter {
             member += 1 + builder.nodes[member + 1].span
         }
         return false
+    }
+
+    /// A copy of the value that ends the tape, without what has been written before it.
+    func value(at position: Int) -> SupportedType {
+        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
+        for index in position..<builder.count {
+            let node = builder.nodes[index]
+            switch node.kind {
+            case .string where node.flags & Node.inArena != 0, .data, .bigNumber:
+                copy.append(
+                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & Node.isASCII)
+            default: copy.append(node)
+            }
+        }
+        copy.depth = builder.depth
+        return SupportedType(copy.finish(), 0)
     }
 
     private func text(_ node: Node) -> KeyBytes {
