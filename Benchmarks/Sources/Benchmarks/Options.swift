@@ -5,13 +5,18 @@ struct Options {
     private(set) var effort = Effort.thorough
     private(set) var markdownFile: String?
     private(set) var updatedFile: String?
+    /// Whether to measure how cost grows, and what of it: that which has a text in its name.
+    private(set) var measuresGrowth = false
+    private(set) var growthFilter = ""
     private var names: [DocumentName] = []
 
     static let help = """
-        usage: benchmarks [--quick] [--only NAME]... [--markdown FILE] [--update FILE]
+        usage: benchmarks [--quick] [--only NAME]... [--matching TEXT] [--markdown FILE] [--update FILE]
 
           --quick           fewer and shorter samples: under a minute, for finding out whether a change matters
-          --only NAME       only this document: \(DocumentName.list)
+          --only NAME       only this document: \(DocumentName.list);
+                            or \(GrowthReport.name): how cost grows with size, which is not measured unless named
+          --matching TEXT   of \(GrowthReport.name), only what has this in its name
           --markdown FILE   write the report as Markdown, too, with pictures beside it
           --update FILE     bring a page up to date, in the parts between \(Page.example)
           --help            show this
@@ -25,7 +30,10 @@ struct Options {
         while let argument = arguments.next() {
             switch argument {
             case "--quick": effort = .quick
-            case "--only": names.append(try Self.document(try Self.value(of: argument, arguments.next())))
+            case "--only":
+                let name = try Self.value(of: argument, arguments.next())
+                if name == GrowthReport.name { measuresGrowth = true } else { names.append(try Self.document(name)) }
+            case "--matching": growthFilter = try Self.value(of: argument, arguments.next())
             case "--markdown": markdownFile = try Self.value(of: argument, arguments.next())
             case "--update": updatedFile = try Self.value(of: argument, arguments.next())
             case "--help", "-h": return nil
@@ -34,12 +42,14 @@ struct Options {
         }
     }
 
-    /// The documents that were asked for, all unless some were named.
-    var documents: [DocumentName] { DocumentName.allCases.filter { names.isEmpty || names.contains($0) } }
+    /// The documents that were asked for, all unless something was named.
+    var documents: [DocumentName] {
+        DocumentName.allCases.filter { names.isEmpty && !measuresGrowth || names.contains($0) }
+    }
 
     private static func document(_ name: String) throws -> DocumentName {
         guard let document = DocumentName(rawValue: name) else {
-            throw Failure.usage("no such document: \(name); there are \(DocumentName.list)")
+            throw Failure.usage("no such document: \(name); there are \(DocumentName.list), \(GrowthReport.name)")
         }
         return document
     }

@@ -15,6 +15,12 @@ struct Page {
         try Data(report.markdown(pictures).utf8).write(to: file)
     }
 
+    /// Adds to the end of the page, which is made if there is none.
+    func append(_ markdown: String) throws {
+        let text = (try? String(contentsOf: file, encoding: .utf8)).map { $0 + "\n" } ?? ""
+        try Data((text + markdown).utf8).write(to: file)
+    }
+
     /// Brings the parts up to date that the report has, and leaves the rest of the page as it is.
     func update(_ report: Report) throws {
         let parts = /<!-- benchmarks: (?<name>[a-z_]+) -->.*?<!-- end -->/.dotMatchesNewlines()

@@ -17,11 +17,18 @@ do {
             scores += try Measurement(options.effort).run(comparison, of: document)
         }
     }
-    let memory = try documents.flatMap { try MemoryMeasurement(options.effort).run($0) }
-    let report = Report(scores, memory, documents: documents, effort: options.effort)
-    print(report.text)
-    if let file = options.markdownFile { try Page(file).write(report) }
-    if let file = options.updatedFile { try Page(file).update(report) }
+    if !documents.isEmpty {
+        let memory = try documents.flatMap { try MemoryMeasurement(options.effort).run($0) }
+        let report = Report(scores, memory, documents: documents, effort: options.effort)
+        print(report.text)
+        if let file = options.markdownFile { try Page(file).write(report) }
+        if let file = options.updatedFile { try Page(file).update(report) }
+    }
+    if options.measuresGrowth {
+        let growth = try GrowthReport.measure(options.effort, matching: options.growthFilter)
+        print((documents.isEmpty ? "" : "\n") + growth.text)
+        if let file = options.markdownFile { try Page(file).append(growth.markdown) }
+    }
 } catch let failure as Failure {
     note("error: \(failure.message)")
     exit(failure.exitCode)

@@ -43,7 +43,7 @@ extension Set: Serializable where Element: Serializable {
         data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
             for element in self { element._append(to: &data) }
-            data.sortElements(of: array)
+            data.sortElements(of: array, count: count)
             return count
         }
     }

@@ -130,30 +130,13 @@ package struct DocumentBuilder: ~Copyable {
 
     // MARK: Copying
 
-    /// The tape from a node on, and all of the arena, in memory of its own.
-    func copy(from start: Int = 0) -> DocumentBuilder {
-        var copy = DocumentBuilder(nodeCapacity: capacity - start, arenaCapacity: arenaCapacity)
-        copy.nodes.update(from: nodes + start, count: count - start)
-        copy.count = count - start
+    /// The same tape in memory of its own.
+    func copy() -> DocumentBuilder {
+        var copy = DocumentBuilder(nodeCapacity: capacity, arenaCapacity: arenaCapacity)
+        copy.nodes.update(from: nodes, count: count)
+        copy.count = count
         copy.arena.update(from: arena, count: arenaCount)
         copy.arenaCount = arenaCount
-        copy.depth = depth
-        return copy
-    }
-
-    /// The tape from a node on, with no more of the arena than that refers to. Strings are appended in the order of the
-    /// nodes, or later.
-    func compactCopy(from start: Int) -> DocumentBuilder {
-        var first = arenaCount
-        for index in start..<count where nodes[index].isInArena { first = min(first, Int(nodes[index].payload)) }
-        var copy = DocumentBuilder(nodeCapacity: count - start, arenaCapacity: arenaCount - first)
-        copy.arena.update(from: arena + first, count: arenaCount - first)
-        copy.arenaCount = arenaCount - first
-        for index in start..<count {
-            var node = nodes[index]
-            if node.isInArena { node.payload -= UInt64(first) }
-            copy.append(node)
-        }
         copy.depth = depth
         return copy
     }

@@ -72,14 +72,6 @@ package struct Node: BitwiseCopyable, Sendable {
     @usableFromInline package static let isStatic: UInt8 = 2
     @usableFromInline package static let isASCII: UInt8 = 4
 
-    /// Whether this has bytes in the arena.
-    package var isInArena: Bool {
-        switch kind {
-        case .string, .data, .bigNumber: flags & Self.inArena != 0
-        default: false
-        }
-    }
-
     // MARK: Numbers
 
     /// On an integer: written where integers and floating point cannot be told apart, so it is both.

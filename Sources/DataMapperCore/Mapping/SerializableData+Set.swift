@@ -117,23 +117,16 @@ extension SerializableData {
     }
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
-    mutating func sortElements(of array: Int) {
+    mutating func sortElements(of array: Int, count: Int) {
         if writer.pointee.hasFailed { return }
-        let elements = writer.pointee.builder.copy(from: array + 1)
-        let span = elements.count
-        let document = elements.finish()
-        var starts: [Int] = []
-        var position = 0
-        while position < span {
-            starts.append(position)
-            position += document.nodes[position].span
-        }
-        starts.sort { Document.precedes(document, $0, $1) }
+        writer.pointee.builder.close(array, members: count)
+        let document = writer.pointee.value(at: array).asNode().document
+        let written = UnsafeBufferPointer(start: writer.pointee.builder.nodes + array, count: document.count)
+        let nodes = Array(written)
+        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
         writer.pointee.builder.count = array + 1
         for start in starts {
-            for node in start..<start + document.nodes[start].span {
-                writer.pointee.builder.append(document.nodes[node])
-            }
+            for node in nodes[start..<start + nodes[start].span] { writer.pointee.builder.append(node) }
         }
     }
 }

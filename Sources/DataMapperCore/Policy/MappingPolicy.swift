@@ -23,6 +23,7 @@ public struct MappingPolicy: Sendable {
 
     /// Values of another kind than asked for that are converted nevertheless. Every conversion is reported.
     public struct Conversions: OptionSet, Hashable, Sendable {
+        /// One bit for each member.
         public let rawValue: UInt8
 
         /// A set with these bits.
@@ -56,6 +57,7 @@ public struct MappingPolicy: Sendable {
     /// What is left out of an object when it is written. Elements of arrays are never left out, nor is a value that stands
     /// for itself rather than under a key.
     public struct Omissions: OptionSet, Hashable, Sendable {
+        /// One bit for each member.
         public let rawValue: UInt8
 
         /// A set with these bits.

@@ -48,6 +48,7 @@ extension UnknownKeys: Hashable {
     /// Whether the keys and their values are the same, in whatever order they stood.
     public static func == (left: UnknownKeys, right: UnknownKeys) -> Bool { left.value == right.value }
 
+    /// Agrees with equality.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
@@ -127,7 +128,7 @@ extension SerializableData {
 extension TapeWriter {
     fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
         guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
-        let written = builder.compactCopy(from: start).finish()
+        let written = value(at: start).asNode().document
         var members: [KeyBytes: Int] = [:]
         for key in written.members(of: 0) { members[KeyBytes(written.string(of: written.nodes[key]))] = key }
         var unknown = kept.entries.map { (key: KeyBytes($0.key), value: $0.value) }

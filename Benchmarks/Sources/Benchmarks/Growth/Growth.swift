@@ -1,0 +1,70 @@
+import DataMapper
+
+/// Something whose cost should grow no faster than its size.
+struct Growth {
+    let operation: String
+    /// What there are n, 2n and 4n of.
+    let dimension: String
+    let smallest: Int
+    /// Sets up what is measured for a size, and returns what is to be measured.
+    let work: (Int) throws -> () throws -> Void
+
+    init(
+        _ operation: String, _ dimension: String, from smallest: Int,
+        _ work: @escaping (Int) throws -> () throws -> Void
+    ) {
+        self.operation = operation
+        self.dimension = dimension
+        self.smallest = smallest
+        self.work = work
+    }
+
+    static var all: [Growth] {
+        reading + wideObjects + errors + writing + keys + texts + values + objectMapper
+    }
+
+    private static let factors = [1, 2, 4]
+
+    /// The three sizes take turns.
+    func measure(_ effort: Effort) throws -> GrowthScore {
+        let engines = try Self.factors.map { factor in
+            let size = smallest * factor
+            return Engine(name: "\(size)", isReference: factor == 1, bytes: size, body: try work(size))
+        }
+        let scores = try Measurement(effort).run(
+            Comparison(name: operation, engines: engines),
+            of: Document(name: dimension, bytes: 0, records: smallest, record: dimension, comparisons: []))
+        return GrowthScore(
+            operation: operation, dimension: dimension, smallest: smallest,
+            nanoseconds: scores[0].nanosecondsPerRecord,
+            growth: zip(scores, Self.factors).map { score, factor in 1 / (score.speedup.median * Double(factor)) })
+    }
+
+    // MARK: What is measured with
+
+    static var unlimited: ProcessingLimits {
+        var limits = ProcessingLimits()
+        limits.depth = .max
+        limits.numberLength = .max
+        return limits
+    }
+
+    static let mapper = ObjectMapper(limits: unlimited)
+    static let serializer = JsonSerializer(reading: JsonReadingOptions(limits: unlimited))
+}
+
+/// What came of one.
+struct GrowthScore {
+    let operation: String
+    let dimension: String
+    let smallest: Int
+    /// For one of the smallest number of them.
+    let nanoseconds: Double
+    /// The cost of one among n, 2n and 4n, over that of one among n: 1 where cost is linear.
+    let growth: [Double]
+
+    /// Whether the cost of one grows too fast over two doublings. A single one may be an accident of caches.
+    var isFlagged: Bool {
+        (growth.last ?? 1) > GrowthReport.largestPerDoubling * GrowthReport.largestPerDoubling
+    }
+}
