@@ -10,4 +10,22 @@ public protocol TransformType {
 
     /// The value for a property; nil where it makes none. It is asked about optional properties that are nil, too.
     func transformToJSON(_ value: Object?) -> JSON?
+
+    /// The same as ``transformFromJSON(_:)``, for a transform that needs the mapper's context; that one is called unless
+    /// you implement this.
+    func transformFromJSON(_ value: Any?, context: (any MapContext)?) -> Object?
+
+    /// The same as ``transformToJSON(_:)``, for a transform that needs the mapper's context; that one is called unless you
+    /// implement this.
+    func transformToJSON(_ value: Object?, context: (any MapContext)?) -> JSON?
+}
+
+extension TransformType {
+    /// Calls ``transformFromJSON(_:)``.
+    @inlinable
+    public func transformFromJSON(_ value: Any?, context: (any MapContext)?) -> Object? { transformFromJSON(value) }
+
+    /// Calls ``transformToJSON(_:)``.
+    @inlinable
+    public func transformToJSON(_ value: Object?, context: (any MapContext)?) -> JSON? { transformToJSON(value) }
 }

@@ -31,19 +31,19 @@ extension Map {
     @inlinable
     func emit<T: TransformType>(_ property: T.Object?, using transform: T) {
         if isReading { return }
-        if let value = transform.transformToJSON(property) { write(value) } else { writeNil() }
+        if let value = transform.transformToJSON(property, context: context) { write(value) } else { writeNil() }
     }
 
     @inlinable
     func transformed<T: TransformType>(_ transform: T) -> T.Object? {
         if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentValue)
+        return transform.transformFromJSON(currentValue, context: context)
     }
 
     @inlinable
     func element<T: TransformType>(_ transform: T) -> T.Object? {
         if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentElement)
+        return transform.transformFromJSON(currentElement, context: context)
     }
 
     @inlinable
@@ -85,16 +85,20 @@ extension Map {
 /// What a transform makes of collections for writing. Elements that it makes nothing of are left out.
 extension TransformType {
     @inlinable
-    func json<S: Collection>(_ objects: S) -> [JSON] where S.Element == Object {
-        objects.compactMap { transformToJSON($0) }
+    func json<S: Collection>(_ objects: S, _ context: (any MapContext)?) -> [JSON] where S.Element == Object {
+        objects.compactMap { transformToJSON($0, context: context) }
     }
 
     @inlinable
-    func json(_ objects: [String: Object]) -> [String: JSON] { objects.compactMapValues { transformToJSON($0) } }
+    func json(_ objects: [String: Object], _ context: (any MapContext)?) -> [String: JSON] {
+        objects.compactMapValues { transformToJSON($0, context: context) }
+    }
 
     @inlinable
-    func json(_ objects: [[Object]]) -> [[JSON]] { objects.map { json($0) } }
+    func json(_ objects: [[Object]], _ context: (any MapContext)?) -> [[JSON]] { objects.map { json($0, context) } }
 
     @inlinable
-    func json(_ objects: [String: [Object]]) -> [String: [JSON]] { objects.mapValues { json($0) } }
+    func json(_ objects: [String: [Object]], _ context: (any MapContext)?) -> [String: [JSON]] {
+        objects.mapValues { json($0, context) }
+    }
 }

@@ -35,7 +35,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
@@ -43,7 +43,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
@@ -51,7 +51,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -59,7 +59,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries of objects
@@ -69,7 +69,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
@@ -77,7 +77,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
@@ -85,7 +85,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -93,7 +93,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries of arrays of objects
@@ -103,7 +103,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(&left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
@@ -111,7 +111,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(optional: &left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
@@ -119,7 +119,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -127,7 +127,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }
 
 // MARK: Sets of objects
@@ -137,7 +137,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
@@ -145,7 +145,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
@@ -153,7 +153,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -161,5 +161,5 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }

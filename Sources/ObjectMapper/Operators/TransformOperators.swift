@@ -30,28 +30,28 @@ public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map,
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries
@@ -60,28 +60,28 @@ public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Ma
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }
 
 // MARK: Arrays of arrays
@@ -90,26 +90,26 @@ public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, ri
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]], right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(&left, { $0.arrays(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(&left, { $0.arrays(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.map(optional: &left, { $0.arrays(transform) }, { $0.write(transform.json($1)) })
+    right.0.map(optional: &left, { $0.arrays(transform) }, { $0.write(transform.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]], right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1)) }
+    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]]?, right: (Map, Transform)) {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1)) }
+    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
 }

@@ -63,7 +63,9 @@ import Testing
     }
 
     private static let damages = [
-        Damage("/id", "\"id\"", "expected integer, found string", .elementDropped) { $0 = with("id", .string("x"), $0) },
+        Damage("/id", "\"id\"", "expected integer, found string", .elementDropped) {
+            $0 = with("id", .string("x"), $0)
+        },
         Damage("/id", "{", "expected integer, found nothing", .elementDropped) { $0 = without("id", $0) },
         Damage("/name", "\"name\"", "expected string, found null", .elementDropped) { $0 = with("name", .null, $0) },
         Damage("/email", "\"email\"", "expected string, found boolean", .replacedByNil) {
@@ -114,7 +116,8 @@ import Testing
         let report = try mapper.report([User].self, from: text, with: json)
         let found = report.problems.map { problem in
             let message = problem.error.expected.map { "expected \($0), found \(problem.error.found ?? "")" }
-            return "\(problem.jsonPointer) line \(problem.location?.line ?? 0) \(message ?? "unknown key") \(problem.outcome)"
+            return
+                "\(problem.jsonPointer) line \(problem.location?.line ?? 0) \(message ?? "unknown key") \(problem.outcome)"
         }
         #expect(expected.count == 1_000)
         #expect(found == expected)

@@ -1,0 +1,48 @@
+import ObjectMapper
+import Testing
+
+/// Transforms that need to know what the mapper was given.
+@Suite struct ContextTransformTests {
+    struct Rates: MapContext { let perEuro: Int }
+
+    struct Price: TransformType {
+        func transformFromJSON(_ value: Any?) -> Int? { value as? Int }
+        func transformToJSON(_ value: Int?) -> Int? { value }
+
+        func transformFromJSON(_ value: Any?, context: (any MapContext)?) -> Int? {
+            transformFromJSON(value).map { $0 * ((context as? Rates)?.perEuro ?? 1) }
+        }
+
+        func transformToJSON(_ value: Int?, context: (any MapContext)?) -> Int? {
+            value.map { $0 / ((context as? Rates)?.perEuro ?? 1) }
+        }
+    }
+
+    struct Shop: Mappable {
+        var price = 0
+        var optional: Int?
+        var list: [Int] = []
+        var byName: [String: Int] = [:]
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            price <- (map["price"], Price())
+            optional <- (map["optional"], Price())
+            list <- (map["list"], Price())
+            byName <- (map["byName"], Price())
+        }
+    }
+
+    @Test func bothWays() throws {
+        let text = #"{"price":1,"optional":2,"list":[3,4],"byName":{"a":5}}"#
+        let mapper = Mapper<Shop>(context: Rates(perEuro: 10))
+        let shop = try #require(mapper.map(JSONString: text))
+        #expect(shop.price == 10)
+        #expect(shop.optional == 20)
+        #expect(shop.list == [30, 40])
+        #expect(shop.byName == ["a": 50])
+        #expect(mapper.toJSONString(shop) == text)
+        #expect(Mapper<Shop>().map(JSONString: text)?.price == 1)
+    }
+}
