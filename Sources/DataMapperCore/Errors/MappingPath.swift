@@ -31,22 +31,7 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The path as a JSON Pointer (RFC 6901 section 3): `/users/3/address/city`, empty for the root.
-    public var jsonPointer: String {
-        components.reduce(into: "") { text, component in
-            text += "/"
-            switch component {
-            case .index(let index): text += String(index)
-            case .key(let key):
-                for character in key.unicodeScalars {
-                    switch character {
-                    case "~": text += "~0"
-                    case "/": text += "~1"
-                    default: text.unicodeScalars.append(character)
-                    }
-                }
-            }
-        }
-    }
+    public var jsonPointer: String { JsonPointer(self).description }
 
     private static func isPlainName(_ key: String) -> Bool {
         guard let first = key.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }

@@ -1,7 +1,8 @@
 /// An array that was made in Swift, as opposed to one in a ``Document``.
+///
+/// Only whoever holds the one reference changes it; `SupportedType` sees to that.
 @usableFromInline
 final class OwnedArray: @unchecked Sendable {
-    /// Changed by `deinit` alone.
     private(set) var elements: [SupportedType]
     private(set) var depth: Int
 
@@ -18,6 +19,21 @@ final class OwnedArray: @unchecked Sendable {
         defer { (elements, depth) = ([], 0) }
         return elements
     }
+
+    /// Puts a value in the place of the element at an index, which there must be, and returns that.
+    func exchange(_ value: consuming SupportedType, at index: Int) -> SupportedType {
+        depth = max(depth, 1 + value.ownedDepth)
+        swap(&elements[index], &value)
+        return value
+    }
+
+    /// The index is at most the number of elements.
+    func insert(_ value: SupportedType, at index: Int) {
+        depth = max(depth, 1 + value.ownedDepth)
+        elements.insert(value, at: index)
+    }
+
+    func remove(at index: Int) -> SupportedType { elements.remove(at: index) }
 }
 
 /// A dictionary that was made in Swift: entries in order, found by the UTF-8 bytes of their keys.
@@ -76,12 +92,11 @@ final class OwnedObject: @unchecked Sendable {
         return slots[place].value
     }
 
-    func remove(_ key: String) {
-        guard let place = place(of: key) else { return }
-        guard places != nil else {
-            slots.remove(at: place)
-            return
-        }
+    @discardableResult
+    func remove(_ key: String) -> SupportedType? {
+        guard let place = place(of: key) else { return nil }
+        guard places != nil else { return slots.remove(at: place).value }
+        let value = slots[place].value
         places?[KeyBytes(key)] = nil
         slots[place].value = .null
         gaps.insert(place)
@@ -90,6 +105,23 @@ final class OwnedObject: @unchecked Sendable {
             gaps = []
             indexPlaces()
         }
+        return value
+    }
+
+    /// Removes any number of keys at the price of one.
+    func remove(_ keys: Set<KeyBytes>) {
+        if keys.isEmpty { return }
+        slots = entries.filter { !keys.contains(KeyBytes($0.key)) }
+        gaps = []
+        indexPlaces()
+    }
+
+    /// Puts a value in the place of the one under a key, and returns that; nil, and nothing changed, where there is none.
+    func exchange(_ value: consuming SupportedType, for key: String) -> SupportedType? {
+        guard let place = place(of: key) else { return nil }
+        depth = max(depth, 1 + value.ownedDepth)
+        swap(&slots[place].value, &value)
+        return value
     }
 
     private func place(of key: String) -> Int? {
@@ -147,7 +179,8 @@ extension SupportedType {
         return []
     }
 
-    private mutating func takeOwnedArray() -> OwnedArray? {
+    /// Becomes null if this is an array that was made in Swift, so that the result may be the only reference.
+    mutating func takeOwnedArray() -> OwnedArray? {
         guard case .array(let array) = storage else { return nil }
         storage = .null
         return array

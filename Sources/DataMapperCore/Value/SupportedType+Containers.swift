@@ -120,11 +120,7 @@ extension SupportedType {
 
     /// Takes the entries out, ready to be changed; nil where there are none and none are wanted.
     private mutating func takeObject(orEmpty: Bool) -> OwnedObject? {
-        if case .node(let document, let index) = storage, document.nodes[index].kind == .object {
-            return OwnedObject(unique: entries ?? [])
-        }
-        var object = takeOwnedObject()
-        if isKnownUniquelyReferenced(&object) { return object }
-        return object.map { OwnedObject(unique: $0.entries) } ?? (orEmpty ? OwnedObject(unique: []) : nil)
+        if kind == .object, case .object(let object)? = takeContainer() { return object }
+        return orEmpty ? OwnedObject(unique: []) : nil
     }
 }

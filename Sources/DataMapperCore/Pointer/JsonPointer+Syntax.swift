@@ -1,0 +1,107 @@
+/// The texts of pointers.
+extension JsonPointer {
+    /// The pointer of a URI fragment (RFC 6901 section 6): its text in UTF-8 with percent-encoding, behind a `#`.
+    ///
+    ///     try JsonPointer(uriFragment: "#/a%20b")   // /a b
+    ///
+    /// The `#` may be missing. What need not be encoded may be, and the other way round.
+    ///
+    /// - Throws: ``JsonPointerSyntaxError`` where two hexadecimal digits do not follow a `%`, where what is encoded is not
+    ///   UTF-8, and where the text is no pointer.
+    public init(uriFragment: String) throws(JsonPointerSyntaxError) {
+        var bytes: [UInt8] = []
+        var rest = uriFragment.utf8[...]
+        if rest.first == UInt8(ascii: "#") { rest.removeFirst() }
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+            } else if let high = rest.popFirst().flatMap(Self.hexDigit),
+                let low = rest.popFirst().flatMap(Self.hexDigit)
+            {
+                bytes.append(high << 4 | low)
+            } else {
+                throw JsonPointerSyntaxError(.invalidPercentEncoding, offset: bytes.count)
+            }
+        }
+        if let invalid = zip(bytes, String(decoding: bytes, as: UTF8.self).utf8).enumerated().first(where: {
+            $0.element.0 != $0.element.1
+        }) {
+            throw JsonPointerSyntaxError(.invalidEncoding, offset: invalid.offset)
+        }
+        self.init(tokens: try Self.tokens(of: bytes))
+    }
+
+    /// The URI fragment (RFC 6901 section 6), with its `#`: `#/a%20b`, and `#` for the root.
+    public var uriFragment: String {
+        var bytes = [UInt8(ascii: "#")]
+        for byte in description.utf8 {
+            if Self.isAllowedInFragment(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), Self.hexCharacter(byte >> 4), Self.hexCharacter(byte & 0xF)]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The tokens of UTF-8 text.
+    static func tokens(of text: [UInt8]) throws(JsonPointerSyntaxError) -> [String] {
+        if text.isEmpty { return [] }
+        guard text[0] == UInt8(ascii: "/") else { throw JsonPointerSyntaxError(.missingSlash, offset: 0) }
+        var tokens: [String] = []
+        var token: [UInt8] = []
+        var position = 1
+        while position < text.count {
+            let byte = text[position]
+            position += 1
+            if byte == UInt8(ascii: "/") {
+                tokens.append(String(decoding: token, as: UTF8.self))
+                token.removeAll(keepingCapacity: true)
+            } else if byte == UInt8(ascii: "~") {
+                switch position < text.count ? text[position] : 0 {
+                case UInt8(ascii: "0"): token.append(UInt8(ascii: "~"))
+                case UInt8(ascii: "1"): token.append(UInt8(ascii: "/"))
+                default: throw JsonPointerSyntaxError(.invalidEscape, offset: position - 1)
+                }
+                position += 1
+            } else {
+                token.append(byte)
+            }
+        }
+        tokens.append(String(decoding: token, as: UTF8.self))
+        return tokens
+    }
+
+    /// The index that a token is (RFC 6901 section 4); nil where it is none. One that is too large for an `Int` is the
+    /// largest, which no array has.
+    static func index(_ token: String) -> Int? {
+        let digits = token.utf8
+        guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
+            digits.allSatisfy({ $0 &- 0x30 < 10 })
+        else { return nil }
+        return Int(token) ?? .max
+    }
+
+    /// Letters, digits, and the other characters of RFC 3986 section 3.5.
+    private static func isAllowedInFragment(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+        }
+    }
+
+    private static func hexDigit(_ character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+
+    private static func hexCharacter(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+}

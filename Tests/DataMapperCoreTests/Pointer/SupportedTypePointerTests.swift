@@ -1,0 +1,237 @@
+import DataMapperCore
+import Foundation
+import Testing
+
+@Suite("SupportedType: pointers")
+struct SupportedTypePointerTests {
+    static let value: SupportedType = [
+        "users": [["name": "Ana", "tags": ["a", "b"]], ["name": "Ben"]],
+        "": 0, "0": "key", "\u{e9}": 1, "e\u{301}": 2, "null": nil,
+    ]
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let pointer: JsonPointer
+        let value: SupportedType?
+        let error: String?
+
+        init(_ pointer: JsonPointer, _ value: SupportedType?, _ error: String? = nil) {
+            self.pointer = pointer
+            self.value = value
+            self.error = error
+        }
+
+        var testDescription: String { "\(pointer)" }
+    }
+
+    static let reading: [Row] = [
+        Row([], value),
+        Row(["users", "0", "name"], "Ana"),
+        Row(["users", "1"], ["name": "Ben"]),
+        Row(["users", "0", "tags", "1"], "b"),
+        Row([""], 0),
+        Row(["0"], "key"),
+        Row(["\u{e9}"], 1),
+        Row(["e\u{301}"], 2),
+        Row(["null"], .some(.null)),
+        Row(["missing"], nil, #"expected key "missing", found none in object at the root"#),
+        Row(["users", "0", "a/b"], nil, #"expected key "a/b", found none in object at /users/0"#),
+        Row(["users", "2"], nil, "expected index below 2, found 2 in array at /users"),
+        Row(["users", "-"], nil, "expected index below 2, found - in array at /users"),
+        Row(
+            ["users", "99999999999999999999"], nil,
+            "expected index below 2, found 99999999999999999999 in array at /users"),
+        Row(["users", "00"], nil, #"expected index, found "00" in array at /users"#),
+        Row(["users", "-1"], nil, #"expected index, found "-1" in array at /users"#),
+        Row(["users", "+1"], nil, #"expected index, found "+1" in array at /users"#),
+        Row(["users", "1e0"], nil, #"expected index, found "1e0" in array at /users"#),
+        Row(["users", ""], nil, #"expected index, found "" in array at /users"#),
+        Row(["users", "\u{661}"], nil, "expected index, found \"\u{661}\" in array at /users"),
+        Row(["users", "name", "x"], nil, #"expected index, found "name" in array at /users"#),
+        Row(["users", "0", "name", "0"], nil, "expected object or array, found string at /users/0/name"),
+        Row(["null", "x"], nil, "expected object or array, found null at /null"),
+        Row(["", "x"], nil, "expected object or array, found integer at /"),
+    ]
+
+    @Test(arguments: reading, Representation.allCases)
+    func reads(_ row: Row, _ representation: Representation) throws {
+        let value = representation.of(Self.value)
+        #expect(value[row.pointer] == row.value)
+        guard let message = row.error else {
+            #expect(try value.value(at: row.pointer) == row.value)
+            return
+        }
+        let error = #expect(throws: JsonPointerError.self) { try value.value(at: row.pointer) }
+        #expect(error?.description == message)
+        #expect(error?.localizedDescription == message)
+    }
+
+    @Test func `an error's parts`() throws {
+        let pointer = try JsonPointer("/users/0/name/first")
+        let error = try #require(throws: JsonPointerError.self) { try Self.value.value(at: pointer) }
+        #expect(error.code == .notAContainer)
+        #expect(error.pointer == pointer)
+        #expect(error.tokenIndex == 3)
+        #expect(error.token == "first")
+        #expect(error.reached == ["users", "0", "name"])
+        #expect(error.found == "string")
+    }
+
+    @Test(
+        arguments: [
+            (["missing"], "missingKey"), (["users", "x"], "invalidIndex"), (["users", "2"], "indexOutOfRange"),
+            (["users", "-"], "indexOutOfRange"), (["", "x"], "notAContainer"), ([], "rootRemoval"),
+        ] as [(JsonPointer, String)])
+    func `codes`(_ pointer: JsonPointer, _ code: String) {
+        var value = Self.value
+        let error = #expect(throws: JsonPointerError.self) { try value.remove(at: pointer) }
+        #expect(error?.code.description == code)
+        #expect(value == Self.value)
+    }
+
+    // MARK: Setting
+
+    struct Change: Sendable, CustomTestStringConvertible {
+        let before: SupportedType
+        let pointer: JsonPointer
+        let after: String?
+        let error: String?
+
+        init(_ before: SupportedType, _ pointer: JsonPointer, _ after: String) {
+            (self.before, self.pointer, self.after, self.error) = (before, pointer, after, nil)
+        }
+
+        init(_ before: SupportedType, _ pointer: JsonPointer, error: String) {
+            (self.before, self.pointer, self.after, self.error) = (before, pointer, nil, error)
+        }
+
+        var testDescription: String { "\(before) \(pointer)" }
+    }
+
+    static let setting: [Change] = [
+        Change(["a": 1], [], #""new""#),
+        Change(["a": 1, "b": 2], ["a"], #"{"a": "new", "b": 2}"#),
+        Change(["a": 1], ["b"], #"{"a": 1, "b": "new"}"#),
+        Change([1, 2, 3], ["1"], #"[1, "new", 3]"#),
+        Change([1, 2], ["2"], #"[1, 2, "new"]"#),
+        Change([1, 2], ["-"], #"[1, 2, "new"]"#),
+        Change([], ["0"], #"["new"]"#),
+        Change(["a": [["b": [1]]]], ["a", "0", "b", "0"], #"{"a": [{"b": ["new"]}]}"#),
+        Change([:], ["-"], #"{"-": "new"}"#),
+        Change(["0": 1], ["0"], #"{"0": "new"}"#),
+        // What is missing, or null, is made.
+        Change([:], ["a", "b", "c"], #"{"a": {"b": {"c": "new"}}}"#),
+        Change(["a": nil], ["a", "b"], #"{"a": {"b": "new"}}"#),
+        Change(nil, ["a", "0"], #"{"a": {"0": "new"}}"#),
+        Change(nil, ["-"], #"["new"]"#),
+        Change([:], ["list", "-"], #"{"list": ["new"]}"#),
+        Change([:], ["list", "-", "-", "a"], #"{"list": [[{"a": "new"}]]}"#),
+        Change(["list": [1]], ["list", "-", "a"], #"{"list": [1, {"a": "new"}]}"#),
+        Change(["list": [nil]], ["list", "0", "a"], #"{"list": [{"a": "new"}]}"#),
+        // What stands in the way stays.
+        Change(["a": "text"], ["a", "b"], error: "expected object or array, found string at /a"),
+        Change(1, ["a"], error: "expected object or array, found integer at the root"),
+        Change([1], ["2"], error: "expected index up to 1, found 2 in array at the root"),
+        Change([1], ["a"], error: #"expected index, found "a" in array at the root"#),
+        Change([1], ["01"], error: #"expected index, found "01" in array at the root"#),
+        Change(["a": [[:]]], ["a", "2", "b"], error: "expected index up to 1, found 2 in array at /a"),
+        Change([["a": nil], 1], ["1", "a"], error: "expected object or array, found integer at /1"),
+    ]
+
+    @Test(arguments: setting, Representation.allCases)
+    func sets(_ change: Change, _ representation: Representation) throws {
+        let before = representation.of(change.before)
+        var value = before
+        if let message = change.error {
+            let error = #expect(throws: JsonPointerError.self) { try value.set("new", at: change.pointer) }
+            #expect(error?.description == message)
+        } else {
+            try value.set("new", at: change.pointer)
+        }
+        #expect(value.description == change.after ?? change.before.description)
+        #expect(before == change.before)
+
+        var other = before
+        other[change.pointer] = "new"
+        #expect(other.description == value.description)
+    }
+
+    static let removing: [Change] = [
+        Change(["a": 1, "b": 2, "c": 3], ["b"], #"{"a": 1, "c": 3}"#),
+        Change(["a": nil], ["a"], "{}"),
+        Change([1, 2, 3], ["0"], "[2, 3]"),
+        Change(["a": [["b": [1, 2]]]], ["a", "0", "b", "1"], #"{"a": [{"b": [1]}]}"#),
+        Change([1], ["1"], error: "expected index below 1, found 1 in array at the root"),
+        Change([1], ["-"], error: "expected index below 1, found - in array at the root"),
+        Change(["a": 1], ["b"], error: #"expected key "b", found none in object at the root"#),
+        Change(["a": 1], ["b", "c"], error: #"expected key "b", found none in object at the root"#),
+        Change(["a": 1], ["a", "c"], error: "expected object or array, found integer at /a"),
+    ]
+
+    @Test(arguments: removing, Representation.allCases)
+    func removes(_ change: Change, _ representation: Representation) throws {
+        let before = representation.of(change.before)
+        var value = before
+        if let message = change.error {
+            let error = #expect(throws: JsonPointerError.self) { try value.remove(at: change.pointer) }
+            #expect(error?.description == message)
+        } else {
+            let removed = try value.remove(at: change.pointer)
+            #expect(removed == change.before[change.pointer])
+        }
+        #expect(value.description == change.after ?? change.before.description)
+        #expect(before == change.before)
+
+        var other = before
+        other[change.pointer] = nil
+        #expect(other.description == value.description)
+    }
+
+    @Test func `the root is not removed, but can become null`() {
+        var value: SupportedType = ["a": 1]
+        let error = #expect(throws: JsonPointerError.self) { try value.remove(at: []) }
+        #expect(error?.description == "the root cannot be removed")
+        #expect(value == ["a": 1])
+        value[JsonPointer.root] = nil
+        #expect(value == .null)
+    }
+
+    @Test func `a copy stays what it was`() throws {
+        var value: SupportedType = ["a": [["b": 1], ["b": 2]]]
+        let copy = value
+        let inner = value[["a", "0"]]
+        value[["a", "0", "b"]] = 3
+        try value.remove(at: ["a", "1"])
+        #expect(value == ["a": [["b": 3]]])
+        #expect(copy == ["a": [["b": 1], ["b": 2]]])
+        #expect(inner == ["b": 1])
+    }
+
+    @Test func `wide objects keep their keys`() throws {
+        var value: SupportedType = .object((0..<100).map { ("\($0)", .int($0)) })
+        for key in 0..<50 { try value.set(.int(-key), at: ["\(key)"]) }
+        for key in stride(from: 1, to: 100, by: 2) { try value.remove(at: ["\(key)"]) }
+        #expect(value.count == 50)
+        #expect(value["48"] == -48)
+        #expect(value["50"] == 50)
+        #expect(value["51"] == nil)
+    }
+
+    @Test func `100,000 levels on a thread of 512 KiB`() async {
+        let levels = 100_000
+        let result = await onSmallStack {
+            let pointer = JsonPointer(tokens: (0..<levels).map { $0.isMultiple(of: 2) ? "a" : "-" })
+            let reading = JsonPointer(tokens: (0..<levels).map { $0.isMultiple(of: 2) ? "a" : "0" })
+            var value = SupportedType.null
+            value[pointer] = 1
+            let made = value[reading]
+            value[reading] = 2
+            let changed = value[reading]
+            value[reading] = nil
+            return (made, changed, value[reading], (try? value.value(at: reading.parent ?? .root))?.count)
+        }
+        #expect(result.0 == 1)
+        #expect(result.1 == 2)
+        #expect(result.2 == nil)
+        #expect(result.3 == 0)
+    }
+}
