@@ -29,6 +29,13 @@ public struct JsonSerializer: Serializer {
         self.writing = writing
     }
 
+    /// Writes the canonical form of RFC 8785, see ``JsonWritingOptions/canonical``, and reads what can have one: a key that
+    /// stands in its object already is an error.
+    ///
+    ///     try JsonSerializer.canonical.serializeOrThrow(toString: ["b": 1.0, "a": 1e21])   // {"a":1e+21,"b":1}
+    public static let canonical = JsonSerializer(
+        reading: JsonReadingOptions(duplicateKeys: .reject), writing: .canonical)
+
     /// The value of a document; `.null` where it is not valid, which is what null itself gives. To tell them apart use
     /// ``deserializeOrThrow(_:)``.
     public func deserialize(_ data: Data) -> SupportedType { (try? deserializeOrThrow(data)) ?? .null }
@@ -59,18 +66,25 @@ public struct JsonSerializer: Serializer {
     }
 
     /// The bytes of a value. NaN and infinities are null unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them.
+    /// In canonical form, integers that have no place in it are written as the nearest `Double`.
     public func serialize(_ supportedType: SupportedType) -> Data {
         let (document, index) = supportedType.asNode()
+        if writing.isCanonical { return CanonicalJson.write(document, index) }
         return JsonWriter.write(document, index, writing, onNonFinite: { _ in true }) ?? Data()
     }
 
     /// The bytes of a value.
     ///
     /// - Throws: ``SerializationError`` with the path of a NaN or an infinity, unless
-    ///   ``JsonWritingOptions/nonFiniteNumbers`` says how to write them.
+    ///   ``JsonWritingOptions/nonFiniteNumbers`` says how to write them; in canonical form, of any number that has no place
+    ///   in it.
     /// - Complexity: O(*n*); O(*n* log *n*) where keys are sorted.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
         let (document, index) = supportedType.asNode()
+        if writing.isCanonical {
+            if let error = CanonicalJson.error(document, index) { throw error }
+            return CanonicalJson.write(document, index)
+        }
         var nonFinite: Int?
         let data = JsonWriter.write(document, index, writing) {
             nonFinite = $0

@@ -71,6 +71,23 @@ public struct JsonWritingOptions: Hashable, Sendable {
     public var escapesNonASCII: Bool
     /// What becomes of NaN and infinities.
     public var nonFiniteNumbers: NonFiniteNumbers
+    /// Whether this is ``canonical``, for which the other options do not count.
+    public private(set) var isCanonical = false
+
+    /// The one form that all implementations of the JSON Canonicalization Scheme (RFC 8785) agree on, so that it can be
+    /// signed and hashed.
+    ///
+    /// Keys are in the order of their UTF-16 code units, numbers are written as ECMAScript writes the nearest `Double`, and
+    /// there is no white space, and no escape that is not needed. NaN and infinities are errors. So are numbers beyond the
+    /// range of `Double`, and integers that would come out as other integers, which only those beyond 2^53 can: two
+    /// values that differ must not have one signature. Write such numbers as strings (RFC 8785 appendix D).
+    ///
+    /// The other options do not count here.
+    public static let canonical: JsonWritingOptions = {
+        var options = JsonWritingOptions()
+        options.isCanonical = true
+        return options
+    }()
 
     /// Options, each with its default.
     public init(

@@ -25,3 +25,18 @@ extension SupportedType: CustomStringConvertible {
         return document.description(of: index)
     }
 }
+
+extension SupportedType {
+    /// The same value with the entries of every dictionary in it, at any depth, in the order of their keys' UTF-8 bytes.
+    ///
+    ///     let type: SupportedType = ["b": 1, "a": [["d": 2, "c": 3]]]
+    ///     type.sortedByKey()   // {"a": [{"c": 3, "d": 2}], "b": 1}
+    ///
+    /// Both are equal, as the order does not count for that.
+    ///
+    /// - Complexity: O(*n* log *n*), without recursion.
+    public func sortedByKey() -> SupportedType {
+        let (document, index) = asNode()
+        return SupportedType(document.sortedByKey(index), 0)
+    }
+}

@@ -17,6 +17,9 @@ enum JsonErrorText {
     static let loneSurrogate = "surrogate without its other half in string"
     static let duplicateKey = "duplicate object key"
     static let nonFinite = "NaN and infinities have no place in JSON"
+    static let inexactInteger = "integer would lose digits in canonical JSON"
+    static let beyondDouble = "number beyond the range of Double has no place in canonical JSON"
+    static let asStringHint = "write it as a string"
     static let nonFiniteHint = "set JsonWritingOptions.nonFiniteNumbers to write them"
     static let duplicateHint = "set JsonReadingOptions.duplicateKeys to accept them"
 

@@ -1,0 +1,65 @@
+internal import DataMapperCore
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The canonical form of a document (RFC 8785).
+///
+/// It is written as any other document, but from a copy: its keys are in order, and its numbers are texts already.
+enum CanonicalJson {
+    /// The bytes of a value. What has no place in canonical JSON is null, or the nearest Double; see `error`.
+    static func write(_ document: Document, _ index: Int) -> Data {
+        let canonical = document.sortedByKey(index, order: .utf16) { builder, scalar in
+            append(scalar, of: document, to: &builder)
+        }
+        return JsonWriter.write(canonical, 0, JsonWritingOptions(), onNonFinite: { _ in true }) ?? Data()
+    }
+
+    /// The first number that has no place in canonical JSON.
+    static func error(_ document: Document, _ root: Int) -> SerializationError? {
+        for index in root..<root + document.nodes[root].span {
+            let node = document.nodes[index]
+            guard node.isNumber, let problem = problem(node, in: document) else { continue }
+            return SerializationError(
+                .unsupportedValue, message: problem, path: document.path(to: index, from: root),
+                hint: problem == JsonErrorText.nonFinite ? nil : JsonErrorText.asStringHint)
+        }
+        return nil
+    }
+
+    // MARK: Numbers
+
+    private static let largestSafeInteger: UInt64 = 1 << 53
+
+    private static func problem(_ number: Node, in document: Document) -> String? {
+        if number.kind == .int, number.int64.magnitude <= largestSafeInteger { return nil }
+        guard let double = document.double(number) else { return JsonErrorText.beyondDouble }
+        guard double.isFinite else { return JsonErrorText.nonFinite }
+        guard isWrittenAsInteger(number, in: document) else { return nil }
+        return document.longDecimal(number) == document.longDecimal(.double(double))
+            ? nil : JsonErrorText.inexactInteger
+    }
+
+    /// Whether there is neither a point nor an exponent, which say that digits may be lost.
+    private static func isWrittenAsInteger(_ number: Node, in document: Document) -> Bool {
+        switch number.kind {
+        case .int, .uint: true
+        case .decimal: number.exponent == 0 && number.flags & Node.isScientific == 0
+        case .bigNumber:
+            document.bytes(of: number).allSatisfy { $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 }
+        default: false
+        }
+    }
+
+    private static func append(_ scalar: Int, of document: Document, to builder: inout DocumentBuilder) {
+        let node = document.nodes[scalar]
+        let isSafe = node.kind == .int && node.int64.magnitude <= largestSafeInteger
+        guard node.isNumber, !isSafe else { return builder.append(document, scalar) }
+        guard let double = document.double(node), double.isFinite else { return builder.append(Node(.null)) }
+        var text = EcmaScriptNumber.text(double)
+        text.withUTF8 { builder.append(.bigNumber, bytes: $0) }
+    }
+}
