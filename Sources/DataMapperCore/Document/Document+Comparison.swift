@@ -6,8 +6,18 @@ internal import Foundation
 
 /// Comparing and hashing, without recursion.
 extension Document {
+    /// When two numbers are equal.
+    enum NumberEquality {
+        /// A whole Double, which is not to be taken for an integer, is equal to Doubles alone.
+        case byKind
+        /// Nothing counts but the value.
+        case byValue
+    }
+
     /// Whether two values are of the same kind and have the same content; an object's order does not count.
-    static func equal(_ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int) -> Bool {
+    static func equal(
+        _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int, numbers: NumberEquality = .byKind
+    ) -> Bool {
         var pending = [(leftIndex, rightIndex)]
         while let (l, r) = pending.popLast() {
             let (a, b) = (left.nodes[l], right.nodes[r])
@@ -24,7 +34,7 @@ extension Document {
                 if a.payload != b.payload { return false }
             default:
                 if a.isNumber, b.isNumber {
-                    if left.number(a) != right.number(b) { return false }
+                    if left.number(a, numbers) != right.number(b, numbers) { return false }
                 } else if a.kind != b.kind || a.isContainer {
                     return false
                 }
@@ -87,9 +97,36 @@ extension Document {
         hasher.combine(sum)
     }
 
+    /// The hashes of a value and of all that is in it, by index from `root` on. Equal values have equal hashes.
+    ///
+    /// - Complexity: O(*n*).
+    func hashes(from root: Int) -> [Int] {
+        var hashes = [Int](repeating: 0, count: nodes[root].span)
+        // What is in a container stands behind it.
+        for offset in hashes.indices.reversed() {
+            let node = nodes[root + offset]
+            var hasher = Hasher()
+            hashContent(of: node, into: &hasher)
+            if node.kind == .array {
+                for child in children(of: root + offset) { hasher.combine(hashes[child - root]) }
+            } else if node.kind == .object {
+                var sum = 0
+                for key in members(of: root + offset) {
+                    var member = Hasher()
+                    member.combine(hashes[key - root])
+                    member.combine(hashes[key + 1 - root])
+                    sum &+= member.finalize()
+                }
+                hasher.combine(sum)
+            }
+            hashes[offset] = hasher.finalize()
+        }
+        return hashes
+    }
+
     private func hashContent(of node: Node, into hasher: inout Hasher) {
         if node.isNumber {
-            switch number(node) {
+            switch number(node, .byKind) {
             case .integer(let isNegative, let magnitude):
                 hasher.combine(isNegative)
                 hasher.combine(magnitude)
@@ -119,7 +156,7 @@ extension Document {
         case notFinite(UInt64)
     }
 
-    private func number(_ node: Node) -> Number {
+    private func number(_ node: Node, _ equality: NumberEquality) -> Number {
         switch node.kind {
         case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
         case .uint: return .integer(isNegative: false, magnitude: node.payload)
@@ -127,7 +164,12 @@ extension Document {
             let value = node.doubleBits
             if value.isNaN { return .notFinite(Double.nan.bitPattern) }
             if value.isInfinite { return .notFinite(value.bitPattern) }
-            if value == value.rounded(.towardZero), value.magnitude < 0x1p64 { return .wholeDouble(value) }
+            guard value == value.rounded(.towardZero), value.magnitude < 0x1p64 else { break }
+            if equality == .byKind { return .wholeDouble(value) }
+            // Like any decimal, by the shortest digits that mean it.
+            if let magnitude = longDecimal(.double(value.magnitude))?.integer(UInt64.self) {
+                return .integer(isNegative: value < 0, magnitude: magnitude)
+            }
         default:
             if let value = integer(node, as: Int64.self) {
                 return .integer(isNegative: value < 0, magnitude: value.magnitude)

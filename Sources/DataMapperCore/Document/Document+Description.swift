@@ -5,13 +5,13 @@ internal import Foundation
 #endif
 
 extension Document {
-    /// A value for people to look at: like JSON, on one line.
-    func description(of index: Int) -> String {
+    /// A value for people to look at: like JSON, on one line. Ends early once there are more than `limit` bytes.
+    func description(of index: Int, limit: Int = .max) -> String {
         var text = ""
         var open: [(end: Int, isObject: Bool, isFirst: Bool)] = []
         var current = index
         let end = index + nodes[index].span
-        while current < end {
+        while current < end, text.utf8.count <= limit {
             if let last = open.indices.last {
                 if !open[last].isFirst { text += ", " }
                 open[last].isFirst = false

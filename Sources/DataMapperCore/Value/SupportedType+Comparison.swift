@@ -3,8 +3,12 @@ extension SupportedType: Hashable {
     ///
     /// - Complexity: O(*n*) on average, without recursion.
     public static func == (left: SupportedType, right: SupportedType) -> Bool {
-        let (a, b) = (left.asNode(), right.asNode())
-        return Document.equal(a.document, a.index, b.document, b.index)
+        left.isEqual(to: right, numbers: .byKind)
+    }
+
+    func isEqual(to other: SupportedType, numbers: Document.NumberEquality) -> Bool {
+        let (a, b) = (asNode(), other.asNode())
+        return Document.equal(a.document, a.index, b.document, b.index, numbers: numbers)
     }
 
     /// Equal values have equal hashes.

@@ -1,0 +1,156 @@
+/// Which elements of two arrays correspond: as many equal ones as can be kept in order.
+///
+/// From `a b c d` to `a x d e`, the first and the fourth element are kept; the gaps are `b c` against `x`, and nothing
+/// against `e`.
+///
+/// Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986) finds the smallest number of insertions and
+/// removals, in time and memory that grow with that number. Beyond a limit the elements that each array has once are taken
+/// for landmarks instead, and the longest sequence of them that is in order in both is kept. That is not always the
+/// smallest change, but takes O(*n* log *n*), whatever the arrays.
+struct ArrayAlignment {
+    /// A stretch of positions without a kept element, on either side. Not both are empty.
+    struct Gap: Equatable {
+        let left: Range<Int>
+        let right: Range<Int>
+    }
+
+    /// In order. Between them all elements are equal, one by one.
+    private(set) var gaps: [Gap] = []
+
+    static let largestEditCount = 1024
+
+    /// Elements are given by numbers, which are the same for equal ones.
+    init(_ left: [Int], _ right: [Int], largestEditCount: Int = Self.largestEditCount) {
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let end = zip(left[start...].reversed(), right[start...].reversed()).prefix { $0 == $1 }.count
+        let (a, b) = (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
+        var (leftEnd, rightEnd) = (start, start)
+        let kept = Self.shortestEdit(a, b, largestCount: largestEditCount) ?? Self.landmarks(a, b)
+        for (x, y) in kept + [(a.count, b.count)] {
+            if leftEnd < start + x || rightEnd < start + y {
+                gaps.append(Gap(left: leftEnd..<start + x, right: rightEnd..<start + y))
+            }
+            (leftEnd, rightEnd) = (start + x + 1, start + y + 1)
+        }
+    }
+
+    // MARK: Myers
+
+    /// The positions of what is kept; nil where that takes more than so many insertions and removals, or too long.
+    ///
+    /// A way from (0, 0) to (n, m) is looked for that has as few steps to the right (removals) and down (insertions) as
+    /// possible; diagonal steps, over equal elements, are free. Diagonal k has the points with x - y = k. After round d,
+    /// `furthest[k]` is the largest x that can be reached on it with d steps.
+    private static func shortestEdit(_ a: [Int], _ b: [Int], largestCount: Int) -> [(Int, Int)]? {
+        let limit = min(a.count + b.count, largestCount)
+        let middle = limit + 1
+        var free = 0
+        var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+        var rounds: [ArraySlice<Int>] = []
+        for steps in 0...limit {
+            rounds.append(ArraySlice(Array(furthest[middle - steps...middle + steps])))
+            for diagonal in stride(from: -steps, through: steps, by: 2) {
+                let isDown =
+                    diagonal == -steps
+                    || (diagonal != steps && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1])
+                let from = isDown ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
+                var x = from
+                while x < a.count, x - diagonal < b.count, a[x] == b[x - diagonal] { x += 1 }
+                furthest[middle + diagonal] = x
+                free += x - from
+                if x >= a.count, x - diagonal >= b.count { return way(back: rounds, from: (a.count, b.count)) }
+            }
+            // To go over the same stretches again and again takes long, too.
+            if free / 64 > a.count + b.count { return nil }
+        }
+        return nil
+    }
+
+    /// Goes back over the rounds, and notes the diagonal steps.
+    private static func way(back rounds: [ArraySlice<Int>], from end: (Int, Int)) -> [(Int, Int)] {
+        var kept: [(Int, Int)] = []
+        var (x, y) = end
+        for (steps, furthest) in rounds.enumerated().reversed() {
+            let diagonal = x - y
+            var before = (x: 0, y: 0)
+            if steps > 0 {
+                let isDown =
+                    diagonal == -steps
+                    || (diagonal != steps && furthest[steps + diagonal - 1] < furthest[steps + diagonal + 1])
+                let from = isDown ? diagonal + 1 : diagonal - 1
+                before.x = furthest[steps + from]
+                before.y = before.x - from
+            }
+            while x > before.x, y > before.y {
+                x -= 1
+                y -= 1
+                kept.append((x, y))
+            }
+            (x, y) = before
+        }
+        return kept.reversed()
+    }
+
+    // MARK: Landmarks
+
+    /// The positions of elements that each side has once, in the longest sequence that is in order in both, and of equal
+    /// elements right beside them.
+    private static func landmarks(_ a: [Int], _ b: [Int]) -> [(Int, Int)] {
+        var places: [Int: (left: Int, right: Int)] = [:]
+        let none = -1
+        let several = -2
+        for (x, element) in a.enumerated() {
+            places[element] = places[element] == nil ? (x, none) : (several, none)
+        }
+        for (y, element) in b.enumerated() {
+            guard let place = places[element] else { continue }
+            places[element] = (place.left, place.right == none ? y : several)
+        }
+        let common = a.enumerated().compactMap { x, element -> (Int, Int)? in
+            guard let place = places[element], place.left == x, place.right >= 0 else { return nil }
+            return (x, place.right)
+        }
+        return extended(longestIncreasing(common), a, b)
+    }
+
+    /// Of pairs with increasing first numbers, the longest sequence in which the second ones increase, too.
+    private static func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+        // For each length, the pair with the smallest second number that a sequence of that length can end with.
+        var ends: [Int] = []
+        var before = [Int](repeating: -1, count: pairs.count)
+        for (index, pair) in pairs.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { before[index] = ends[low - 1] }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var sequence: [(Int, Int)] = []
+        var index = ends.last ?? -1
+        while index >= 0 {
+            sequence.append(pairs[index])
+            index = before[index]
+        }
+        return sequence.reversed()
+    }
+
+    /// Keeps what is equal right behind and right before the landmarks as well.
+    private static func extended(_ landmarks: [(Int, Int)], _ a: [Int], _ b: [Int]) -> [(Int, Int)] {
+        var kept: [(Int, Int)] = []
+        var (x, y) = (0, 0)
+        for (nextX, nextY) in landmarks + [(a.count, b.count)] {
+            while x < nextX, y < nextY, a[x] == b[y] {
+                kept.append((x, y))
+                (x, y) = (x + 1, y + 1)
+            }
+            var count = 0
+            while nextX - count > x, nextY - count > y, a[nextX - count - 1] == b[nextY - count - 1] { count += 1 }
+            for offset in stride(from: count, to: 0, by: -1) { kept.append((nextX - offset, nextY - offset)) }
+            if nextX < a.count { kept.append((nextX, nextY)) }
+            (x, y) = (nextX + 1, nextY + 1)
+        }
+        return kept
+    }
+}
