@@ -49,6 +49,7 @@ let package = Package(
             name: "ObjectMapperTests", dependencies: ["ObjectMapper", "ObjectMapperInterop", "DataMapper"],
             swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
+        .testTarget(name: "DocumentationTests", dependencies: ["DataMapper"], swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: ["DataMapper"]),
         .testTarget(
