@@ -1,0 +1,309 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("Field: absent, null and values")
+struct FieldTests {
+    static let mapper = ObjectMapper()
+
+    /// One field of each sort that is read.
+    struct Patch: Mappable, Equatable {
+        var name: Field<String> = .absent
+        var age: Field<Int> = .absent
+        var tags: Field<[String]> = .absent
+        var address: Field<Address> = .absent
+
+        init() {}
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["age"].map(&age)
+            try data["tags"].map(&tags)
+            try data["address"].map(&address)
+        }
+    }
+
+    @Test(arguments: [
+        "{}",
+        #"{"name":null,"age":null,"tags":null,"address":null}"#,
+        #"{"name":"A","age":1,"tags":["x"],"address":{"city":"Köln","zip":50667}}"#,
+        #"{"name":"","tags":[]}"#,
+        #"{"age":null}"#,
+    ])
+    func isWrittenAsItWasRead(_ text: String) throws {
+        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == text)
+        let omitting = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections, .emptyText]))
+        #expect(try omitting.serialize(patch, toString: JsonSerializer()) == text)
+    }
+
+    @Test func readsWhatIsThere() throws {
+        let text = #"{"name": null, "tags": ["x"]}"#
+        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
+        #expect(patch.name == .null)
+        #expect(patch.age == .absent)
+        #expect(patch.tags == .value(["x"]))
+        #expect(patch.address == .absent)
+    }
+
+    @Test(arguments: [
+        (#"{"age": "old"}"#, "expected integer, found string at $.age (line 1, column 9)"),
+        ("{\"name\": null,\n \"tags\": [\"x\", 1]}", "expected string, found integer at $.tags[1] (line 2, column 16)"),
+        (#"{"address": {}}"#, "expected string, found nothing at $.address.city (line 1, column 13)"),
+        (#"{"address": 1}"#, "expected string, found nothing at $.address.city (line 1, column 13)"),
+    ])
+    func wrongValuesAreErrors(_ text: String, _ description: String) {
+        #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
+    }
+
+    @Test func theThreeGets() throws {
+        let value: SupportedType = ["number": 1, "null": nil, "text": "x"]
+        let data = DeserializableData(data: value, objectMapper: Self.mapper)
+        let number: Field<Int>? = data["number"].get()
+        let null: Field<Int>? = data["null"].get()
+        let absent: Field<Int>? = data["absent"].get()
+        let wrong: Field<Int>? = data["text"].get()
+        #expect(number == .some(.value(1)))
+        #expect(null == .some(.null))
+        #expect(absent == .some(.absent))
+        #expect(wrong == nil)
+
+        #expect(data["number"].get(or: Field<Int>.value(9)) == .value(1))
+        #expect(data["null"].get(or: Field<Int>.value(9)) == .null)
+        #expect(data["absent"].get(or: Field<Int>.value(9)) == .absent)
+        #expect(data["text"].get(or: Field<Int>.value(9)) == .value(9))
+
+        #expect(try data["null"].get() as Field<Int> == .null)
+        #expect(try data["absent", "deep"].get() as Field<Int> == .absent)
+        #expect(message { try data["text"].get() as Field<Int> } == "expected integer, found string at $.text")
+    }
+
+    @Test func mapsWithAFallbackForWrongValues() {
+        struct Model: Mappable {
+            var a: Field<Int> = .null
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws { data["a"].map(&a, or: .absent) }
+        }
+        #expect(Self.mapper.deserialize(["a": "x"]).map { (model: Model) in model.a } == .absent)
+        #expect(Self.mapper.deserialize(["a": 1]).map { (model: Model) in model.a } == .value(1))
+        #expect(Self.mapper.deserialize([:]).map { (model: Model) in model.a } == .absent)
+    }
+
+    @Test func inArraysAndDictionaries() throws {
+        let text = "[1,null,2]"
+        let fields = try Self.mapper.deserialize([Field<Int>].self, from: text, with: JsonSerializer())
+        #expect(fields == [.value(1), .null, .value(2)])
+        #expect(try Self.mapper.serialize(fields, toString: JsonSerializer()) == text)
+        #expect(try Self.mapper.serialize([Field<Int>.absent, .value(1)], toString: JsonSerializer()) == "[null,1]")
+
+        let entries: [String: Field<Int>] = ["a": .absent, "b": .null, "c": .value(1)]
+        #expect(try Self.mapper.serialize(entries, toString: JsonSerializer()) == #"{"b":null,"c":1}"#)
+        let read = try Self.mapper.deserialize(
+            [String: Field<Int>].self, from: #"{"b":null,"c":1}"#, with: JsonSerializer())
+        #expect(read == ["b": .null, "c": .value(1)])
+    }
+
+    @Test func whereThereIsNoKey() throws {
+        #expect(try Self.mapper.serializeOrThrow(Field<Int>.absent) == .null)
+        #expect(try Self.mapper.serializeOrThrow(Field<Int>.null) == .null)
+        #expect(try Self.mapper.serializeOrThrow(Field.value(1)) == 1)
+        #expect(try Self.mapper.deserialize(Field<Int>.self, from: .null) == .null)
+        #expect(try Self.mapper.deserialize(Field<Int>.self, from: 1) == .value(1))
+    }
+
+    @Test func withinOneAnother() throws {
+        let written = try Self.mapper.serializeOrThrow(
+            Script {
+                $0["a"].set(Field<Field<Int>>.value(.absent))
+                $0["b"].set(Field<Field<Int>>.value(.null))
+                $0["c"].set(Field<Int>?.some(.absent))
+                $0["d"].set(Field<Int>?.none)
+                $0["e"].set(Field<Int?>.value(nil))
+                $0["f", "g"].set(Field<Int>.absent)
+            })
+        #expect("\(written)" == #"{"b": null, "d": null, "e": null}"#)
+    }
+
+    @Test func whatWasSetBeforeStaysWhereAFieldIsAbsent() throws {
+        let written = try Self.mapper.serializeOrThrow(
+            Script {
+                $0["a"].set(1)
+                $0["a"].set(Field<Int>.absent)
+                $0["b"].set(1)
+                $0["b"].set(Field<Int>.null)
+            })
+        #expect("\(written)" == #"{"a": 1, "b": null}"#)
+    }
+
+    @Test(arguments: ["1.10", "12345678901234567890", "-0.0", "1e400", "1.7976931348623157e308"])
+    func numbersStayWhatTheyAre(_ number: String) throws {
+        let text = #"{"a":\#(number),"b":[\#(number),null]}"#
+        struct Model: Mappable {
+            var a: Field<SupportedType> = .absent
+            var b: Field<[Field<SupportedType>]> = .absent
+            var c: Field<SupportedType> = .null
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["a"].map(&a)
+                try data["b"].map(&b)
+                try data["c"].map(&c)
+            }
+        }
+        let model = try Self.mapper.deserialize(Model.self, from: text, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == text)
+    }
+
+    @Test func decimalsAndLargeIntegers() throws {
+        let text = #"{"price":1.10,"id":12345678901234567890}"#
+        struct Model: Mappable {
+            var price: Field<Decimal> = .absent
+            var id: Field<UInt64> = .absent
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["price"].map(&price)
+                try data["id"].map(&id)
+            }
+        }
+        let model = try Self.mapper.deserialize(Model.self, from: text, with: JsonSerializer())
+        #expect(model.price == .value(Decimal(string: "1.1")!))
+        #expect(model.id == .value(12_345_678_901_234_567_890))
+        let written = #"{"price":1.1,"id":12345678901234567890}"#
+        #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == written)
+    }
+
+    @Test func mappableDataSaysWhatIsThere() throws {
+        struct Model: Mappable {
+            var seen: [Bool] = []
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                seen = [data["a"].isPresent, data["a"].isNull, data["b"].isPresent, data["b"].isNull]
+                seen += [data["c"].isPresent, data["c"].isNull]
+                if !data.isReading { try data["seen"].map(&seen) }
+            }
+        }
+        let model = try Self.mapper.deserialize(Model.self, from: ["a": 1, "b": nil])
+        #expect(model.seen == [true, false, true, true, false, true])
+        let written = #"{"seen": [false, true, false, true, false, true]}"#
+        #expect("\(try Self.mapper.serializeOrThrow(model))" == written)
+    }
+}
+
+@Suite("Field: transformations")
+struct FieldTransformationTests {
+    static let mapper = ObjectMapper()
+
+    /// Text of an integer; null is 0 and nil is "none", which fields must not see.
+    struct Digits: Transformation {
+        func transform(from value: SupportedType) -> Int? { value.isNull ? 0 : value.string.flatMap { Int($0) } }
+        func transform(object: Int?) -> SupportedType { .string(object.map { "\($0)" } ?? "none") }
+    }
+
+    struct Patch: Mappable {
+        var number: Field<Int> = .absent
+        var lenient: Field<Int> = .absent
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["number"].map(&number, using: Digits())
+            data["lenient"].map(&lenient, using: Digits(), or: .value(-1))
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", "{}"),
+        (#"{"number":null,"lenient":null}"#, #"{"number":null,"lenient":null}"#),
+        (#"{"number":"12","lenient":"13"}"#, #"{"number":"12","lenient":"13"}"#),
+        (#"{"lenient":[]}"#, #"{"lenient":"-1"}"#),
+    ])
+    func bothWays(_ text: String, _ written: String) throws {
+        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == written)
+        let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
+        #expect(try omitting.serialize(patch, toString: JsonSerializer()) == written)
+    }
+
+    @Test func wrongValuesAreErrors() {
+        let text = #"{"number": "many"}"#
+        let description = "value is not a valid Int at $.number (line 1, column 12)"
+        #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
+    }
+
+    @Test func theThreeGets() throws {
+        let value: SupportedType = ["number": "1", "null": nil, "text": "x"]
+        let data = DeserializableData(data: value, objectMapper: Self.mapper)
+        let number: Field<Int>? = data["number"].get(using: Digits())
+        let null: Field<Int>? = data["null"].get(using: Digits())
+        let absent: Field<Int>? = data["absent"].get(using: Digits())
+        let wrong: Field<Int>? = data["text"].get(using: Digits())
+        #expect(number == .some(.value(1)))
+        #expect(null == .some(.null))
+        #expect(absent == .some(.absent))
+        #expect(wrong == nil)
+        let sure: Field<Int> = try data["number"].get(using: Digits())
+        #expect(sure == .value(1))
+        let other: Field<Int> = data["text"].get(using: Digits(), or: .null)
+        #expect(other == .null)
+        let none: Field<Int> = data["absent"].get(using: Digits(), or: .null)
+        #expect(none == .absent)
+    }
+}
+
+@Suite("Field: as a value")
+struct FieldValueTests {
+    @Test func isMadeFromOptionals() {
+        let one: Int? = 1
+        let none: Int? = nil
+        #expect(Field(1) == .value(1))
+        #expect(Field(one) == .value(1))
+        #expect(Field(none) == .null)
+        #expect(Field<Int>(nil) == .null)
+        let entries: [String: Int?] = ["a": 1, "b": nil]
+        #expect(Field(entry: entries["a"]) == .value(1))
+        #expect(Field(entry: entries["b"]) == .null)
+        #expect(Field(entry: entries["c"]) == .absent)
+    }
+
+    @Test func knowsWhatItHas() {
+        let all: [Field<Int>] = [.absent, .null, .value(1)]
+        #expect(all.map(\.value) == [nil, nil, 1])
+        #expect(all.map(\.isPresent) == [false, true, true])
+        #expect(all.map(\.isNull) == [false, true, false])
+        #expect(all.map { $0.or(5) } == [5, 5, 1])
+        #expect(all.map { $0.map { "\($0)" } } == [.absent, .null, .value("1")])
+        #expect(all.map { "\($0)" } == ["absent", "null", "1"])
+        #expect(Set(all).count == 3)
+    }
+
+    @Test func mapThrowsWhatItsFunctionThrows() {
+        #expect(throws: TooYoung.self) {
+            try Field.value(1).map { (_: Int) throws(TooYoung) -> Int in throw TooYoung() }
+        }
+    }
+
+    @Test func updatesProperties() {
+        var phone: String? = "1"
+        Field<String>.absent.apply(to: &phone)
+        #expect(phone == "1")
+        Field.value("2").apply(to: &phone)
+        #expect(phone == "2")
+        Field<String>.null.apply(to: &phone)
+        #expect(phone == nil)
+
+        var name = "A"
+        Field<String>.absent.apply(to: &name, or: "")
+        #expect(name == "A")
+        Field.value("B").apply(to: &name, or: "")
+        #expect(name == "B")
+        Field<String>.null.apply(to: &name, or: "none")
+        #expect(name == "none")
+    }
+
+    @Test func isSendable() async {
+        let field: Field<[Int]> = .value([1])
+        let sum = await Task { field.map { $0.reduce(0, +) } }.value
+        #expect(sum == .value(1))
+    }
+}
