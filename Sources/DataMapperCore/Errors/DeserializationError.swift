@@ -70,7 +70,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Path and location cost a look at the whole document, so they are found out when somebody asks.
     private enum Place: Sendable {
         case none
-        case node(Document, Int, missing: [String])
+        case node(Document, Int, missing: [MappingPath.Component])
         /// The document is only compared, and only with one that was there at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
@@ -99,7 +99,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package init(
         _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil,
         hint: String? = nil,
-        document: Document, index: Int, missing: [String] = []
+        document: Document, index: Int, missing: [MappingPath.Component] = []
     ) {
         self.init(
             Problem(code: code, expected: expected, found: found, underlying: underlying, hint: hint),
@@ -121,7 +121,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The same error with this place, if it has none yet. An error of another document, as of a text within this one that
     /// an initialiser has a mapper read, is kept inside of one with this place.
-    package func placed(in document: Document, at index: Int, missing: [String]) -> DeserializationError {
+    package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError {
         let place = Place.node(document, index, missing: missing)
         switch storage.place {
         case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
@@ -141,7 +141,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
         guard case .node(let document, _, let missing) = storage.place else { return self }
         var path = path
-        for key in missing { path.append(.key(key)) }
+        for component in missing { path.append(component) }
         return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
     }
 
@@ -180,7 +180,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .known(let path, _, _): return path
         case .node(let document, let index, let missing):
             var path = document.path(to: index)
-            for key in missing { path.append(.key(key)) }
+            for component in missing { path.append(component) }
             return path
         }
     }

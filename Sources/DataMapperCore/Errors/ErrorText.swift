@@ -60,6 +60,16 @@ package enum ErrorText {
 
     static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
 
+    static func alternatives(_ keys: [MappingPath.Component]) -> String {
+        let names = keys.map { component in
+            switch component {
+            case .key(let key): quoted(key)
+            case .index(let index): "\(index)"
+            }
+        }
+        return "also looked for \(names.joined(separator: ", "))"
+    }
+
     static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
 
     static func infoNotOverridden(_ type: String) -> String {

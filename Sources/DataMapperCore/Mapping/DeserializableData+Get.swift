@@ -114,7 +114,7 @@ extension DeserializableData {
         _ code: DeserializationError.Code, expected: String, found: String, underlying: (any Error)? = nil
     ) -> DeserializationError {
         DeserializationError(
-            code, expected: expected, found: found, underlying: underlying,
+            code, expected: expected, found: found, underlying: underlying, hint: context.hint(toMissing: missing),
             document: context.document, index: Int(anchor), missing: context.path(toMissing: missing))
     }
 

@@ -1,4 +1,4 @@
-/// The keys of absent values that were asked for, numbered from 1.
+/// The keys and indices of absent values that were asked for, numbered from 1.
 ///
 /// The same few keys are missing in record after record: those that are written out in the code are recognised by their
 /// address, and become text only when an error needs a path.
@@ -12,22 +12,36 @@ struct MissingKeys {
     enum Key: Hashable {
         case fixed(UnsafeBufferPointer<UInt8>)
         case text(KeyBytes)
+        /// Any of these; none in a path for none.
+        case anyOf([Key])
+
+        init(_ key: PathKey) {
+            self = key.withBytes { key.isStatic ? .fixed($0) : .text($0) }
+        }
 
         static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Key {
             .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
         }
 
-        var text: String {
+        /// The step of a path; of several keys the first stands for all.
+        var component: MappingPath.Component? {
             switch self {
-            case .fixed(let bytes): String(decoding: bytes, as: UTF8.self)
-            case .text(let key): key.string
+            case .fixed(let bytes): .key(String(decoding: bytes, as: UTF8.self))
+            case .text(let key): .key(key.string)
+            case .anyOf(let keys): keys.first?.component
             }
+        }
+
+        /// The keys that `component` does not show.
+        var alternatives: [MappingPath.Component] {
+            if case .anyOf(let keys) = self { keys.dropFirst().compactMap(\.component) } else { [] }
         }
 
         static func == (left: Key, right: Key) -> Bool {
             switch (left, right) {
             case (.fixed(let a), .fixed(let b)): a.baseAddress == b.baseAddress && a.count == b.count
             case (.text(let a), .text(let b)): a == b
+            case (.anyOf(let a), .anyOf(let b)): a == b
             default: false
             }
         }
@@ -36,6 +50,7 @@ struct MissingKeys {
             switch self {
             case .fixed(let bytes): hasher.combine(bytes.baseAddress)
             case .text(let key): hasher.combine(key)
+            case .anyOf(let keys): hasher.combine(keys)
             }
         }
     }
@@ -65,14 +80,20 @@ struct MissingKeys {
         return UInt32(entries.count)
     }
 
-    func path(_ number: UInt32) -> [String] {
-        var path: [String] = []
+    /// The way to an absent value from the last one that is there.
+    func path(_ number: UInt32) -> [MappingPath.Component] { keys(number).compactMap(\.component) }
+
+    /// The other keys under which the value could have been.
+    func alternatives(_ number: UInt32) -> [MappingPath.Component] { keys(number).flatMap(\.alternatives) }
+
+    private func keys(_ number: UInt32) -> [Key] {
+        var keys: [Key] = []
         var number = number
         while number != 0 {
             let entry = entries[Int(number) - 1]
-            path.append(entry.key.text)
+            keys.append(entry.key)
             number = entry.parent
         }
-        return path.reversed()
+        return keys.reversed()
     }
 }

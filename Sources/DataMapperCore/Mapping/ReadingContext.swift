@@ -77,10 +77,20 @@ package final class ReadingContext {
 
     /// A number for "this key of that absent value", so that cursors need not carry keys.
     func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
-        missingKeys.number(MissingKeys.Entry(parent: parent, key: isStatic ? .fixed(key) : .text(key)))
+        missing(parent, isStatic ? .fixed(key) : .text(key))
     }
 
-    package func path(toMissing number: UInt32) -> [String] { missingKeys.path(number) }
+    func missing(_ parent: UInt32, _ key: MissingKeys.Key) -> UInt32 {
+        missingKeys.number(MissingKeys.Entry(parent: parent, key: key))
+    }
+
+    package func path(toMissing number: UInt32) -> [MappingPath.Component] { missingKeys.path(number) }
+
+    /// Where else an absent value was looked for; nil for nowhere.
+    func hint(toMissing number: UInt32) -> String? {
+        let alternatives = missingKeys.alternatives(number)
+        return alternatives.isEmpty ? nil : ErrorText.alternatives(alternatives)
+    }
 
     // MARK: Keys out of order
 

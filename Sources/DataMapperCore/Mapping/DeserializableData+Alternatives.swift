@@ -1,0 +1,82 @@
+extension DeserializableData {
+    /// The value under the first of several keys that is there and not null, for data that names one thing in several ways.
+    ///
+    ///     title = try data[anyOf: "title", "name", "label"].get()   // {"title": null, "name": "A"} gives "A"
+    ///
+    /// Where all are null or absent, it is the first null; where all are absent, an absent value. The error for that has the
+    /// path of the first key, and names the others as its ``DeserializationError/hint``.
+    @inlinable
+    public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
+        alternative(first, rest)
+    }
+
+    /// The value under the first of several keys that is there and not null, some of which are known only when the program
+    /// runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> DeserializableData {
+        alternative([PathKey(String(first))] + rest.map { PathKey(String($0)) })
+    }
+
+    /// The value under the first of several keys that is there and not null; an absent value for no keys.
+    public subscript(anyOf keys: [String]) -> DeserializableData { alternative(keys.map { PathKey($0) }) }
+
+    @inlinable
+    func alternative(_ first: StaticString, _ rest: [StaticString]) -> DeserializableData {
+        let value = self[first]
+        return value.isNull ? alternative([PathKey(first)] + rest.map { PathKey($0) }) : value
+    }
+
+    @usableFromInline
+    func alternative(_ keys: [PathKey]) -> DeserializableData {
+        var null: DeserializableData?
+        for key in keys {
+            let value = child([key])
+            if !value.isNull { return value }
+            if null == nil, value.isPresent { null = value }
+        }
+        return null ?? absent(.anyOf(keys.map { MissingKeys.Key($0) }))
+    }
+
+    /// An absent value of this one.
+    func absent(_ key: MissingKeys.Key) -> DeserializableData {
+        DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
+    }
+}
+
+extension MappableData {
+    /// The value under the first of several keys that is there and not null; see
+    /// ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``. It is written under the first key.
+    public subscript(anyOf first: StaticString, rest: StaticString...) -> MappableData {
+        @inlinable get { MappableData(input: input?.alternative(first, rest), output: output?[first]) }
+        @inlinable _modify {
+            var child = MappableData(input: input?.alternative(first, rest), output: output?.takeChild(first))
+            defer { output?.restore(&child, under: first) }
+            yield &child
+        }
+    }
+
+    /// The value under the first of several keys that is there and not null, some of which are known only when the program
+    /// runs. It is written under the first key.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> MappableData {
+        get { self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
+        _modify { yield &self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
+    }
+
+    /// The value under the first of several keys that is there and not null. It is written under the first key; for no keys
+    /// it is absent, and written in place of all that has been set.
+    public subscript(anyOf keys: [String]) -> MappableData {
+        get { self[anyOfKeys: keys.map { PathKey($0) }] }
+        _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }
+    }
+
+    private subscript(anyOfKeys keys: [PathKey]) -> MappableData {
+        get { MappableData(input: input?.alternative(keys), output: output?[keys: Array(keys.prefix(1))]) }
+        _modify {
+            let first = Array(keys.prefix(1))
+            var child = MappableData(input: input?.alternative(keys), output: output?.takeChild(first))
+            defer { output?.restore(&child, under: first) }
+            yield &child
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import DataMapper
+import Testing
+
+@Suite("anyOf: alternative keys")
+struct AlternativeKeyTests {
+    static let mapper = ObjectMapper()
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let input: String
+        let title: String?
+
+        var testDescription: String { name }
+    }
+
+    static let table: [Row] = [
+        Row(name: "the first key", input: #"{"title": "A"}"#, title: "A"),
+        Row(name: "another key", input: #"{"label": "A"}"#, title: "A"),
+        Row(name: "several keys, in their order", input: #"{"label": "C", "name": "B", "title": "A"}"#, title: "A"),
+        Row(name: "not the first", input: #"{"label": "C", "name": "B"}"#, title: "B"),
+        Row(name: "null is passed over", input: #"{"title": null, "label": "C"}"#, title: "C"),
+        Row(name: "null alone", input: #"{"name": null}"#, title: nil),
+        Row(name: "nothing", input: "{}", title: nil),
+        Row(name: "no object", input: "[]", title: nil),
+    ]
+
+    @Test(arguments: table)
+    func everyForm(_ row: Row) throws {
+        let value = try JsonSerializer().deserializeOrThrow(fromString: row.input)
+        let data = DeserializableData(data: value, objectMapper: Self.mapper)
+        let mappable = MappableData(reading: data)
+        let (title, name, label) = ("title", "name", Substring("label"))
+        #expect(data[anyOf: "title", "name", "label"].get() == row.title)
+        #expect(data[anyOf: title, name, String(label)].get() == row.title)
+        #expect(data[anyOf: title, "name", "label"].get() == row.title)
+        #expect(data[anyOf: "title", "name", label].get() == row.title)
+        #expect(data[anyOf: [title, name, "label"]].get() == row.title)
+        #expect(data[anyOf: ["title", "name", "label"]].get() == row.title)
+        var read: String?
+        for view in [mappable[anyOf: "title", "name", "label"], mappable[anyOf: title, name, "label"]] {
+            var view = view
+            view.map(&read)
+            #expect(read == row.title)
+        }
+        var view = mappable[anyOf: [title, name, "label"]]
+        view.map(&read)
+        #expect(read == row.title)
+    }
+
+    @Test func oneKeyIsThatKey() throws {
+        let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
+        #expect(data[anyOf: "a"].get() == 1)
+        #expect(message { try data[anyOf: "b"].get() as Int } == "expected integer, found nothing at $.b")
+    }
+
+    @Test func noKeyIsNothing() {
+        let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
+        #expect(!data[anyOf: []].isPresent)
+        #expect(message { try data[anyOf: []].get() as Int } == "expected integer, found nothing at $")
+    }
+
+    struct Article: Mappable, Equatable {
+        var title = ""
+        var author: Field<String> = .absent
+        var city: String?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            let writer = "writer"
+            try data[anyOf: "title", "name", "label"].map(&title)
+            try data[anyOf: "author", writer].map(&author)
+            data[anyOf: "address", "place"][anyOf: "city", "town"].map(&city)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"name":"A"}"#, #"{"title":"A","address":{"city":null}}"#),
+        (#"{"label":"A","writer":"B","place":{"town":"C"}}"#, #"{"title":"A","author":"B","address":{"city":"C"}}"#),
+        (#"{"title":"A","author":null}"#, #"{"title":"A","author":null,"address":{"city":null}}"#),
+        (#"{"title":"A","author":null,"writer":"B"}"#, #"{"title":"A","author":"B","address":{"city":null}}"#),
+    ])
+    func writesUnderTheFirstKey(_ input: String, _ output: String) throws {
+        let article = try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(article, toString: JsonSerializer()) == output)
+        #expect(try Self.mapper.deserialize(Article.self, from: output, with: JsonSerializer()) == article)
+    }
+
+    struct Deep: Deserializable {
+        init(_ data: DeserializableData) throws {
+            let _: String = try data["items"][anyOf: "a", "b"][anyOf: "c", "first name", "d"]["e"].get()
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "{}",
+            #"expected string, found nothing at $.items.a.c.e (line 1, column 1); also looked for "b", "first name", "d""#
+        ),
+        (
+            #"{"items": {"b": {}}}"#,
+            #"expected string, found nothing at $.items.b.c.e (line 1, column 17); also looked for "first name", "d""#
+        ),
+        (
+            #"{"items": {"b": {"first name": {}}}}"#,
+            #"expected string, found nothing at $.items.b["first name"].e (line 1, column 32)"#
+        ),
+        (
+            #"{"items": {"b": {"first name": {"e": 1}}}}"#,
+            #"expected string, found integer at $.items.b["first name"].e (line 1, column 38)"#
+        ),
+    ])
+    func errorsNameTheFirstKeyAndTheOthers(_ input: String, _ description: String) {
+        #expect(message { try Self.mapper.deserialize(Deep.self, from: input, with: JsonSerializer()) } == description)
+    }
+
+    @Test func theErrorHasPathAndHint() throws {
+        let read = { try Self.mapper.deserialize(Article.self, from: "{}", with: JsonSerializer()) }
+        let error = try #require(throws: DeserializationError.self) { try read() }
+        #expect(error.code == .missing)
+        #expect(error.path.jsonPointer == "/title")
+        #expect(error.hint == #"also looked for "name", "label""#)
+    }
+
+    @Test func nullIsNamedWhereItIs() {
+        let input = #"{"name": null, "label": null}"#
+        let description = "expected string, found null at $.name (line 1, column 10)"
+        #expect(
+            message { try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer()) } == description)
+    }
+
+    @Test func missingInManyRecords() throws {
+        let input = "[" + [String](repeating: "{}", count: 100).joined(separator: ",") + "]"
+        struct Record: Deserializable {
+            init(_ data: DeserializableData) throws {
+                let value: Int? = data[anyOf: "a", "b"].get()
+                #expect(value == nil)
+            }
+        }
+        #expect(try Self.mapper.deserialize([Record].self, from: input, with: JsonSerializer()).count == 100)
+    }
+
+    @Test func aScalarIsNoObject() {
+        struct Title: Deserializable {
+            let text: String?
+            init(_ data: DeserializableData) throws { text = data[anyOf: "title", "name"].get() }
+        }
+        #expect(message { try Self.mapper.deserialize(Title.self, from: 1) } == "expected object, found integer at $")
+    }
+}
