@@ -94,6 +94,10 @@ package enum ErrorText {
 
     static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
 
+    static let unwritableElement = "an element cannot be written by itself"
+
+    static let unwritableElementHint = "write the whole array"
+
     static let cycle = "object contains itself"
 
     /// What happened, where, and what would help.

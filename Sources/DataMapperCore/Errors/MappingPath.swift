@@ -2,12 +2,18 @@
 ///
 /// It prints as `$.users[3].address.city`. A key that is not a plain name prints quoted: `$["first name"]`.
 public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step of a path.
-    public enum Component: Hashable, Sendable {
+    /// One step of a path. Literals are steps: `"users"` is a key, and `3` an index.
+    public enum Component: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
         /// Into an object, to the value under this key.
         case key(String)
         /// Into an array, to the element at this index, the first being 0.
         case index(Int)
+
+        /// Into an object.
+        public init(stringLiteral key: String) { self = .key(key) }
+
+        /// Into an array.
+        public init(integerLiteral index: Int) { self = .index(index) }
     }
 
     /// The steps, from the root on.

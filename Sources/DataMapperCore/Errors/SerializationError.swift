@@ -18,6 +18,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
+        /// There is no place for the value: it is set at an index of an array.
+        public static let invalidPlace = Code("invalidPlace")
         /// The format has no way to write the value, such as NaN in JSON.
         public static let unsupportedValue = Code("unsupportedValue")
 
@@ -60,8 +62,19 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
     package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
 
+    /// An element of an array cannot be written by itself. `steps` lead there from what is written instead of it.
+    struct UnwritableElement: Error {
+        let steps: [MappingPath.Component]
+    }
+
     /// An error of this type, with a path; one of another type inside of one.
     package init(_ error: any Error, path: MappingPath) {
+        if let error = error as? UnwritableElement {
+            self.init(
+                .invalidPlace, message: ErrorText.unwritableElement,
+                path: MappingPath(path.components + error.steps), hint: ErrorText.unwritableElementHint)
+            return
+        }
         if let error = error as? SerializationError {
             self.init(
                 error.code, message: error.message, path: path, underlying: error.underlyingError, hint: error.hint)

@@ -12,6 +12,8 @@ struct MissingKeys {
     enum Key: Hashable {
         case fixed(UnsafeBufferPointer<UInt8>)
         case text(KeyBytes)
+        /// An index of an array, or what was taken for one.
+        case index(Int)
         /// Any of these; none in a path for none.
         case anyOf([Key])
 
@@ -28,6 +30,7 @@ struct MissingKeys {
             switch self {
             case .fixed(let bytes): .key(String(decoding: bytes, as: UTF8.self))
             case .text(let key): .key(key.string)
+            case .index(let index): .index(index)
             case .anyOf(let keys): keys.first?.component
             }
         }
@@ -41,6 +44,7 @@ struct MissingKeys {
             switch (left, right) {
             case (.fixed(let a), .fixed(let b)): a.baseAddress == b.baseAddress && a.count == b.count
             case (.text(let a), .text(let b)): a == b
+            case (.index(let a), .index(let b)): a == b
             case (.anyOf(let a), .anyOf(let b)): a == b
             default: false
             }
@@ -50,6 +54,7 @@ struct MissingKeys {
             switch self {
             case .fixed(let bytes): hasher.combine(bytes.baseAddress)
             case .text(let key): hasher.combine(key)
+            case .index(let index): hasher.combine(index)
             case .anyOf(let keys): hasher.combine(keys)
             }
         }

@@ -130,7 +130,7 @@ extension SerializableData {
 
     private mutating func follow(_ owner: WriterOwner, _ lease: WriterLease?) {
         owner.origin = self.owner().map { WriterOwner.Origin($0, place) }
-        rare = Rare(path: rare?.path, anchor: owner)
+        rare = Rare(path: rare?.path, anchor: owner, manner: manner)
         writer = owner.writer
         self.lease = lease
     }

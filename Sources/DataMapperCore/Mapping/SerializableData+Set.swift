@@ -22,7 +22,8 @@ extension SerializableData {
     /// Whether a value is not written under a key.
     @inline(never) @usableFromInline
     func leavesOut(_ presence: _Presence) -> Bool {
-        (key != nil || rare?.path != nil) && writer.pointee.leavesOut(presence)
+        if case .element = manner { return false }
+        return (key != nil || rare?.path != nil) && writer.pointee.leavesOut(presence)
     }
 
     // MARK: Placing a value
@@ -48,6 +49,7 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func beginPath() {
+        if case .element(let keys, let steps) = manner { return beginElement(keys, steps) }
         if let path = rare?.path {
             writer.pointee.beginPath(path, to: start)
         } else {
@@ -57,6 +59,7 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func endPath() {
+        if case .element(let keys, _) = manner { return endElement(keys) }
         if rare?.path != nil { writer.pointee.endPath() }
     }
 

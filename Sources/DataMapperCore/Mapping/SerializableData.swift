@@ -27,12 +27,24 @@ public struct SerializableData {
         /// All keys, where there are several, or one that is known only when the program runs. Never empty.
         @usableFromInline let path: [PathKey]?
         let anchor: WriterOwner?
+        let manner: Manner
 
-        init(path: [PathKey]?, anchor: WriterOwner?) {
+        init(path: [PathKey]?, anchor: WriterOwner?, manner: Manner = .plain) {
             self.path = path?.isEmpty == true ? nil : path
             self.anchor = anchor
+            self.manner = manner
         }
     }
+
+    /// What becomes of a value that is set.
+    enum Manner {
+        /// It is the view's value.
+        case plain
+        /// It is an error: the path leads, after the first `keys`, to an element of an array.
+        case element(keys: Int, steps: [MappingPath.Component])
+    }
+
+    var manner: Manner { rare?.manner ?? .plain }
 
     @inlinable @inline(__always)
     init(
@@ -144,12 +156,18 @@ public struct SerializableData {
     @inline(never) @usableFromInline
     mutating func takeChild(_ keys: [PathKey]) -> SerializableData {
         // A copy that may have outlived the call.
-        if writer.pointee.isFrozen { rare = Rare(path: rare?.path, anchor: lease?.owner) }
+        keepFrozenWriter()
         return child(keys, lease.take(), anchor: rare?.anchor)
     }
 
+    mutating func keepFrozenWriter() {
+        if writer.pointee.isFrozen { rare = Rare(path: rare?.path, anchor: lease?.owner, manner: manner) }
+    }
+
     private func child(_ more: [PathKey], _ lease: WriterLease?, anchor: WriterOwner?) -> SerializableData {
-        SerializableData(lease: lease, writer: writer, start: start, rare: Rare(path: keys + more, anchor: anchor))
+        let manner = manner.below(more)
+        return SerializableData(
+            lease: lease, writer: writer, start: start, rare: Rare(path: keys + more, anchor: anchor, manner: manner))
     }
 }
 
