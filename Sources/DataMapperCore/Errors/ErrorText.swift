@@ -94,6 +94,8 @@ package enum ErrorText {
 
     static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
 
+    static func flattening(_ kind: Node.Kind) -> String { "only an object can be flattened, found \(name(of: kind))" }
+
     static let unwritableElement = "an element cannot be written by itself"
 
     static let unwritableElementHint = "write the whole array"

@@ -18,7 +18,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
-        /// There is no place for the value: it is set at an index of an array.
+        /// There is no place for the value: it is set at an index of an array, or flattened and no object.
         public static let invalidPlace = Code("invalidPlace")
         /// The format has no way to write the value, such as NaN in JSON.
         public static let unsupportedValue = Code("unsupportedValue")
@@ -58,6 +58,10 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.init(
             .unsupportedValue, message: ErrorText.typeNameTaken(ErrorText.quoted(key)),
             hint: ErrorText.typeNameTakenHint)
+    }
+
+    init(flattening kind: Node.Kind) {
+        self.init(.invalidPlace, message: ErrorText.flattening(kind))
     }
 
     package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)

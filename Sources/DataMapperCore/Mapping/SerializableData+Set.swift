@@ -22,7 +22,11 @@ extension SerializableData {
     /// Whether a value is not written under a key.
     @inline(never) @usableFromInline
     func leavesOut(_ presence: _Presence) -> Bool {
-        if case .element = manner { return false }
+        switch manner {
+        case .plain: break
+        case .flattened: if presence == .null || presence == .absent { return true }
+        case .element: return false
+        }
         return (key != nil || rare?.path != nil) && writer.pointee.leavesOut(presence)
     }
 
@@ -49,7 +53,11 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func beginPath() {
-        if case .element(let keys, let steps) = manner { return beginElement(keys, steps) }
+        switch manner {
+        case .plain: break
+        case .flattened: return writer.pointee.beginFlattened(rare?.path ?? [], to: start)
+        case .element(let keys, let steps): return beginElement(keys, steps)
+        }
         if let path = rare?.path {
             writer.pointee.beginPath(path, to: start)
         } else {
@@ -59,7 +67,11 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func endPath() {
-        if case .element(let keys, _) = manner { return endElement(keys) }
+        switch manner {
+        case .plain: break
+        case .flattened: return writer.pointee.endFlattened()
+        case .element(let keys, _): return endElement(keys)
+        }
         if rare?.path != nil { writer.pointee.endPath() }
     }
 

@@ -40,6 +40,8 @@ public struct SerializableData {
     enum Manner {
         /// It is the view's value.
         case plain
+        /// Its members go into the object at the end of the path.
+        case flattened
         /// It is an error: the path leads, after the first `keys`, to an element of an array.
         case element(keys: Int, steps: [MappingPath.Component])
     }

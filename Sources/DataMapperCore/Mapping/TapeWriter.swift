@@ -23,6 +23,8 @@ package struct TapeWriter: ~Copyable {
     var openPath: [PathStep] = []
     /// The objects of the paths whose values are being written, innermost last.
     var pendingPaths: [[PathStep]] = []
+    /// The keys in front of values that are being flattened, innermost last.
+    var flattening: [Int] = []
     /// The class instances that are being written, outermost first.
     private var instances: [ObjectIdentifier] = []
     private let depthLimit: Int
@@ -83,6 +85,7 @@ package struct TapeWriter: ~Copyable {
         copy.frames.push(contentsOf: frames)
         copy.plainLevels = plainLevels
         copy.pendingPaths = pendingPaths
+        copy.flattening = flattening
         copy.instances = instances
         copy.failure = failure
         copy.hasFailed = hasFailed
@@ -270,6 +273,12 @@ package struct TapeWriter: ~Copyable {
     package mutating func fail(_ error: any Error, at position: Int) {
         note(error, at: position)
         hasFailed = true
+    }
+
+    /// Follows the tape where the two nodes at `key` go: an error in their place concerns what is at `container` then.
+    mutating func moveFailure(from key: Int, to container: Int) {
+        guard let position = failure?.position, position >= key else { return }
+        failure?.position = position < key + 2 ? container : position - 2
     }
 
     /// Keeps the first error, which does not keep the rest from being written for those who cannot be told.

@@ -1,0 +1,433 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("Flattening: members in the object around them")
+struct FlatteningTests {
+    static let mapper = ObjectMapper()
+
+    struct Street: Mappable, Equatable {
+        var street = ""
+        var number: Field<Int> = .absent
+
+        init(street: String = "", number: Field<Int> = .absent) {
+            self.street = street
+            self.number = number
+        }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["street"].map(&street)
+            try data["number"].map(&number)
+        }
+    }
+
+    /// Flattens another object, and is flattened itself.
+    struct Place: Mappable, Equatable {
+        var street: Street?
+        var city = ""
+
+        init(street: Street? = nil, city: String = "") {
+            self.street = street
+            self.city = city
+        }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data.flattened.map(&street)
+            try data[anyOf: "city", "town"].map(&city)
+        }
+    }
+
+    struct Person: SerializableAndDeserializable, Equatable {
+        var name: String
+        var place: Place
+        var age: Int
+
+        init(_ data: DeserializableData) throws {
+            name = try data["name"].get()
+            place = try data.flattened.get()
+            age = try data["age"].get()
+        }
+
+        func serialize(to data: inout SerializableData) {
+            data["name"].set(name)
+            data.flattened.set(place)
+            data["age"].set(age)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"name":"A","street":"S","number":1,"city":"C","age":2}"#,
+        #"{"name":"A","street":"S","number":null,"city":"C","age":2}"#,
+        #"{"name":"A","street":"S","city":"C","age":2}"#,
+        #"{"name":"A","city":"C","age":2}"#,
+    ])
+    func bothWays(_ text: String) throws {
+        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(person, toString: JsonSerializer()) == text)
+        let people = try Self.mapper.deserialize([Person].self, from: "[\(text),\(text)]", with: JsonSerializer())
+        #expect(people == [person, person])
+        #expect(try Self.mapper.serialize(people, toString: JsonSerializer()) == "[\(text),\(text)]")
+    }
+
+    @Test func readsWhatIsThere() throws {
+        let text = #"{"age":2,"town":"C","name":"A","street":"S"}"#
+        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
+        #expect(person.name == "A")
+        #expect(person.age == 2)
+        #expect(person.place == Place(street: Street(street: "S"), city: "C"))
+    }
+
+    @Test(arguments: [
+        (
+            #"{"name":"A","age":2}"#,
+            #"expected string, found nothing at $.city (line 1, column 1); also looked for "town""#
+        ),
+        (#"{"name":"A","city":1,"age":2}"#, "expected string, found integer at $.city (line 1, column 20)"),
+        ("[]", "expected string, found nothing at $.name (line 1, column 1)"),
+    ])
+    func errorsAreThoseOfTheObject(_ text: String, _ description: String) {
+        #expect(message { try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer()) } == description)
+    }
+
+    @Test func anOptionalIsNilWhereItCannotBeMade() throws {
+        let text = #"{"name":"A","street":"S","number":"x","city":"C","age":2}"#
+        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
+        #expect(person.place.street == nil)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let result: String
+        let script: Script
+
+        var testDescription: String { name }
+
+        init(_ name: String, _ result: String, _ write: @escaping @Sendable (inout SerializableData) -> Void) {
+            self.name = name
+            self.result = result
+            script = Script(write)
+        }
+    }
+
+    static let inner = Script {
+        $0["x"].set(1)
+        $0["y", "z"].set(2)
+    }
+
+    static let table: [Row] = [
+        Row("alone", #"{"x": 1, "y": {"z": 2}}"#) { $0.flattened.set(inner) },
+        Row("between others", #"{"a": 0, "x": 1, "y": {"z": 2}, "b": 3}"#) {
+            $0["a"].set(0)
+            $0.flattened.set(inner)
+            $0["b"].set(3)
+        },
+        Row("within itself", #"{"a": 0, "b": 1, "x": 1, "y": {"z": 2}, "c": 2, "d": 3}"#) {
+            $0["a"].set(0)
+            $0.flattened.set(
+                Script {
+                    $0["b"].set(1)
+                    $0.flattened.set(Script { $0.flattened.set(inner) })
+                    $0["c"].set(2)
+                })
+            $0["d"].set(3)
+        },
+        Row("flattened twice is once", #"{"x": 1, "y": {"z": 2}}"#) { $0.flattened.flattened.set(inner) },
+        Row("an empty object", #"{"a": 0}"#) {
+            $0["a"].set(0)
+            $0.flattened.set(Script { _ in })
+        },
+        Row("nothing else", "{}") { $0.flattened.set(Script { _ in }) },
+        Row("nil", #"{"a": 0, "b": 1}"#) {
+            $0["a"].set(0)
+            $0.flattened.set(nil as Script?)
+            $0["b"].set(1)
+        },
+        Row("null, absent, and a type that sets nil", #"{"a": 0, "b": 1}"#) {
+            $0["a"].set(0)
+            $0.flattened.set(SupportedType.null)
+            $0.flattened.set(Field<Script>.absent)
+            $0.flattened.set(Field<Script>.null)
+            $0.flattened.set(Script { $0.set(nil as Int?) })
+            $0["b"].set(1)
+        },
+        Row("nil under a key", #"{"b": 1}"#) {
+            $0["a"].flattened.set(nil as Script?)
+            $0["b"].set(1)
+        },
+        Row("a field", #"{"x": 1, "y": {"z": 2}}"#) { $0.flattened.set(Field.value(inner)) },
+        Row("dictionaries", #"{"b": 1, "a": 2, "c": 3}"#) {
+            $0["b"].set(1)
+            $0.flattened.set(["c": 3, "a": 2])
+        },
+        Row("a dictionary without entries", #"{"b": 1}"#) {
+            $0["b"].set(1)
+            $0.flattened.set([String: Int]())
+        },
+        Row("a dictionary with absent entries", #"{"b": null}"#) {
+            $0.flattened.set(["a": Field<Int>.absent, "b": .null])
+        },
+        Row("values", #"{"b": 1, "z": 3, "a": {"k": [1, {"l": 2}]}}"#) {
+            $0["b"].set(1)
+            $0.flattened.set(["z": 3, "a": ["k": [1, ["l": 2]]]] as SupportedType)
+        },
+        Row("a type that sets a dictionary", #"{"a": 1, "b": 2}"#) {
+            $0.flattened.set(Script { $0.set(["a": 1, "b": 2]) })
+        },
+        Row("a dictionary, by a transformation", #"{"a": "1", "b": "2"}"#) {
+            $0.flattened.set(["a": 1, "b": 2], using: FieldTransformationTests.Digits())
+        },
+        Row("an object, by a transformation", #"{"a": 1}"#) {
+            $0.flattened.set(1, using: Transformations.object)
+        },
+        Row("the last of equal keys, in the first place", #"{"x": 1, "b": 0, "y": {"z": 2}}"#) {
+            $0["x"].set(7)
+            $0["b"].set(0)
+            $0.flattened.set(inner)
+        },
+        Row("a key that is set again", #"{"x": 9, "y": {"z": 2}, "b": 0}"#) {
+            $0.flattened.set(inner)
+            $0["b"].set(0)
+            $0["x"].set(9)
+        },
+        Row("paths meet", #"{"y": {"a": 0, "z": 2, "b": 3}, "x": 1}"#) {
+            $0["y", "a"].set(0)
+            $0.flattened.set(inner)
+            $0["y", "b"].set(3)
+        },
+        Row("under a key", #"{"a": {"x": 1, "y": {"z": 2}}, "b": 1}"#) {
+            $0["a"].flattened.set(inner)
+            $0["b"].set(1)
+        },
+        Row("under a key, between others", #"{"a": {"p": 0, "x": 1, "y": {"z": 2}, "q": 1}, "b": 1}"#) {
+            $0["a", "p"].set(0)
+            $0["a"].flattened.set(inner)
+            $0["a"]["q"].set(1)
+            $0["b"].set(1)
+        },
+        Row("under a path, twice", #"{"a": {"b": {"x": 1, "y": {"z": 2}, "c": 3}}}"#) {
+            $0["a", "b"].flattened.set(inner)
+            $0["a", "b"].flattened.set(["c": 3])
+        },
+        Row("under a key that has a value", #"{"a": {"p": 0, "x": 1, "y": {"z": 2}}}"#) {
+            $0["a"].set(["p": 0])
+            $0["a"].flattened.set(inner)
+        },
+        Row("under a key whose value is replaced", #"{"a": 5}"#) {
+            $0["a"].flattened.set(inner)
+            $0["a"].set(5)
+        },
+        Row("under a key, equal keys", #"{"a": {"x": 1, "y": {"z": 2}}}"#) {
+            $0["a", "x"].set(7)
+            $0["a"].flattened.set(inner)
+        },
+        Row("under a dynamic key", #"{"a": {"x": 1, "y": {"z": 2}}}"#) {
+            let key = "a"
+            $0[key].flattened.set(inner)
+        },
+        Row("a key of the view", #"{"a": 0, "b": 1}"#) {
+            $0["a"].set(0)
+            $0.flattened["b"].set(1)
+        },
+        Row("in elements", #"{"all": [{"x": 1, "y": {"z": 2}}, {"x": 1, "y": {"z": 2}}]}"#) {
+            let one = Script { $0.flattened.set(inner) }
+            $0["all"].set([one, one])
+        },
+        Row("a copy of the view", #"{"a": 0}"#) {
+            $0["a"].set(0)
+            var copy = $0.flattened
+            copy.set(["b": 1])
+        },
+        Row("a copy that is assigned", #"{"a": 0, "b": 1, "c": 2}"#) {
+            $0["a"].set(0)
+            $0.flattened = SerializableData(data: ["b": 1, "c": 2], objectMapper: mapper)
+        },
+        Row("a copy of the object is not changed", #"{"copy": {"a": 0}, "a": 0, "b": 1}"#) {
+            $0["a"].set(0)
+            let copy = $0
+            $0.flattened.set(["b": 1])
+            let all = $0.raw
+            $0.set(["copy": copy.raw] as SupportedType)
+            $0.flattened.set(all)
+        },
+        Row("many members", members(0..<100)) {
+            $0["k0"].set(0)
+            $0.flattened.set(SupportedType.object((1..<99).map { (key: "k\($0)", value: .int($0)) }))
+            $0["k99"].set(99)
+        },
+    ]
+
+    static func members(_ range: Range<Int>) -> String {
+        "{" + range.map { "\"k\($0)\": \($0)" }.joined(separator: ", ") + "}"
+    }
+
+    enum Transformations {
+        /// An object of one member.
+        static let object = AnySerializableTransformation<Int> { ["a": .int($0 ?? 0)] }
+    }
+
+    @Test(arguments: table)
+    func writing(_ row: Row) throws {
+        let written = try Self.mapper.serializeOrThrow(row.script)
+        #expect("\(written)" == row.result)
+        let nested = try Self.mapper.serializeOrThrow(Script { $0["it"].set(row.script) })
+        #expect("\(nested)" == #"{"it": \#(row.result)}"#)
+        let flattened = try Self.mapper.serializeOrThrow(
+            Script {
+                $0.flattened.set(row.script)
+                $0["end"].set(0)
+            })
+        let around = row.result == "{}" ? #"{"end": 0}"# : row.result.dropLast() + #", "end": 0}"#
+        #expect("\(flattened)" == around)
+        var byHand = SerializableData(objectMapper: Self.mapper)
+        row.script.write(&byHand)
+        #expect(byHand.raw == written || row.result == "{}")
+    }
+
+    @Test(arguments: ["1.10", "12345678901234567890", "-0.0", "1e400"])
+    func numbersStayWhatTheyAre(_ number: String) throws {
+        let text = #"{"a":\#(number),"b":{"c":[\#(number)]}}"#
+        let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        let written = try Self.mapper.serialize(Script { $0.flattened.set(value) }, toString: JsonSerializer())
+        #expect(written == text)
+    }
+
+    @Test(arguments: [
+        Row("$", "integer") { $0.flattened.set(1) },
+        Row("$", "array") {
+            $0["a"].set(0)
+            $0.flattened.set([1, 2])
+            $0["b"].set(0)
+        },
+        Row("$.a", "string") {
+            $0["b"].set(0)
+            $0["a"].flattened.set("x")
+        },
+        Row("$.a.b", "boolean") { $0["a", "b"].flattened.set(true) },
+        Row("$", "array") { $0.flattened.set([1], using: FieldTransformationTests.Digits()) },
+        Row("$", "string") { $0.flattened.set(1, using: FieldTransformationTests.Digits()) },
+        Row("$", "integer") { $0.flattened.set(Script { $0.set(Field.value(1)) }) },
+        Row("$", "string") { $0.flattened.set(User.Role.admin) },
+        Row("$.c[1]", "integer") { $0["c"].set([Script { _ in }, Script { $0.flattened.set(1) }]) },
+    ])
+    func whatIsNoObjectIsAnError(_ row: Row) throws {
+        let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.script) }
+        #expect(error.description == "only an object can be flattened, found \(row.result) at \(row.name)")
+        #expect(error.code == .invalidPlace)
+        let nested = message { try Self.mapper.serializeOrThrow(["it": [row.script]]) }
+        #expect(nested == "only an object can be flattened, found \(row.result) at $.it[0]\(row.name.dropFirst())")
+    }
+
+    /// Throws while it is written, wherever that is.
+    struct Failing: Mappable {
+        init() {}
+        init(_ data: DeserializableData) throws {}
+        mutating func mapping(_ data: inout MappableData) throws {
+            var one = 1
+            try data["one"].map(&one)
+            throw TooYoung()
+        }
+    }
+
+    @Test(arguments: [
+        Row("$", "") { $0.flattened.set(Failing()) },
+        Row("$.a", "") { $0["a"].flattened.set(Failing()) },
+        Row("$.b", "") {
+            $0["a"].set(0)
+            $0.flattened.set(Script { $0["b"].set(Failing()) })
+            $0["c"].set(0)
+        },
+        Row("$.c.d[1]", "") {
+            $0.flattened.set(["a": 1, "b": 2])
+            $0["c"].flattened.set(
+                Script {
+                    $0["e"].set(1)
+                    $0["d"].set([nil, Failing()])
+                })
+            $0["c"].set(0)
+        },
+    ])
+    func errorsWithinHaveTheirPath(_ row: Row) {
+        #expect(message { try Self.mapper.serializeOrThrow(row.script) } == "age must be positive at \(row.name)")
+    }
+
+    @Test func omissionsHoldWithin() throws {
+        let mapper = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyText]))
+        let script = Script {
+            $0["a"].set(nil as Int?)
+            $0.flattened.set(Street(street: "", number: .null))
+            $0.flattened.set(["x": nil, "y": ""] as [String: String?])
+            $0["b"].flattened.set(Place(street: nil, city: ""))
+        }
+        #expect("\(try mapper.serializeOrThrow(script))" == #"{"number": null, "b": {}}"#)
+    }
+
+    @Test func doesNotCountAsALevel() throws {
+        var limits = ProcessingLimits()
+        limits.depth = 2
+        let mapper = ObjectMapper(limits: limits)
+        let flat = Script { $0["a"].set(Script { $0.flattened.set(Script { $0.flattened.set(["b": 1]) }) }) }
+        #expect("\(try mapper.serializeOrThrow(flat))" == #"{"a": {"b": 1}}"#)
+        let value = Script { $0.flattened.set(["a": ["b": 1]] as SupportedType) }
+        #expect("\(try mapper.serializeOrThrow(value))" == #"{"a": {"b": 1}}"#)
+        let deep = Script { $0.flattened.set(Script { $0["a"].set(["b": ["c": 1]]) }) }
+        let description =
+            "nested more than 2 levels deep at $.a.b; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+        #expect(message { try mapper.serializeOrThrow(deep) } == description)
+    }
+
+    @Test func aCycleIsAnError() {
+        final class Ring: Serializable {
+            var next: Ring?
+            func serialize(to data: inout SerializableData) {
+                data["a"].set(1)
+                data.flattened.set(next)
+            }
+        }
+        let ring = Ring()
+        ring.next = ring
+        defer { ring.next = nil }
+        #expect(message { try Self.mapper.serializeOrThrow(["it": ring]) } == "object contains itself at $.it")
+    }
+}
+
+@Suite("Flattening: polymorphism")
+struct PolymorphicFlatteningTests {
+    class Shape: PolymorphicMappable {
+        class var polymorphicKey: String { "kind" }
+        class var polymorphicInfo: any PolymorphicInfo {
+            createPolymorphicInfo(name: "shape").with(subtypes: Circle.self)
+        }
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+        func mapping(_ data: inout MappableData) throws {}
+    }
+
+    final class Circle: Shape {
+        override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "circle") }
+        var radius = 0.0
+        override func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
+    }
+
+    struct Drawing: Mappable {
+        var title = ""
+        var shape: Shape?
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["title"].map(&title)
+            data.flattened.map(&shape)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"title":"A","kind":"circle","radius":1.5}"#, #"{"title":"A","kind":"shape"}"#, #"{"title":"A"}"#,
+    ])
+    func theNameIsInTheObject(_ text: String) throws {
+        let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+        let drawing = try mapper.deserialize(Drawing.self, from: text, with: JsonSerializer())
+        #expect((drawing.shape is Circle) == text.contains("circle"))
+        #expect(try mapper.serialize(drawing, toString: JsonSerializer()) == text)
+    }
+}
