@@ -1,0 +1,68 @@
+/// An enum with raw values, or a raw value that it does not know: nothing is lost where more cases come to be added.
+///
+///     enum Color: String { case red, green }
+///
+///     let colors: [OpenEnum<Color>] = try data["colors"].get()   // ["red", "mauve"]
+///     colors[0].value                                            // .red
+///     colors[1]                                                  // .unknown("mauve"), and written as "mauve"
+///
+/// Reads and writes the raw value. What is no `RawValue`, such as a number for text or one that is out of range, is an
+/// error. Two are equal where their raw values are: `.unknown("red")` is `.known(.red)`. To have one case for all that is
+/// unknown, see ``UnknownCaseRepresentable``.
+@frozen
+public enum OpenEnum<Known: RawRepresentable> {
+    /// A case of the enum.
+    case known(Known)
+    /// A raw value that no case has.
+    case unknown(Known.RawValue)
+
+    /// The case; nil for a raw value that no case has.
+    @inlinable
+    public var value: Known? {
+        if case .known(let value) = self { value } else { nil }
+    }
+}
+
+extension OpenEnum: RawRepresentable {
+    /// The case with this raw value, if there is one; else the raw value itself.
+    @inlinable
+    public init(rawValue: Known.RawValue) {
+        self = Known(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
+    }
+
+    /// The raw value, whether a case has it or not.
+    @inlinable
+    public var rawValue: Known.RawValue {
+        switch self {
+        case .known(let value): value.rawValue
+        case .unknown(let rawValue): rawValue
+        }
+    }
+}
+
+extension OpenEnum: Equatable where Known.RawValue: Equatable {
+    /// Whether the raw values are equal.
+    @inlinable
+    public static func == (left: OpenEnum, right: OpenEnum) -> Bool { left.rawValue == right.rawValue }
+}
+
+extension OpenEnum: Hashable where Known.RawValue: Hashable {
+    /// Hashes the raw value.
+    @inlinable
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension OpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable {}
+
+extension OpenEnum: CustomStringConvertible where Known.RawValue: CustomStringConvertible {
+    /// The raw value's description.
+    public var description: String { rawValue.description }
+}
+
+extension OpenEnum: Deserializable where Known.RawValue: Deserializable {}
+extension OpenEnum: Serializable where Known.RawValue: Serializable {}
+extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
+
+extension OpenEnum: SelfDescribing {
+    package static var expectation: String { "\(Known.self)" }
+}

@@ -1,0 +1,219 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("UnknownCaseRepresentable: one case for all that is unknown")
+struct UnknownCaseTests {
+    static let mapper = ObjectMapper()
+
+    enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable, MappingKey {
+        case open, closed, unknown
+        static var unknownCase: Status { .unknown }
+    }
+
+    enum Level: Int, Mappable, UnknownCaseRepresentable {
+        case other = 0
+        case low = 1
+        case high = 10
+        static let unknownCase = Level.other
+    }
+
+    struct Ticket: Mappable, Equatable {
+        var status = Status.open
+        var next: Status?
+        var history: [Status] = []
+        var field: Field<Status> = .absent
+        var counts: [Status: Int] = [:]
+        var byName: [String: Status] = [:]
+        var level = Level.low
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["status"].map(&status)
+            data["next"].map(&next)
+            data["history"].map(&history, or: [])
+            try data["field"].map(&field)
+            data["counts"].map(&counts, or: [:])
+            data["byName"].map(&byName, or: [:])
+            data["level"].map(&level, or: .high)
+        }
+    }
+
+    static let text = #"""
+        {"status":"archived","next":"gone","history":["open","lost"],"field":"new","counts":{"closed":1,"x":2,"y":3},
+        "byName":{"a":"open","b":"odd"},"level":7}
+        """#
+
+    @Test func everywhere() throws {
+        let ticket = try Self.mapper.deserialize(Ticket.self, from: Self.text, with: JsonSerializer())
+        #expect(ticket.status == .unknown)
+        #expect(ticket.next == .unknown)
+        #expect(ticket.history == [.open, .unknown])
+        #expect(ticket.field == .value(.unknown))
+        #expect(ticket.counts == [.closed: 1, .unknown: 3])
+        #expect(ticket.byName == ["a": .open, "b": .unknown])
+        #expect(ticket.level == .other)
+        let written = [
+            #"{"status":"unknown","next":"unknown","history":["open","unknown"],"field":"unknown","#,
+            #""counts":{"closed":1,"unknown":3},"byName":{"a":"open","b":"unknown"},"level":0}"#,
+        ]
+        #expect(try Self.mapper.serialize(ticket, toString: JsonSerializer()) == written.joined())
+    }
+
+    @Test(arguments: [
+        (#"{"status": 1}"#, "expected string, found integer at $.status (line 1, column 12)"),
+        (#"{"status": null}"#, "expected Status, found null at $.status (line 1, column 12)"),
+        ("{}", "expected Status, found nothing at $.status (line 1, column 1)"),
+        (#"{"status": "open", "field": []}"#, "expected string, found array at $.field (line 1, column 29)"),
+    ])
+    func theWrongKindIsAnError(_ text: String, _ description: String) {
+        #expect(message { try Self.mapper.deserialize(Ticket.self, from: text, with: JsonSerializer()) } == description)
+    }
+
+    @Test func anIntegerOutOfRangeIsAnError() {
+        enum Small: UInt8, Deserializable, UnknownCaseRepresentable {
+            case none, one
+            static var unknownCase: Small { .none }
+        }
+        #expect(Self.mapper.deserialize(255).map { (small: Small) in small } == Small.none)
+        let description = "number is out of range for UInt8 at $"
+        #expect(message { try Self.mapper.deserialize(Small.self, from: 256) } == description)
+    }
+
+    @Test func ofAPolymorphicMapper() throws {
+        let mapper = ObjectMapper(polymorph: StaticPolymorph())
+        #expect(try mapper.deserialize([Status].self, from: ["open", "x"]) == [.open, .unknown])
+        #expect("\(try mapper.serializeOrThrow([Status.open, .unknown]))" == #"["open", "unknown"]"#)
+    }
+}
+
+@Suite("OpenEnum: unknown raw values are kept")
+struct OpenEnumTests {
+    static let mapper = ObjectMapper()
+
+    enum Color: String, Sendable { case red, green }
+
+    enum Code: UInt64 { case one = 1, two }
+
+    enum Price: Decimal { case low = 1, high = 100 }
+
+    struct Palette: Mappable, Equatable {
+        var main = OpenEnum.known(Color.red)
+        var second: OpenEnum<Color>?
+        var all: [OpenEnum<Color>] = []
+        var field: Field<OpenEnum<Color>> = .absent
+        var stock: Field<[OpenEnum<Color>: Field<Int>]> = .absent
+        var codes: Set<OpenEnum<Code>> = []
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["main"].map(&main)
+            data["second"].map(&second)
+            data["all"].map(&all, or: [])
+            try data["field"].map(&field)
+            try data["stock"].map(&stock)
+            data["codes"].map(&codes, or: [])
+        }
+    }
+
+    @Test(arguments: [
+        #"{"main":"red","second":null,"all":[],"codes":[]}"#,
+        #"{"main":"mauve","second":"rose","all":["red","","green"],"field":"puce","stock":{"blue":1,"red":null},"codes":[1,3]}"#,
+        #"{"main":"","second":null,"all":[],"field":null,"stock":null,"codes":[12345678901234567890]}"#,
+    ])
+    func isWrittenAsItWasRead(_ text: String) throws {
+        let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
+        #expect(try Self.mapper.serialize(palette, toString: JsonSerializer()) == text)
+    }
+
+    @Test func readsWhatIsThere() throws {
+        let text = #"{"main": "red", "second": "mauve", "stock": {"red": 1, "blue": null}, "codes": [2, 9]}"#
+        let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
+        #expect(palette.main.value == .red)
+        #expect(palette.second?.value == nil)
+        #expect(palette.second?.rawValue == "mauve")
+        #expect(palette.stock == .value([.known(.red): .value(1), .unknown("blue"): .null]))
+        #expect(palette.codes == [.known(.two), .unknown(9)])
+    }
+
+    @Test(arguments: [
+        (#"{"main": 1}"#, "expected string, found integer at $.main (line 1, column 10)"),
+        ("{}", "expected Color, found nothing at $.main (line 1, column 1)"),
+        (#"{"main": "red", "field": {}}"#, "expected string, found object at $.field (line 1, column 26)"),
+        (
+            #"{"main": "red", "stock": {"red": "1"}}"#,
+            "expected integer, found string at $.stock.red (line 1, column 34)"
+        ),
+    ])
+    func theWrongKindIsAnError(_ text: String, _ description: String) {
+        #expect(
+            message { try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer()) } == description)
+    }
+
+    @Test func numbersOutOfRangeAndOfTheWrongKindAreErrors() {
+        let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, from: [1, -1]) }
+        #expect(negative == "number is out of range for UInt64 at $[1]")
+        let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, from: ["1": 1, "x": 2]) }
+        #expect(key == "value is not a valid key: OpenEnum<Code> at $.x")
+    }
+
+    @Test func decimalsAreExact() throws {
+        let prices = try Self.mapper.deserialize([OpenEnum<Price>].self, from: "[1, 1.10, 100]", with: JsonSerializer())
+        #expect(prices == [.known(.low), .unknown(Decimal(string: "1.1")!), .known(.high)])
+        #expect(try Self.mapper.serialize(prices, toString: JsonSerializer()) == "[1,1.1,100]")
+    }
+
+    @Test func asAValue() {
+        #expect(OpenEnum<Color>(rawValue: "red") == .known(.red))
+        #expect(OpenEnum<Color>(rawValue: "rot") == .unknown("rot"))
+        #expect(OpenEnum<Color>.unknown("red") == .known(.red))
+        #expect(Set([OpenEnum<Color>.unknown("red"), .known(.red), .unknown("rot")]).count == 2)
+        #expect("\(OpenEnum<Color>.unknown("rot"))" == "rot")
+        #expect(OpenEnum<Color>(mappingKey: "rot")?.mappingKey == "rot")
+    }
+
+    struct Car: Mappable {
+        var paint = Paint()
+        var name = ""
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data.flattened.map(&paint)
+        }
+    }
+
+    struct Paint: Mappable {
+        var color: Field<OpenEnum<Color>> = .absent
+        var price: Field<SupportedType> = .absent
+        init() {}
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data[anyOf: "color", "colour"].map(&color)
+            try data["price"].map(&price)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"name":"A","color":"mauve","price":1.10}"#, #"{"name":"A","color":"mauve","price":1.10}"#),
+        (
+            #"{"price":12345678901234567890,"colour":"red","name":"A"}"#,
+            #"{"name":"A","color":"red","price":12345678901234567890}"#
+        ),
+        (#"{"name":"A","colour":null}"#, #"{"name":"A","color":null}"#),
+        (#"{"name":"A"}"#, #"{"name":"A"}"#),
+    ])
+    func inAFieldOfAlternativeKeysInAFlattenedObject(_ text: String, _ written: String) throws {
+        let mapper = ObjectMapper(
+            polymorph: StaticPolymorph(), policy: MappingPolicy(omissions: [.nilValues, .emptyText]))
+        let car = try mapper.deserialize(Car.self, from: text, with: JsonSerializer())
+        #expect(try mapper.serialize(car, toString: JsonSerializer()) == written)
+    }
+
+    @Test func errorsInAFlattenedObject() {
+        let text = #"{"name": "A", "colour": 7}"#
+        let description = "expected string, found integer at $.colour (line 1, column 25)"
+        #expect(message { try Self.mapper.deserialize(Car.self, from: text, with: JsonSerializer()) } == description)
+    }
+}
