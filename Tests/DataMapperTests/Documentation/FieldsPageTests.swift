@@ -1,0 +1,106 @@
+import DataMapper
+import Foundation
+import Testing
+
+// The code of Documentation/Fields.md, block by block. `x   // 1` there is `#expect(x == 1)` here.
+
+@Suite("Documentation: fields")
+struct FieldsPageTests {
+    // Fields 0
+    struct UserPatch: Mappable {
+        var name: Field<String> = .absent
+        var phone: Field<String> = .absent
+        var tags: Field<[String]> = .absent
+
+        init() {}
+
+        init(_ data: DeserializableData) throws {
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["phone"].map(&phone)
+            try data["tags"].map(&tags)
+        }
+    }
+    // END
+
+    // Fields 5
+    struct User {
+        var name = "Anonymous"
+        var phone: String?
+    }
+
+    func update(_ user: inout User, with patch: UserPatch) {
+        patch.name.apply(to: &user.name, or: "Anonymous")
+        patch.phone.apply(to: &user.phone)
+    }
+    // END
+
+    // Fields 8
+    struct EventPatch: Mappable {
+        var start: Field<Date> = .absent
+
+        init(_ data: DeserializableData) throws {
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["start"].map(&start, using: DateTransformation())
+        }
+    }
+    // END
+
+    @Test func page() throws {
+        // Fields 1
+        let objectMapper = ObjectMapper()
+        let serializer = JsonSerializer()
+
+        let patch: UserPatch = try objectMapper.deserialize(from: #"{"name": "Ada", "phone": null}"#, with: serializer)
+        #expect(patch.name == .value("Ada"))
+        #expect(patch.phone == .null)
+        #expect(patch.tags == .absent)
+        // END
+
+        // Fields 2
+        var change = UserPatch()
+        change.phone = .null
+        change.tags = .value([])
+        #expect(try objectMapper.serialize(change, toString: serializer) == #"{"phone":null,"tags":[]}"#)
+        // END
+
+        // Fields 3
+        let brief = objectMapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections]))
+        #expect(try brief.serialize(change, toString: serializer) == #"{"phone":null,"tags":[]}"#)
+        // END
+
+        // Fields 4
+        let list: [Field<Int>] = [.value(1), .absent, .null]
+        #expect(try objectMapper.serialize(list, toString: serializer) == "[1,null,null]")
+        let entries: [String: Field<Int>] = ["a": .value(1), "b": .absent, "c": .null]
+        #expect(try objectMapper.serialize(entries, toString: serializer) == #"{"a":1,"c":null}"#)
+        // END
+
+        // Fields 6
+        var user = User(name: "Ben", phone: "555")
+        update(&user, with: patch)
+        #expect(user.name == "Ada")
+        #expect(user.phone == nil)
+        // END
+
+        // Fields 7
+        #expect(patch.name.map { $0.count } == .value(3))
+        #expect(patch.tags.or(["none"]) == ["none"])
+        #expect(Field(nil as Int?) == .null)
+        #expect(Field(entry: ["a": nil as Int?]["b"]) == .absent)
+        // END
+
+        // Fields 9
+        let event: EventPatch = try objectMapper.deserialize(from: #"{"start": 86400}"#, with: serializer)
+        #expect(event.start == .value(Date(timeIntervalSince1970: 86400)))
+        let cleared: EventPatch = try objectMapper.deserialize(from: #"{"start": null}"#, with: serializer)
+        #expect(try objectMapper.serialize(cleared, toString: serializer) == #"{"start":null}"#)
+        // END
+    }
+}
