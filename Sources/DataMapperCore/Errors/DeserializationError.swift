@@ -121,7 +121,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The same error with this place, if it has none yet. An error of another document, as of a text within this one that
     /// an initialiser has a mapper read, is kept inside of one with this place.
-    package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError {
+    package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
+    {
         let place = Place.node(document, index, missing: missing)
         switch storage.place {
         case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)

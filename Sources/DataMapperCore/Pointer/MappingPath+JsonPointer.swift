@@ -34,6 +34,7 @@ extension MappingPath {
     /// The path of a pointer into a value that is not at hand: what can be an index is taken for one.
     ///
     ///     MappingPath(try JsonPointer("/users/3/age"))   // $.users[3].age
+    @_disfavoredOverload
     public init(_ pointer: JsonPointer) {
         self.init(pointer.tokens.map(Self.component))
     }

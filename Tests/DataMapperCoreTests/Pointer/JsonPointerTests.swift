@@ -157,9 +157,9 @@ struct JsonPointerTests {
     }
 
     @Test func `a pointer as path`() {
-        #expect(MappingPath(["users", "3", "name"]).description == "$.users[3].name")
+        #expect(MappingPath(JsonPointer(tokens: ["users", "3", "name"])).description == "$.users[3].name")
         #expect(
-            MappingPath(["0", "01", "-", "", "99999999999999999999"]).components == [
+            MappingPath(JsonPointer(tokens: ["0", "01", "-", "", "99999999999999999999"])).components == [
                 .index(0), .key("01"), .key("-"), .key(""), .key("99999999999999999999"),
             ])
     }
