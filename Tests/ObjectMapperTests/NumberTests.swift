@@ -111,6 +111,21 @@ struct NumberCase: CustomTestStringConvertible {
         #expect(float.double == nil && float.float == 1.5)
     }
 
+    @Test(arguments: [
+        ("9007199254740993", 9_007_199_254_740_993, 0), ("1.9", 1, 0), ("-1.9", -1, 0),
+        ("18446744073709551615.5", 0, UInt64.max), ("1e20", 0, 0), ("NaN", 0, 0), ("-0.5", 0, 0),
+    ])
+    func decimalsWithoutTheirFraction(_ text: String, _ signed: Int64, _ unsigned: UInt64) {
+        let decimal = Decimal(string: text) ?? .nan
+        for value: Any in [decimal, NSDecimalNumber(decimal: decimal)] {
+            let map = Map(mappingType: .fromJSON, JSON: ["v": value])
+            var (first, second): (Int64, UInt64) = (99, 99)
+            first <- map["v"]
+            second <- map["v"]
+            #expect(first == signed && second == max(unsigned, UInt64(clamping: signed)), "\(text)")
+        }
+    }
+
     @Test func everyWidthIntoEveryWidth() throws {
         let values: [Any] = [
             7 as Int, 7 as Int8, 7 as Int16, 7 as Int32, 7 as Int64, 7 as UInt, 7 as UInt8, 7 as UInt16, 7 as UInt32,

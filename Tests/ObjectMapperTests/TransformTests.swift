@@ -133,6 +133,8 @@ import Testing
     }
 
     @Test func decimalsOfOtherThings() {
+        #expect(DecimalTransform().transformFromJSON(NSNumber(value: 0.1 as Float)) == Decimal(string: "0.1"))
+        #expect(DecimalTransform().transformFromJSON(NSNumber(value: UInt64.max)) == Decimal(UInt64.max))
         let transform = NSDecimalNumberTransform()
         #expect(transform.transformFromJSON(1.66) == NSDecimalNumber(string: "1.66"))
         #expect(transform.transformFromJSON(NSNumber(value: 1.66)) == NSDecimalNumber(string: "1.66"))

@@ -55,23 +55,14 @@ struct AnyReader {
     }
 
     private mutating func number(_ number: NSNumber) -> SupportedType {
-        if Self.isBoolean(number) { return .bool(number.boolValue) }
-        if let decimal = number as? NSDecimalNumber { return finite(decimal.decimalValue.jsonValue) }
-        switch number.objCType.pointee {
-        case CChar(UInt8(ascii: "d")): return finite(number.doubleValue.jsonValue)
-        case CChar(UInt8(ascii: "f")): return finite(number.floatValue.jsonValue)
-        case CChar(UInt8(ascii: "Q")): return number.uint64Value.jsonValue
-        default: return number.int64Value.jsonValue
+        switch FoundationNumber(number) {
+        case .bool(let value): value.jsonValue
+        case .decimal(let value): finite(value.jsonValue)
+        case .double(let value): finite(value.jsonValue)
+        case .float(let value): finite(value.jsonValue)
+        case .uint(let value): value.jsonValue
+        case .int(let value): value.jsonValue
         }
-    }
-
-    private static func isBoolean(_ number: NSNumber) -> Bool {
-        #if canImport(Darwin)
-        CFGetTypeID(number) == CFBooleanGetTypeID()
-        #else
-        // Here only booleans have the type of a character; an Int8 is stored as a wider integer.
-        number.objCType.pointee == CChar(UInt8(ascii: "c"))
-        #endif
     }
 
     private mutating func fail(_ message: String) -> SupportedType {

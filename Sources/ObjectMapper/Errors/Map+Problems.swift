@@ -1,4 +1,5 @@
 internal import DataMapperCore
+internal import DataMapperJSON
 internal import Foundation
 
 /// Telling what could not be read.
@@ -133,7 +134,7 @@ extension Map {
         case is String: "string"
         case is [String: Any]: "object"
         case is [Any]: "array"
-        case let number as NSNumber: AnyValues.isBoolean(number) ? "boolean" : "number"
+        case let number as NSNumber: FoundationNumber.isBoolean(number) ? "boolean" : "number"
         case let value?: "\(type(of: value))"
         }
     }

@@ -1,4 +1,5 @@
 internal import DataMapperCore
+internal import DataMapperJSON
 internal import Foundation
 
 /// The current value as the types that nearly all properties have, without `Any` in between.
@@ -174,6 +175,13 @@ extension WholeNumber {
         }
     }
 
+    init(truncating value: Decimal) {
+        var (value, whole) = (value, Decimal())
+        NSDecimalRound(&whole, &value, 0, value.sign == .minus ? .up : .down)
+        let text = whole.description
+        self = Int64(text).map { .signed($0) } ?? UInt64(text).map { .unsigned($0) } ?? .beyond
+    }
+
     init(_ value: some BinaryInteger) {
         self = Int64(exactly: value).map { .signed($0) } ?? UInt64(exactly: value).map { .unsigned($0) } ?? .beyond
     }
@@ -184,12 +192,13 @@ extension LiveValue {
     static func wholeNumber(_ value: Any?) -> WholeNumber {
         guard let value else { return .none }
         if let integer = value as? any BinaryInteger { return WholeNumber(integer) }
-        if let bool = value as? Bool { return .signed(bool ? 1 : 0) }
         guard let number = value as? NSNumber else { return .none }
-        switch UInt8(bitPattern: number.objCType.pointee) {
-        case UInt8(ascii: "d"), UInt8(ascii: "f"): return WholeNumber(truncating: number.doubleValue)
-        case UInt8(ascii: "Q"): return WholeNumber(number.uint64Value)
-        default: return WholeNumber(number.int64Value)
+        switch FoundationNumber(number) {
+        case .bool(let value): return .signed(value ? 1 : 0)
+        case .decimal(let value): return WholeNumber(truncating: value)
+        case .double, .float: return WholeNumber(truncating: number.doubleValue)
+        case .uint(let value): return WholeNumber(value)
+        case .int(let value): return WholeNumber(value)
         }
     }
 

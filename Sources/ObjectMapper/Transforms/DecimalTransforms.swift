@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 public import Foundation
 
 /// A decimal number as a number or as text, written as text. Exact: 1.66 is 1.66.
@@ -39,11 +40,14 @@ public struct DecimalTransform: TransformType, Sendable {
         if let text = value as? String { return prefix(of: text) }
         if let integer = value as? any BinaryInteger { return Decimal(string: "\(integer)") }
         guard let number = value as? NSNumber else { return nil }
-        switch UInt8(bitPattern: number.objCType.pointee) {
-        // By the shortest text that reads back as the same Double, not by its bits.
-        case UInt8(ascii: "d"), UInt8(ascii: "f"): return finite(Decimal(string: "\(number.doubleValue)"))
-        case UInt8(ascii: "Q"): return Decimal(number.uint64Value)
-        default: return Decimal(number.int64Value)
+        switch FoundationNumber(number) {
+        case .decimal(let value): return finite(value)
+        // By the shortest text that reads back as the same number, not by its bits.
+        case .double(let value): return finite(Decimal(string: "\(value)"))
+        case .float(let value): return finite(Decimal(string: "\(value)"))
+        case .uint(let value): return Decimal(value)
+        case .int(let value): return Decimal(value)
+        case .bool(let value): return value ? 1 : 0
         }
     }
 

@@ -1,4 +1,5 @@
 internal import DataMapperCore
+internal import DataMapperJSON
 internal import Foundation
 
 /// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
@@ -141,22 +142,13 @@ enum AnyValues {
     }
 
     private static func write(_ number: NSNumber, to tape: JSONTape) {
-        if isBoolean(number) { return number.boolValue.write(to: tape) }
-        if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.write(to: tape) }
-        switch UInt8(bitPattern: number.objCType.pointee) {
-        case UInt8(ascii: "d"): number.doubleValue.write(to: tape)
-        case UInt8(ascii: "f"): number.floatValue.write(to: tape)
-        case UInt8(ascii: "Q"): number.uint64Value.write(to: tape)
-        default: number.int64Value.write(to: tape)
+        switch FoundationNumber(number) {
+        case .bool(let value): value.write(to: tape)
+        case .decimal(let value): value.write(to: tape)
+        case .double(let value): value.write(to: tape)
+        case .float(let value): value.write(to: tape)
+        case .uint(let value): value.write(to: tape)
+        case .int(let value): value.write(to: tape)
         }
-    }
-
-    static func isBoolean(_ number: NSNumber) -> Bool {
-        #if canImport(Darwin)
-        CFGetTypeID(number) == CFBooleanGetTypeID()
-        #else
-        // Here only booleans have the type of a character; an Int8 is stored as a wider integer.
-        number.objCType.pointee == CChar(UInt8(ascii: "c"))
-        #endif
     }
 }
