@@ -90,6 +90,20 @@ import protocol ObjectMapper.Mappable
         #expect("\(error.path)".hasPrefix("$.visits[0]"))
     }
 
+    @Test(arguments: [
+        (#"{"place":5}"#, "place: expected object, found integer"),
+        (#"{"place":"x"}"#, "place: expected object, found string"),
+        (#"{"place":true}"#, "place: expected object, found boolean"),
+        (#"{"places":5}"#, "places: expected array, found integer"),
+        (#"{"places":["x"]}"#, "places.0: expected object, found string"),
+        (#"{"places":[{"city":"a"},{}]}"#, "places.1.city: expected string, found nothing"),
+    ])
+    func pathsOfScalars(_ text: String, _ expected: String) {
+        #expect(Mapper<Visit>().mapCollecting(JSONString: text).problems.map(\.description) == [expected])
+        let json = Mapper<Visit>.parseJSONString(JSONString: text)
+        #expect(Mapper<Visit>().mapCollecting(JSONObject: json).problems.map(\.description) == [expected])
+    }
+
     @Test func valuesOfDataMapper() {
         var value: SupportedType = .null
         withMap(#"{"a":{"b":[1]}}"#) { map in value <- map["a"] }

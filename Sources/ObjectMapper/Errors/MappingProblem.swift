@@ -33,8 +33,13 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
 
 extension Document {
     /// A path as it is written in keys.
-    func dottedPath(to index: Int) -> String {
-        path(to: index).components.map { component in
+    func dottedPath(to index: Int) -> String { path(to: index).dotted }
+}
+
+extension MappingPath {
+    /// The path as it is written in keys.
+    var dotted: String {
+        components.map { component in
             switch component {
             case .key(let key): key
             case .index(let index): "\(index)"

@@ -61,17 +61,11 @@ extension Map {
     fileprivate func noteForeign(_ error: any Error) {
         guard let run, run.collects else { return }
         let known = error as? DeserializationError
-        let steps = known?.path.components.map { component in
-            switch component {
-            case .key(let key): key
-            case .index(let index): "\(index)"
-            }
-        }
+        let inner = known.map { $0.path.dotted } ?? ""
+        // In a document it is the way from the outermost value already; a scalar has left the document.
+        let place = inner.isEmpty ? path : isLive ? MappingProblem.join(path, inner) : inner
         run.problems.append(
             MappingProblem(
-                // In a document it is the way from the outermost value already.
-                path: MappingProblem.join(
-                    isLive || steps == nil ? path : "", steps?.isEmpty ?? true ? nil : steps?.joined(separator: ".")),
-                expected: known?.expected ?? "\(error)", found: known?.found ?? "another value"))
+                path: place, expected: known?.expected ?? "\(error)", found: known?.found ?? "another value"))
     }
 }
