@@ -19,6 +19,13 @@ extension BridgedMappable {
     /// - Throws: What its initialiser throws; `MapError` with the path of a value that cannot be mapped.
     public init(_ data: DeserializableData) throws { self = try Mapper<Self>().object(of: data.raw) }
 
-    /// Writes what its `mapping(map:)` writes.
-    public func serialize(to data: inout SerializableData) { data.set(Mapper<Self>().value(of: self)) }
+    /// Writes what its `mapping(map:)` writes. Something in it that has no place in JSON, such as NaN or an object that
+    /// contains itself, is an error to whoever asked for writing.
+    public func serialize(to data: inout SerializableData) {
+        if let value = Mapper<Self>().value(of: self) {
+            data.set(value)
+        } else {
+            data.fail(SerializationError(unwritable: "\(Self.self)"))
+        }
+    }
 }

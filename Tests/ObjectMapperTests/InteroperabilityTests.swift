@@ -104,6 +104,34 @@ import protocol ObjectMapper.Mappable
         #expect(Mapper<Visit>().mapCollecting(JSONObject: json).problems.map(\.description) == [expected])
     }
 
+    @Test func whatCannotBeWritten() throws {
+        struct Reading: Mappable, BridgedMappable {
+            var value: Double?
+            init?(map: Map) {}
+            mutating func mapping(map: Map) { value <- map["value"] }
+        }
+        var reading = try #require(Reading(JSON: [:]))
+        reading.value = .nan
+        let objectMapper = DataMapper.ObjectMapper()
+        let error = #expect(throws: SerializationError.self) { try objectMapper.serializeOrThrow(["a": [reading]]) }
+        #expect(error?.description == "Reading cannot be written at $.a[0]")
+        #expect(error?.code == .unsupportedValue)
+        reading.value = 1
+        #expect(try objectMapper.serializeOrThrow(["a": [reading]]) == ["a": [["value": 1]]])
+
+        struct Secret: DataMapper.Serializable {
+            struct Refusal: Error {}
+
+            func serialize(to data: inout SerializableData) { data.fail(Refusal()) }
+        }
+        let writer = Writer { map in
+            1 >>> map["a"]
+            [Secret()] >>> map["secrets"]
+        }
+        #expect(Mapper().toJSONString(writer) == nil)
+        #expect(Mapper().toJSON(writer) as NSDictionary == ["a": 1])
+    }
+
     @Test func valuesOfDataMapper() {
         var value: SupportedType = .null
         withMap(#"{"a":{"b":[1]}}"#) { map in value <- map["a"] }

@@ -64,6 +64,10 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.init(.invalidPlace, message: ErrorText.flattening(kind))
     }
 
+    package init(unwritable type: String) {
+        self.init(.unsupportedValue, message: ErrorText.unwritable(type))
+    }
+
     package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
 
     /// An element of an array cannot be written by itself. `steps` lead there from what is written instead of it.

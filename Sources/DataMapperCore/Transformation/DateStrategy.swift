@@ -93,8 +93,7 @@ extension DateStrategy {
 extension SerializableData {
     /// Appends null for a value that has no text, and notes the error.
     mutating func appendUnwritable(_ type: String) {
-        let error = SerializationError(.unsupportedValue, message: ErrorText.unwritable(type))
-        writer.pointee.fail(error, at: writer.pointee.builder.count)
+        writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
         append(Node(.null))
     }
 }

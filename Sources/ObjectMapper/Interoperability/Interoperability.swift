@@ -29,13 +29,13 @@ enum Interoperability {
     }
 
     /// What such an object, or an array or dictionary of them, is written as; nil where `T` is none.
-    static func value<T>(of object: T) -> SupportedType? {
+    static func value<T>(of object: T) -> Result<SupportedType, any Error>? {
         guard isForeign(T.self), let object = object as? any Serializable else { return nil }
         return serialized(object)
     }
 
-    private static func serialized<T: Serializable>(_ object: T) -> SupportedType? {
-        try? DataMapperCore.ObjectMapper().serializeOrThrow(object)
+    private static func serialized<T: Serializable>(_ object: T) -> Result<SupportedType, any Error> {
+        Result { try DataMapperCore.ObjectMapper().serializeOrThrow(object) }
     }
 
     static func any(_ value: SupportedType) -> Any { JsonSerializer().typedSerialize(value) }

@@ -16,9 +16,9 @@ extension Mapper {
         return object
     }
 
-    /// The value of an object; null where something in it has no place in JSON.
-    package func value(of object: N) -> SupportedType {
-        text(of: object).finish().map { SupportedType($0, 0) } ?? .null
+    /// The value of an object; nil where something in it has no place in JSON.
+    package func value(of object: N) -> SupportedType? {
+        text(of: object).finish().map { SupportedType($0, 0) }
     }
 }
 

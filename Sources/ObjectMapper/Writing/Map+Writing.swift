@@ -124,7 +124,8 @@ extension Map {
             (value as? any JSONWritable)?.write(to: tape)
             return endMember()
         }
-        if let made = Interoperability.value(of: value) {
+        if let result = Interoperability.value(of: value) {
+            guard let made = try? result.get() else { return tape.fail() }
             guard beginMember() else { return }
             if tape.keepsValues { tape.keep(Interoperability.any(made)) } else { tape.builder.append(made) }
             return endMember()
