@@ -78,16 +78,19 @@ extension DeserializableData {
 
     // MARK: Errors
 
-    /// What the value is not. Where it is absent because what should have it is no object, that is what is wrong.
+    /// What the value is not. Where it is absent because what should have it is no object, or no array, that is what is
+    /// wrong.
     @inline(never) @usableFromInline
     package func mismatch(expected: String) -> DeserializationError {
         if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
         let parent = context.nodes[Int(anchor)].kind
-        if parent == .object || parent == .null {
+        let needed: Node.Kind =
+            if case .index? = context.path(toMissing: missing).first { .array } else { .object }
+        if parent == needed || parent == .null {
             return error(.missing, expected: expected, found: ErrorText.missing)
         }
         return DeserializationError(
-            .wrongType, expected: "object", found: ErrorText.name(of: parent),
+            .wrongType, expected: ErrorText.name(of: needed), found: ErrorText.name(of: parent),
             document: context.document, index: Int(anchor))
     }
 

@@ -29,13 +29,15 @@ enum ObjectMerger {
 
         var entries: [(key: Int, value: Value)] = []
         var places: [KeyBytes: Int] = [:]
+        /// Whether it is of fragments alone, and to be merged in its turn where the object around it is flattened.
+        var isFragment = false
 
         mutating func set(
             _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [Node], _ builder: borrowing DocumentBuilder
         ) {
             var value = Value.written(member)
             if isFragment {
-                var object = Members()
+                var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
                 for inner in ObjectMerger.members(nodes, of: member + 1) {
                     let innerKey = ObjectMerger.key(nodes[inner], builder)
@@ -132,6 +134,7 @@ enum ObjectMerger {
     /// Only fragments nest here, so this recurses as deep as a path in the code is long.
     private static func append(_ members: Members, _ nodes: [Node], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
+        if members.isFragment { builder.nodes[object].flags = Node.isFragment }
         for (key, value) in members.entries {
             builder.append(nodes[key])
             switch value {

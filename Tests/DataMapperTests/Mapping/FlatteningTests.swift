@@ -198,6 +198,24 @@ struct FlatteningTests {
             $0.flattened.set(inner)
             $0["y", "b"].set(3)
         },
+        Row("paths meet, in pieces", #"{"y": {"a": 0, "b": 1, "c": 3}, "x": 2}"#) {
+            $0["y", "a"].set(0)
+            $0.flattened.set(
+                Script {
+                    $0["y", "b"].set(1)
+                    $0["x"].set(2)
+                    $0["y", "c"].set(3)
+                })
+        },
+        Row("a path within replaces no less than before", #"{"y": {"b": 1}, "x": 2}"#) {
+            $0["y", "a"].set(0)
+            $0.flattened.set(
+                Script {
+                    $0["y"].set(5)
+                    $0["x"].set(2)
+                    $0["y", "b"].set(1)
+                })
+        },
         Row("under a key", #"{"a": {"x": 1, "y": {"z": 2}}, "b": 1}"#) {
             $0["a"].flattened.set(inner)
             $0["b"].set(1)
