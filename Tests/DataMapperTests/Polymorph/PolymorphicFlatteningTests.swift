@@ -1,0 +1,40 @@
+import DataMapper
+import Testing
+
+@Suite("Flattening: polymorphism")
+struct PolymorphicFlatteningTests {
+    class Shape: PolymorphicMappable {
+        class var polymorphicKey: String { "kind" }
+        class var polymorphicInfo: any PolymorphicInfo {
+            createPolymorphicInfo(name: "shape").with(subtypes: Circle.self)
+        }
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+        func mapping(_ data: inout MappableData) throws {}
+    }
+
+    final class Circle: Shape {
+        override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "circle") }
+        var radius = 0.0
+        override func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
+    }
+
+    struct Drawing: Mappable {
+        var title = ""
+        var shape: Shape?
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["title"].map(&title)
+            data.flattened.map(&shape)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"title":"A","kind":"circle","radius":1.5}"#, #"{"title":"A","kind":"shape"}"#, #"{"title":"A"}"#,
+    ])
+    func theNameIsInTheObject(_ text: String) throws {
+        let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+        let drawing = try mapper.deserialize(Drawing.self, from: text, with: JsonSerializer())
+        #expect((drawing.shape is Circle) == text.contains("circle"))
+        #expect(try mapper.serialize(drawing, toString: JsonSerializer()) == text)
+    }
+}
