@@ -89,6 +89,6 @@ import Testing
 
     let years: SupportedType = ["years": ["2024": [true]]]
     #expect(MappingPath(["years", "2024", "0"], in: years).description == #"$.years["2024"][0]"#)
-    #expect(MappingPath(["years", "2024", "0"]).description == "$.years[2024][0]")
+    #expect(MappingPath(JsonPointer(tokens: ["years", "2024", "0"])).description == "$.years[2024][0]")
     // END
 }

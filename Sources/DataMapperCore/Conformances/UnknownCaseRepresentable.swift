@@ -41,7 +41,6 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
 }
 
 extension DeserializableData {
-    /// An unknown raw value has become the case for such, which is no error. What there is to say of it is
-    /// `invalid("\(type)")`, replaced by a default.
-    fileprivate func noteUnknownCase(of type: Any.Type) {}
+    /// An unknown raw value has become the case for such, which is no error.
+    fileprivate func noteUnknownCase(of type: Any.Type) { note(invalid("\(type)"), .replacedByDefault) }
 }

@@ -68,8 +68,7 @@ extension DocumentBuilder {
                     significand: significand, exponent: exponent, isNegative: decimal.isNegative,
                     fractionDigits: plain ? UInt8(-exponent) : UInt8(decimal.digits.count - 1), isScientific: !plain))
         } else {
-            let digits = String(decoding: decimal.digits.map { $0 + 0x30 }, as: UTF8.self)
-            var text = (decimal.isNegative ? "-" : "") + digits + (decimal.exponent == 0 ? "" : "e\(decimal.exponent)")
+            var text = decimal.text
             text.withUTF8 { append(.bigNumber, bytes: $0) }
         }
     }

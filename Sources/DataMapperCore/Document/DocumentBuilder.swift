@@ -14,7 +14,7 @@ package struct DocumentBuilder: ~Copyable {
     @usableFromInline package var depth = 0
 
     /// Nodes are addressed by 32 bits; absent values need one address more.
-    @usableFromInline package static let largestCount = Int(UInt32.max) - 2
+    @usableFromInline package static let largestCount = Int(clamping: UInt32.max) - 2
 
     /// A builder without memory, until it is appended to.
     package init() { self.init(nodeCapacity: -1) }

@@ -23,18 +23,18 @@ extension DeserializableData {
     @inlinable
     func alternative(_ first: StaticString, _ rest: [StaticString]) -> DeserializableData {
         let value = self[first]
-        return value.isNull ? alternative([PathKey(first)] + rest.map { PathKey($0) }) : value
+        if !value.isNull, context.keyUse == nil { return value }
+        return alternative([PathKey(first)] + rest.map { PathKey($0) })
     }
 
     @usableFromInline
     func alternative(_ keys: [PathKey]) -> DeserializableData {
-        var null: DeserializableData?
-        for key in keys {
+        var found: DeserializableData?
+        for key in keys where found?.isNull ?? true || context.keyUse != nil {
             let value = child([key])
-            if !value.isNull { return value }
-            if null == nil, value.isPresent { null = value }
+            if value.isPresent, found == nil || found?.isNull == true && !value.isNull { found = value }
         }
-        return null ?? absent(.anyOf(keys.map { MissingKeys.Key($0) }))
+        return found ?? absent(.anyOf(keys.map { MissingKeys.Key($0) }))
     }
 
     /// An absent value of this one.

@@ -43,7 +43,7 @@ struct JsonPatchTests {
     @Test(
         arguments: [
             (["op": "add"], "expected array, found object at $"),
-            ([1], "expected string, found nothing at $[0].op"),
+            ([1], "expected object, found integer at $[0]"),
             ([[:]], "expected string, found nothing at $[0].op"),
             ([["op": "add", "value": 1]], "expected string, found nothing at $[0].path"),
             ([["op": "add", "path": nil, "value": 1]], "expected string, found null at $[0].path"),

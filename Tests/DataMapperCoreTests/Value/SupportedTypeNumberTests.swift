@@ -74,4 +74,21 @@ struct SupportedTypeNumberTests {
         #expect(representation.of(.double(-0.0)).double?.sign == .minus)
         #expect(representation.of(.double(0.0)).double?.sign == .plus)
     }
+
+    @Test(arguments: [
+        ("12345678901234567890.123456789", "12345678901234567890.123456789"),
+        ("-0.1234567890123456789012345", "-0.1234567890123456789012345"),
+        ("123456789012345678901234567890", "123456789012345678901234567890"),
+        ("0.00001234567890123456789012345", "0.00001234567890123456789012345"),
+        ("12345678901234567890123e10", "123456789012345678901230000000000"),
+        ("12345678901234567890123e18", "12345678901234567890123e18"),
+        ("12345678901234567890123e-39", "0.000000000000000012345678901234567890123"),
+        ("12345678901234567890123e-40", "12345678901234567890123e-40"),
+        ("-340282366920938463463374607431768211455", "-340282366920938463463374607431768211455"),
+    ])
+    func `many digits as text`(_ text: String, _ expected: String) throws {
+        let number = try #require(Decimal(string: text))
+        #expect(SupportedType.decimal(number).description == expected)
+        #expect(SupportedType.decimal(number).decimal == number)
+    }
 }

@@ -52,7 +52,7 @@ struct FieldTests {
         (#"{"age": "old"}"#, "expected integer, found string at $.age (line 1, column 9)"),
         ("{\"name\": null,\n \"tags\": [\"x\", 1]}", "expected string, found integer at $.tags[1] (line 2, column 16)"),
         (#"{"address": {}}"#, "expected string, found nothing at $.address.city (line 1, column 13)"),
-        (#"{"address": 1}"#, "expected string, found nothing at $.address.city (line 1, column 13)"),
+        (#"{"address": 1}"#, "expected object, found integer at $.address (line 1, column 13)"),
     ])
     func wrongValuesAreErrors(_ text: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)

@@ -87,7 +87,7 @@ struct FlatteningTests {
             #"expected string, found nothing at $.city (line 1, column 1); also looked for "town""#
         ),
         (#"{"name":"A","city":1,"age":2}"#, "expected string, found integer at $.city (line 1, column 20)"),
-        ("[]", "expected string, found nothing at $.name (line 1, column 1)"),
+        ("[]", "expected object, found array at $ (line 1, column 1)"),
     ])
     func errorsAreThoseOfTheObject(_ text: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer()) } == description)
