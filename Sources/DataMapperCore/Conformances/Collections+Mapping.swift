@@ -55,7 +55,8 @@ extension Set: Serializable where Element: Serializable {
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
-    /// Reads a dictionary; fails as a whole where one key or value does.
+    /// Reads a dictionary; fails as a whole where one key or value does. Where two texts are the same key, such as `1` and
+    /// `01` for integers, the last value counts, and a report says so.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.members { try $0.makeElement(Value.self) }
@@ -133,7 +134,7 @@ extension DeserializableData {
                     let member = below(position &+ 1)
                     let text = context.tape.string(of: context.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
-                    result[key] = try transform(member)
+                    if result.updateValue(try transform(member), forKey: key) != nil { member.noteRepeatedKey(Key.self) }
                     position &+= 1 &+ context.nodes[position &+ 1].span
                 }
                 break
@@ -145,6 +146,9 @@ extension DeserializableData {
         if let failure { throw failure }
         return result
     }
+
+    @inline(never) @usableFromInline
+    func noteRepeatedKey(_ type: Any.Type) { note(invalid("unique key: \(type)"), .elementDropped) }
 
     /// Makes an element of an array, or a value of a dictionary.
     @inlinable @inline(__always)
