@@ -8,6 +8,12 @@ enum JsonBytes {
         UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
     }
 
+    /// Two bytes, the first one the lower.
+    @inline(__always)
+    static func pair(_ address: UnsafePointer<UInt8>) -> UInt16 {
+        UInt16(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt16.self))
+    }
+
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
 

@@ -41,6 +41,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var p = start
         let end = end
         let base = base
+        let digits = HexDigits.shared
         var tape = builder.nodes
         var count = 0
         var capacity = builder.capacity
@@ -76,7 +77,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     payload: UInt64(truncatingIfNeeded: first - base))
                 if scanned.hasEscapes {
                     let offset = builder.arenaCount
-                    scanned = JsonString.unescape(first, scanned.end, end, isASCII: scanned.isASCII, into: &builder)
+                    scanned = JsonString.unescape(
+                        first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
                     key = Node(
                         .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
                         count: builder.arenaCount - offset, payload: UInt64(offset))
@@ -110,7 +112,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     payload: UInt64(truncatingIfNeeded: first - base))
                 if scanned.hasEscapes {
                     let offset = builder.arenaCount
-                    scanned = JsonString.unescape(first, scanned.end, end, isASCII: scanned.isASCII, into: &builder)
+                    scanned = JsonString.unescape(
+                        first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
                     node = Node(
                         .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
                         count: builder.arenaCount - offset, payload: UInt64(offset))

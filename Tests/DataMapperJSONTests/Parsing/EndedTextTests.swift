@@ -145,6 +145,30 @@ struct EndedTextTests {
             }
         }
     }
+
+    @Test("strings with escapes, at every distance from where memory ends")
+    func escapesBeforeUnreadableMemory() throws {
+        let memory = try GuardedPage()
+        let padding = [UInt8](repeating: 0x20, count: 80)
+        for length in 0...40 {
+            let letters = String(repeating: "k", count: length)
+            for (written, meant) in [
+                (#"\n"#, #"\n"#), (#"\u0041"#, "A"), (#"\u20ac"#, "€"), (#"\ud83d\ude00"#, "😀"), (#"\t€"#, #"\t€"#),
+            ] {
+                let expected = "[\"\(meant)\(letters)\(meant)\(letters)\"]"
+                for text in [
+                    "[\"\(written)\(letters)\(written)\(letters)\"]", "[\"\(meant)\(letters)\(written)\(letters)\"]",
+                ] {
+                    #expect(Json.outcome(memory.atEnd(padding + Array(text.utf8))) == expected)
+                }
+                let unfinished = Array("[\"\(written)\(letters)\(written)\(letters)".utf8)
+                for count in 2...unfinished.count {
+                    let prefix = padding + unfinished[..<count]
+                    #expect(Json.outcome(memory.atEnd(prefix)) == Json.outcome(Data(prefix)))
+                }
+            }
+        }
+    }
     #endif
 
     @Test("every alignment", arguments: 0..<16)

@@ -1,0 +1,246 @@
+internal import DataMapperCore
+
+/// Resolving escapes (RFC 8259 section 7).
+extension JsonString {
+    /// How far one step of `unescape` may read: seven plain bytes and a surrogate pair. It writes less far, though it
+    /// writes words and half words: at most seven bytes and four.
+    private static let step = 7 + 12
+
+    /// How much the arena has to have room for, so that it is not asked for again and again.
+    private static let reserve = 64
+
+    /// Resolves the escapes of the string whose first byte is at `start` and whose first escape is at `escape`, into the
+    /// builder's arena. The result is at the end of the arena, from `arenaCount` as it was before.
+    ///
+    /// Reads and writes words without a check for each. Resolving never makes text longer, so room in the arena shrinks no
+    /// faster than the text that is left, and a step that begins at `last` or before stays inside both. Where the text ends
+    /// or something is wrong, `unescapeCarefully` goes on.
+    @inline(never)
+    static func unescape(
+        _ start: UnsafePointer<UInt8>, _ escape: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isASCII: Bool,
+        digits: HexDigits, into builder: inout DocumentBuilder
+    ) -> Scanned {
+        let run = escape - start
+        builder.reserveArena(run + reserve)
+        copy(start, run, end, to: builder.arena + builder.arenaCount)
+        builder.arenaCount += run
+        var p = escape
+        var isASCII = isASCII
+        text: while true {
+            builder.reserveArena(reserve)
+            let room = min(end - p, builder.arenaCapacity - builder.arenaCount)
+            if room < step { break }
+            let last = p + (room - step)
+            var target = builder.arena + builder.arenaCount
+            defer { builder.arenaCount = target - builder.arena }
+            while p <= last {
+                let word = JsonBytes.word(p)
+                store(word, at: target)
+                let stops = JsonBytes.stops(word)
+                if stops == 0 {
+                    p += 8
+                    target += 8
+                    continue
+                }
+                let plain = stops.trailingZeroBitCount >> 3
+                p += plain
+                target += plain
+                let byte = p.pointee
+                if startsUnicodeEscape(p) {
+                    // Of the escapes that need not be, most are of ASCII.
+                    if JsonBytes.pair(p + 2) == 0x3030, let scalar = digits.two(p + 4), scalar < 0x80 {
+                        target.pointee = UInt8(truncatingIfNeeded: scalar)
+                        target += 1
+                        p += 6
+                        continue
+                    }
+                    guard let (scalar, count) = unicodeEscape(p, digits) else { break text }
+                    if scalar >= 0x80 { isASCII = false }
+                    target += write(scalar, to: target)
+                    p += count
+                } else if byte == UInt8(ascii: "\\") {
+                    guard let character = simpleEscape(p[1]) else { break text }
+                    target.pointee = character
+                    target += 1
+                    p += 2
+                } else if byte == UInt8(ascii: "\"") {
+                    return Scanned(end: p + 1, isASCII: isASCII, hasEscapes: true, problem: nil)
+                } else if byte < 0x20 {
+                    break text
+                } else {
+                    isASCII = false
+                    repeat {
+                        let length = JsonBytes.sequenceLength(p, end)
+                        if length == 0 { break text }
+                        store(UnsafeRawPointer(p).loadUnaligned(as: UInt32.self), at: target)
+                        p += length
+                        target += length
+                    } while p <= last && p.pointee >= 0x80
+                }
+            }
+        }
+        return unescapeCarefully(p, end, isASCII: isASCII, digits: digits, into: &builder)
+    }
+
+    /// Copies a run of plain text. There is room for at least `reserve` more bytes.
+    @inline(__always)
+    private static func copy(
+        _ text: UnsafePointer<UInt8>, _ count: Int, _ end: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+    ) {
+        // Most runs are short, and calling a function for them costs more than to copy too much.
+        typealias Words = (UInt64, UInt64, UInt64, UInt64)
+        if count <= 32, end - text >= 32 {
+            store(UnsafeRawPointer(text).loadUnaligned(as: Words.self), at: target)
+        } else {
+            target.update(from: text, count: count)
+        }
+    }
+
+    /// The scalar that \uXXXX or a pair of them at `p` stands for, and how many bytes they have; nil where there is
+    /// something wrong. There are at least twelve bytes.
+    @inline(__always)
+    private static func unicodeEscape(
+        _ p: UnsafePointer<UInt8>, _ digits: HexDigits
+    ) -> (scalar: UInt32, count: Int)? {
+        guard let unit = digits.four(p + 2) else { return nil }
+        if unit & 0xF800 != 0xD800 { return (unit, 6) }
+        guard unit < 0xDC00, startsUnicodeEscape(p + 6), let low = digits.four(p + 8), low & 0xFC00 == 0xDC00 else {
+            return nil
+        }
+        return (scalar(unit, low), 12)
+    }
+
+    /// The same for the rest of a string, from `start` on, with a check for every byte, and with what is wrong.
+    @inline(never)
+    private static func unescapeCarefully(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isASCII: Bool, digits: HexDigits,
+        into builder: inout DocumentBuilder
+    ) -> Scanned {
+        var p = start
+        var isASCII = isASCII
+        while true {
+            var scanned = scan(p, end)
+            isASCII = isASCII && scanned.isASCII
+            scanned.isASCII = isASCII
+            if scanned.problem != nil { return scanned }
+            // Without an escape, the run ended behind the closing quotation mark.
+            let run = scanned.end - p - (scanned.hasEscapes ? 0 : 1)
+            builder.reserveArena(run + 4)
+            (builder.arena + builder.arenaCount).update(from: p, count: run)
+            builder.arenaCount += run
+            p = scanned.end
+            guard scanned.hasEscapes else {
+                scanned.hasEscapes = true
+                return scanned
+            }
+            guard let scalar = resolveEscape(&p, end, digits, &scanned.problem) else {
+                scanned.end = p
+                return scanned
+            }
+            if scalar >= 0x80 { isASCII = false }
+            builder.arenaCount += write(scalar, to: builder.arena + builder.arenaCount)
+        }
+    }
+
+    /// Reads the escape at `p` and goes behind it. Nil for a problem, with `p` where it is.
+    private static func resolveEscape(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits, _ problem: inout Problem?
+    ) -> UInt32? {
+        guard end - p >= 2 else {
+            p = end
+            problem = .unterminated
+            return nil
+        }
+        let byte = p[1]
+        if byte != UInt8(ascii: "u") {
+            guard let scalar = simpleEscape(byte) else {
+                problem = .invalidEscape
+                return nil
+            }
+            p += 2
+            return UInt32(scalar)
+        }
+        guard end - p >= 6, let unit = digits.four(p + 2) else {
+            problem = isCutShort(p, end, digits) ? .unterminated : .invalidEscape
+            if problem == .unterminated { p = end }
+            return nil
+        }
+        guard unit >= 0xD800, unit < 0xE000 else {
+            p += 6
+            return unit
+        }
+        if unit < 0xDC00 {
+            if end - p >= 12, startsUnicodeEscape(p + 6), let low = digits.four(p + 8), low >= 0xDC00, low < 0xE000 {
+                p += 12
+                return scalar(unit, low)
+            }
+            if isCutShort(p + 6, end, digits) {
+                p = end
+                problem = .unterminated
+                return nil
+            }
+        }
+        problem = .loneSurrogate
+        return nil
+    }
+
+    /// Whether the document ends within the \uXXXX that is at `p`, or could have been.
+    private static func isCutShort(
+        _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits
+    ) -> Bool {
+        let rest = UnsafeBufferPointer(start: p, count: end - p)
+        guard rest.count < 6, zip(rest, "\\u".utf8).allSatisfy(==) else { return false }
+        return rest.dropFirst(2).allSatisfy { digits.isDigit($0) }
+    }
+
+    // MARK: Parts
+
+    @inline(__always)
+    private static func simpleEscape(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        default: nil
+        }
+    }
+
+    @inline(__always)
+    private static func startsUnicodeEscape(_ p: UnsafePointer<UInt8>) -> Bool {
+        // A backslash and, above it, a u.
+        JsonBytes.pair(p) == 0x755C
+    }
+
+    /// The scalar that a surrogate pair stands for.
+    @inline(__always)
+    private static func scalar(_ high: UInt32, _ low: UInt32) -> UInt32 {
+        0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+    }
+
+    /// Writes a scalar as UTF-8, and says how many bytes that is. There is room for four, all of which are written.
+    @inline(__always)
+    private static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
+        let (sixth, twelfth, eighteenth) = (scalar >> 6, scalar >> 12, scalar >> 18)
+        let bytes: UInt32
+        let count: Int
+        switch scalar {
+        case ..<0x80: (bytes, count) = (scalar, 1)
+        case ..<0x800: (bytes, count) = (0x80C0 | sixth | (scalar & 0x3F) << 8, 2)
+        case ..<0x10000:
+            (bytes, count) = (0x80_80E0 | twelfth | (sixth & 0x3F) << 8 | (scalar & 0x3F) << 16, 3)
+        default:
+            bytes = 0x8080_80F0 | eighteenth | (twelfth & 0x3F) << 8 | (sixth & 0x3F) << 16 | (scalar & 0x3F) << 24
+            count = 4
+        }
+        store(bytes.littleEndian, at: target)
+        return count
+    }
+
+    @inline(__always)
+    private static func store<Value: BitwiseCopyable>(_ value: Value, at target: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(target).storeBytes(of: value, as: Value.self)
+    }
+}
