@@ -97,15 +97,16 @@ public struct JsonSerializer: Serializer {
             hint: JsonErrorText.nonFiniteHint)
     }
 
-    private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
-        try EndedText.with(text.source.buffer) { ended in
+    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool = false) throws -> Document {
+        let document: Document? = try EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            if let problem = parser.run() {
-                defer { text.source.release() }
-                throw error(problem, in: ended, of: text, locator)
-            }
-            return parser.finish(source: text.source, locator: locator)
+            guard let problem = parser.run() else { return parser.finish(source: text.source, locator: locator) }
+            // What is missing is missing behind the white space that the text ends with.
+            if ended.count < text.source.count { return nil }
+            defer { text.source.release() }
+            throw error(problem, in: ended, of: text, locator)
         }
+        return try document ?? parse(text, locator, toTheEnd: true)
     }
 
     private func error(

@@ -5,12 +5,14 @@ struct EndedText {
     let base: UnsafePointer<UInt8>
     let count: Int
 
-    /// Calls `body` with the text. Most documents end with a bracket; others are copied, with a zero behind them.
+    /// Calls `body` with the text. Most documents end with a bracket, or with white space behind one, which may be left
+    /// out unless it matters where the text ends; others are copied, with a zero behind them.
     static func with<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ body: (EndedText) throws -> Result
+        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (EndedText) throws -> Result
     ) rethrows -> Result {
-        if let base = text.baseAddress, let last = text.last, isClosing(last), startsWithBracket(text) {
-            return try body(EndedText(base: base, count: text.count))
+        let count = toTheEnd ? text.count : text.count - text.reversed().prefix(while: isSpace).count
+        if let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
+            return try body(EndedText(base: base, count: count))
         }
         let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)
         defer { GrowingMemory.free(copy) }
@@ -19,12 +21,14 @@ struct EndedText {
         return try body(EndedText(base: copy, count: text.count))
     }
 
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
     private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
     /// Whether the document is a container. Behind a scalar there may be nothing at all.
     private static func startsWithBracket(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = text[start...].first { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
+        let first = text[start...].first { !isSpace($0) }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 }

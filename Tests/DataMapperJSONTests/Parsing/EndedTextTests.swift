@@ -66,6 +66,26 @@ struct EndedTextTests {
         }
     }
 
+    @Test("white space at the end changes nothing but where the end is")
+    func whiteSpaceAtTheEnd() throws {
+        for end in ["\n", " ", "\r\n", "\t", " \n \n"] {
+            #expect(try Json.rewrite(Self.features + end) == Self.written)
+            for (text, message) in [
+                ("[[1]", "unexpected end of document"), (#"{"a":{}"#, "unexpected end of document"),
+                ("[1", "unexpected end of document"), (#"["a"#, "unexpected control character in string"),
+                (#"["a]"#, "unexpected control character in string"), ("[]x", "unexpected content after the document"),
+                ("[1}", "expected ',' or ']' after array element"), ("]", "expected a value"),
+            ] {
+                let error = try #require(Json.error(text + end + "\n"))
+                let isAtEnd = message == "unexpected end of document"
+                let isInString = message == "unexpected control character in string"
+                #expect(error.message == message)
+                #expect(isInString || error.offset == (isAtEnd ? (text + end + "\n").utf8.count : text.utf8.count - 1))
+                if isAtEnd { #expect(error.line == 2 + end.filter { $0.isNewline }.count) }
+            }
+        }
+    }
+
     @Test("every prefix of a document throws")
     func truncation() throws {
         let bytes = Array(Self.features.utf8)
