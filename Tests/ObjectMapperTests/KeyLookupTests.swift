@@ -62,7 +62,13 @@ struct KeyCase: CustomTestStringConvertible {
 
     @Test(arguments: cases) func text(_ row: KeyCase) {
         var seen: Map?
-        _ = Mapper<Probe>(context: Probe.Body { seen = $0 }).map(JSONString: Self.text)
+        _ = Mapper<Probe>(
+            context: Probe.Body {
+                seen = $0
+                // Or else the map and its context would keep each other.
+                $0.context = nil
+            }
+        ).map(JSONString: Self.text)
         if let seen { check(row, seen) } else { Issue.record("no map") }
     }
 

@@ -20,7 +20,11 @@ struct Fixed: ImmutableMappable, Hashable {
 
     private func map() throws -> Map {
         var map: Map?
-        withMap(Self.text) { map = $0 }
+        withMap(Self.text) {
+            map = $0
+            // Or else the map and its context would keep each other.
+            $0.context = nil
+        }
         return try #require(map)
     }
 

@@ -43,7 +43,7 @@ package final class Document: @unchecked Sendable {
             return (tables.sourceMap, tables.locationCount == 1)
         }
         if let map { return map.location(ofNode: index, in: source.buffer) }
-        let offsets = locator.offsets(ofNodesIn: source)
+        let offsets = locator.offsets(ofNodesIn: source, count: count)
         if isFirst {
             guard offsets.indices.contains(index) else { return nil }
             var position = TextPosition(offset: locator.start)

@@ -3,8 +3,8 @@ package protocol SourceLocator: Sendable {
     /// Bytes of the source that come before its text, such as a byte order mark.
     var start: Int { get }
 
-    /// Where each node begins, counted as the document's tape counts them. Reads the source once more.
-    func offsets(ofNodesIn source: SourceBytes) -> [Int]
+    /// Where each of `count` nodes begins, counted as the document's tape counts them. Reads the source once more.
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int]
 
     /// A place of the source in terms of the bytes that were given, of which the source may be a translation.
     func location(of position: TextPosition) -> SourceLocation

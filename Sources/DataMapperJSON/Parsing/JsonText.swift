@@ -103,13 +103,14 @@ struct JsonLocator: SourceLocator {
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
 
-    func offsets(ofNodesIn source: SourceBytes) -> [Int] {
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         var limits = ProcessingLimits()
         // The document was within its limits; these must not be narrower.
         limits.depth = .max
         limits.numberLength = .max
         return JsonParser<NodeOffsets>.offsets(
-            of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits))
+            of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits),
+            count: count)
     }
 
     func location(of position: TextPosition) -> SourceLocation {

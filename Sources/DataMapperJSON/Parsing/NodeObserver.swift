@@ -21,6 +21,9 @@ struct NoObserver: NodeObserver {
 struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
 
+    /// `count` is how many nodes there will be, if it is known.
+    init(count: Int) { offsets.reserveCapacity(count) }
+
     mutating func note(_ offset: Int) { offsets.append(offset) }
 
     mutating func remove(_ ranges: [Range<Int>]) {
@@ -36,9 +39,11 @@ struct NodeOffsets: NodeObserver {
 
 extension JsonParser where Observer == NodeOffsets {
     /// Where each node of a valid text starts.
-    static func offsets(of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions) -> [Int] {
+    static func offsets(
+        of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
+    ) -> [Int] {
         EndedText.with(text) { text in
-            var parser = JsonParser(text, from: start, options, observer: NodeOffsets())
+            var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
             _ = parser.run()
             return parser.observer.offsets
         }

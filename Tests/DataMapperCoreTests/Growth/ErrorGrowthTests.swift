@@ -13,9 +13,9 @@ struct ErrorGrowthTests {
 
         var count: Int { lock.withLock { readings } }
 
-        func offsets(ofNodesIn source: SourceBytes) -> [Int] {
+        func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
             lock.withLock { readings += 1 }
-            return Array(0..<source.count)
+            return Array(0..<count)
         }
 
         func location(of position: TextPosition) -> DataMapperCore.SourceLocation {
@@ -58,6 +58,22 @@ struct ErrorGrowthTests {
         #expect(error?.location?.line == 2)
         #expect(error?.path.description == "$[0]")
         #expect(locator.count == 1)
+    }
+
+    /// Whoever comes first makes what the others use.
+    @Test
+    func `errors that many tasks describe`() async {
+        let (value, locator) = Self.texts(500)
+        let expected = (0..<500).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" }
+        await withTaskGroup(of: [String]?.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try? ObjectMapper().deserialize([Described].self, from: value).map(\.description)
+                }
+            }
+            for await described in group { #expect(described == expected) }
+        }
+        #expect(locator.count <= 9)
     }
 
     /// Where an element that is no integer stands.
