@@ -97,16 +97,22 @@ public struct JsonSerializer: Serializer {
             hint: JsonErrorText.nonFiniteHint)
     }
 
-    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool = false) throws -> Document {
-        let document: Document? = try EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { ended in
-            var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            guard let problem = parser.run() else { return parser.finish(source: text.source, locator: locator) }
-            // What is missing is missing behind the white space that the text ends with.
-            if ended.count < text.source.count { return nil }
-            defer { text.source.release() }
-            throw error(problem, in: ended, of: text, locator)
+    private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
+        var result = parse(text, locator, toTheEnd: false)
+        // What is missing is missing behind the white space that the text ends with.
+        if case .failure = result, EndedText.endsWithSpace(text.source.buffer) {
+            result = parse(text, locator, toTheEnd: true)
         }
-        return try document ?? parse(text, locator, toTheEnd: true)
+        if case .failure = result { text.source.release() }
+        return try result.get()
+    }
+
+    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
+        EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { ended in
+            var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
+            if let problem = parser.run() { return .failure(error(problem, in: ended, of: text, locator)) }
+            return .success(parser.finish(source: text.source, locator: locator))
+        }
     }
 
     private func error(

@@ -21,6 +21,9 @@ struct EndedText {
         return try body(EndedText(base: copy, count: text.count))
     }
 
+    /// Whether there is anything that may be left out.
+    static func endsWithSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.last.map(isSpace) ?? false }
+
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
