@@ -134,7 +134,9 @@ extension DeserializableData {
                     let member = below(position &+ 1)
                     let text = context.tape.string(of: context.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
-                    if result.updateValue(try transform(member), forKey: key) != nil { member.noteRepeatedKey(Key.self) }
+                    if result.updateValue(try transform(member), forKey: key) != nil {
+                        member.noteRepeatedKey(Key.self)
+                    }
                     position &+= 1 &+ context.nodes[position &+ 1].span
                 }
                 break

@@ -43,6 +43,10 @@ public protocol Deserializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     static func _makeElement(_ data: DeserializableData) throws -> Self
+
+    /// Not to be called or implemented: what an object becomes when it is updated; a new one where there is none.
+    @_documentation(visibility: internal)
+    static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self
 }
 
 extension Deserializable {

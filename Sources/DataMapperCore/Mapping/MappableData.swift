@@ -32,8 +32,11 @@ public struct MappableData {
         self.output = output
     }
 
-    /// Whether the object is being read, rather than written.
+    /// Whether the object is being read or updated, rather than written.
     @inlinable public var isReading: Bool { input != nil }
+
+    /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
+    public var isUpdating: Bool { input?.isUpdating ?? false }
 
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.objectMapper ?? output?.objectMapper }
@@ -101,7 +104,11 @@ public struct MappableData {
     /// Reads the value, nil where it is absent, null or does not make an object; or writes it, nil as null.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?) {
-        if let input { value = input.get() } else { output?.set(value) }
+        if let input {
+            if input.isUpdating { input.update(&value) } else { value = input.get() }
+        } else {
+            output?.set(value)
+        }
     }
 
     /// Reads the value, or writes it.
@@ -110,7 +117,11 @@ public struct MappableData {
     ///   keeps its value. Nothing while writing.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
-        if let input { value = try input.get() } else { output?.set(value) }
+        if let input {
+            if input.isUpdating { try input.updateOrThrow(&value) } else { value = try input.get() }
+        } else {
+            output?.set(value)
+        }
     }
 
     /// Reads the value, another one where it is absent, null or does not make an object; or writes it.
@@ -118,7 +129,11 @@ public struct MappableData {
     /// `fallback` is only evaluated when it is needed.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
-        if let input { value = input.get(or: fallback()) } else { output?.set(value) }
+        if let input {
+            if input.isUpdating { input.update(&value, or: fallback) } else { value = input.get(or: fallback()) }
+        } else {
+            output?.set(value)
+        }
     }
 }
 

@@ -8,6 +8,8 @@ package final class ReadingContext {
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     @usableFromInline let hasPolymorph: Bool
+    /// Where objects are updated: what has been done so far. Nil where they are made.
+    @usableFromInline let update: UpdateLog?
     /// One for each of the innermost levels: that of the cursor, modulo how many there are.
     @usableFromInline let hints: UnsafeMutablePointer<Hint>
     /// What the innermost object that is being made has done with the scalar that it is made from.
@@ -48,21 +50,37 @@ package final class ReadingContext {
 
     @usableFromInline static let hintCount = 32
 
-    package init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
+    package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
+        self.init(
+            document, mapper: mapper, log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
+            update: nil)
+        let unknownKeys = mapper.policy.unknownKeys
+        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
+    }
+
+    /// A context for the objects that an update changes. What it notes, it notes together with that of the objects that
+    /// the update makes.
+    convenience init(updating update: UpdateLog) {
+        let other = update.readingContext
+        self.init(other.document, mapper: other.mapper, log: other.log, update: update)
+        keyUse = other.keyUse
+        directKind = other.directKind
+    }
+
+    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateLog?) {
         self.document = document
+        self.log = log
+        self.update = update
         self.mapper = mapper
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
         hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
-        let unknownKeys = mapper.policy.unknownKeys
-        log = isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil
-        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
     /// Notes from now on what is asked for.
     func followKeys() -> KeyUse {
-        let use = keyUse ?? KeyUse(document)
+        let use = keyUse ?? update?.readingContext.followKeys() ?? KeyUse(document)
         keyUse = use
         directKind = .max
         return use

@@ -99,21 +99,30 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func makeKeeping<T: Deserializable>(_ make: () throws -> T) throws -> T {
         guard node.kind == .object else { return try make() }
-        let object = Int(index)
+        var made: T?
+        let entries = try unaskedKeys { made = try make() }
+        guard var value = made else { throw mismatch(expected: "\(T.self)") }
+        value._keep(UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries))
+        return value
+    }
+
+    /// The members of this object that `body` does not ask for.
+    func unaskedKeys(_ body: () throws -> Void) throws -> [(key: String, value: SupportedType)] {
+        guard node.kind == .object else {
+            try body()
+            return []
+        }
+        let (document, object) = (context.document, Int(index))
         let use = context.followKeys()
         let before = use.begin(object)
         var unasked: [Int] = []
-        var value: T
         do {
             defer { unasked = use.end(object, askedBefore: before) }
-            value = try make()
+            try body()
         }
-        let document = context.document
-        let entries = unasked.map { key in
+        return unasked.map { key in
             (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
         }
-        value._keep(UnknownKeys(original: SupportedType(document, object), entries: entries))
-        return value
     }
 }
 

@@ -3,6 +3,9 @@ package protocol CursorPolymorph: Polymorph {
     /// The type to make.
     func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
 
+    /// The type that the data names; nil where it names none.
+    func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type?
+
     /// What is written of a type; nil for types without a name.
     func typeName(of type: Any.Type) -> TypeName?
 }

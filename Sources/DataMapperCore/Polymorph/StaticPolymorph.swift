@@ -43,13 +43,29 @@ public final class StaticPolymorph: Polymorph {
 
 extension StaticPolymorph: CursorPolymorph {
     package func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
-        guard let base = type as? any Polymorphic.Type else { return type }
-        let table: PolymorphTable
+        guard let table = try table(of: type, for: data) else { return type }
+        if let named = namedType(for: type, in: data, table) { return named }
+        if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
+        return type
+    }
+
+    package func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type? {
+        guard let table = try table(of: type, for: data) else { return nil }
+        if let named = namedType(for: type, in: data, table) { return named }
+        let hasName = table.keys.contains { !data.member(ContiguousArray($0.utf8)).isNull }
+        if unknownNames == .reject, hasName { throw data.unknownType(in: table) }
+        return nil
+    }
+
+    private func table<T>(of type: T.Type, for data: DeserializableData) throws -> PolymorphTable? {
         do {
-            table = try tables.table(of: base)
+            return try (type as? any Polymorphic.Type).map { try tables.table(of: $0) }
         } catch let misuse as PolymorphTable.Misuse {
             throw data.unusable(misuse)
         }
+    }
+
+    private func namedType<T>(for type: T.Type, in data: DeserializableData, _ table: PolymorphTable) -> T.Type? {
         var best: (order: Int, type: T.Type)?
         for key in table.keys {
             guard let name = data.string(under: key), let entry = table.entry(named: name, forKey: key),
@@ -57,9 +73,7 @@ extension StaticPolymorph: CursorPolymorph {
             else { continue }
             best = (entry.order, found)
         }
-        if let best { return best.type }
-        if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
-        return type
+        return best?.type
     }
 
     package func typeName(of type: Any.Type) -> TypeName? {

@@ -6,7 +6,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ value: inout T?, using transformation: R
     ) where R.Object == T {
-        either(&value, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        either(
+            &value, { $0.update(&$1, using: transformation) }, { $0.get(using: transformation) },
+            { $0.set($1, using: transformation) })
     }
 
     /// Maps the value, by a transformation.
@@ -16,7 +18,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R
     ) throws where R.Object == T {
-        try either(&value, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try either(
+            &value, { try $0.updateOrThrow(&$1, using: transformation) }, { try $0.get(using: transformation) },
+            { $0.set($1, using: transformation) })
     }
 
     /// Maps the value, by a transformation. Reading gives another where that makes nothing.
@@ -24,7 +28,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
     ) where R.Object == T {
-        either(&value, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        either(
+            &value, { $0.update(&$1, using: transformation, or: fallback) },
+            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     // MARK: Arrays
@@ -34,7 +40,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T]?, using transformation: R
     ) where R.Object == T {
-        either(&array, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        either(
+            &array, { $0.update(array: &$1) { try $0.get(using: transformation) } }, { $0.get(using: transformation) },
+            { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, by a transformation.
@@ -44,7 +52,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
     ) throws where R.Object == T {
-        try either(&array, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try either(
+            &array, { try $0.updateOrThrow(array: &$1) { try $0.get(using: transformation) } },
+            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, by a transformation. Reading gives another where that makes nothing.
@@ -52,7 +62,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
     ) where R.Object == T {
-        either(&array, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        either(
+            &array, { $0.update(array: &$1, or: fallback) { try $0.get(using: transformation) } },
+            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation. Reading gives nil where that makes nothing.
@@ -60,7 +72,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?]?, using transformation: R
     ) where R.Object == T {
-        either(&array, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        either(
+            &array, { $0.update(array: &$1) { try $0.get(using: transformation) } }, { $0.get(using: transformation) },
+            { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation.
@@ -70,7 +84,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R
     ) throws where R.Object == T {
-        try either(&array, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try either(
+            &array, { try $0.updateOrThrow(array: &$1) { try $0.get(using: transformation) } },
+            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps an array, element by element, nil included, by a transformation. Reading gives another where that makes nothing.
@@ -78,7 +94,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
     ) where R.Object == T {
-        either(&array, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        either(
+            &array, { $0.update(array: &$1, or: fallback) { try $0.get(using: transformation) } },
+            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     // MARK: Dictionaries
@@ -88,7 +106,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T]?, using transformation: R
     ) where R.Object == T {
-        either(&dictionary, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        either(
+            &dictionary, { $0.update(dictionary: &$1) { try $1.get(using: transformation) } },
+            { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, by a transformation.
@@ -98,7 +118,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
     ) throws where R.Object == T {
-        try either(&dictionary, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try either(
+            &dictionary, { try $0.updateOrThrow(dictionary: &$1) { try $1.get(using: transformation) } },
+            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, by a transformation. Reading gives another where that makes nothing.
@@ -106,7 +128,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) where R.Object == T {
-        either(&dictionary, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        either(
+            &dictionary, { $0.update(dictionary: &$1, or: fallback) { try $1.get(using: transformation) } },
+            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives nil where that makes nothing.
@@ -114,7 +138,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?]?, using transformation: R
     ) where R.Object == T {
-        either(&dictionary, { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        either(
+            &dictionary, { $0.update(dictionary: &$1) { $1.get(using: transformation) ?? $0 ?? nil } },
+            { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation.
@@ -124,7 +150,9 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R
     ) throws where R.Object == T {
-        try either(&dictionary, { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try either(
+            &dictionary, { try $0.updateOrThrow(dictionary: &$1) { $1.get(using: transformation) ?? $0 ?? nil } },
+            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
     }
 
     /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives another where that makes nothing.
@@ -132,15 +160,19 @@ extension MappableData {
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) where R.Object == T {
-        either(&dictionary, { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        either(
+            &dictionary, { $0.update(dictionary: &$1, or: fallback) { $1.get(using: transformation) ?? $0 ?? nil } },
+            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
     }
 
-    /// Reads a value, or writes it.
+    /// Updates a value, reads it, or writes it.
     @inlinable @inline(__always)
     mutating func either<V>(
-        _ value: inout V, _ read: (DeserializableData) throws -> V, _ write: (inout SerializableData, V) -> Void
+        _ value: inout V, _ update: (DeserializableData, inout V) throws -> Void,
+        _ read: (DeserializableData) throws -> V, _ write: (inout SerializableData, V) -> Void
     ) rethrows {
-        if let input { value = try read(input) } else { output?.apply(value, write) }
+        guard let input else { return output?.apply(value, write) ?? () }
+        if input.isUpdating { try update(input, &value) } else { value = try read(input) }
     }
 }
 

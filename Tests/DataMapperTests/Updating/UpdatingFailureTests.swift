@@ -1,0 +1,279 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("Updating: failures")
+struct UpdatingFailureTests {
+    private let json = JsonSerializer()
+
+    @Test func withoutFailureInstancesStay() throws {
+        let fleet = try Fleet.make()
+        let instances = fleet.instances
+        try ObjectMapper().update(fleet, from: Fleet.patch, with: json)
+        #expect(fleet.json == Fleet.after)
+        #expect(Array(fleet.instances[..<8]) == Array(instances[..<8]))
+        #expect(fleet.ships["b"] == nil)
+    }
+
+    /// Where a mapping throws, and the path of the error that is thrown; nil where an optional takes it.
+    private static let fuses: [(String, String?)] = [
+        ("fleet 0", "$"), ("fleet 1", "$"), ("fleet 2", "$"), ("fleet 3", "$"), ("fleet 4", "$"), ("fleet 5", "$"),
+        ("fleet 6", "$"), ("port 1", "$.home"), ("port 2", "$.home"), ("port 3", "$.home"), ("port 4", "$.home"),
+        ("ship 1", "$.ships.a"), ("ship 2", "$.ships.a"), ("ship 3", "$.ships.a"),
+        ("person 1", "$.home.master"), ("person 2", "$.home.master"),
+    ]
+
+    @Test(arguments: fuses.map(\.0))
+    func aMappingThatThrowsAtAnyPlace(_ place: String) throws {
+        let path = try #require(Self.fuses.first { $0.0 == place }?.1)
+        let fleet = try Fleet.make()
+        let instances = fleet.instances
+        let mapper = ObjectMapper().with(context: Fuse(place: place))
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.update(fleet, from: Fleet.patch, with: json)
+        }
+        #expect(error?.path.description == path)
+        #expect(error?.underlyingError is Fuse.Blown)
+        #expect(fleet.json == Fleet.before)
+        #expect(fleet.instances == instances)
+        // Nothing is left behind: the same object can be updated afterwards.
+        try ObjectMapper().update(fleet, from: Fleet.patch, with: json)
+        #expect(fleet.json == Fleet.after)
+    }
+
+    /// A value that makes nothing, in the place of each value of the patch; whether the update then fails.
+    private static let leaves: [(path: [String], fails: Bool)] = [
+        (["name"], true), (["home"], true), (["home", "city"], true), (["home", "master"], true),
+        (["home", "master", "name"], true), (["home", "master", "age"], false), (["home", "clerk", "name"], true),
+        (["home", "clerk", "age"], false), (["flagship"], false), (["flagship", "name"], false),
+        (["flagship", "captain"], false), (["flagship", "captain", "name"], false), (["flagship", "crew"], false),
+        (["flagship", "crew", "cook", "name"], false), (["flagship", "crew", "mate", "name"], false),
+        (["ships"], true), (["ships", "a"], true), (["ships", "a", "name"], true),
+        (["ships", "a", "captain", "name"], true), (["ships", "a", "crew", "boy", "name"], false),
+        (["ships", "c", "name"], true), (["ships", "c", "captain"], true), (["tags"], true), (["size"], true),
+    ]
+
+    private func patch(wrongAt path: [String]) throws -> SupportedType {
+        func replacing(_ value: SupportedType, _ path: ArraySlice<String>) -> SupportedType {
+            guard let key = path.first else { return .bool(true) }
+            var value = value
+            value[key] = replacing(value[key] ?? .null, path.dropFirst())
+            return value
+        }
+        return replacing(try json.deserializeOrThrow(fromString: Fleet.patch), path[...])
+    }
+
+    @Test(arguments: leaves.map(\.path))
+    func aValueThatIsWrongAtAnyPlace(_ path: [String]) throws {
+        let fails = Self.leaves.contains { $0.path == path && $0.fails }
+        let fleet = try Fleet.make()
+        let instances = fleet.instances
+        let patch = try patch(wrongAt: path)
+        if fails {
+            let error = #expect(throws: DeserializationError.self) { try ObjectMapper().update(fleet, from: patch) }
+            // A new object asks for its keys first.
+            let isNew = path == ["ships", "c", "captain"]
+            #expect(error?.path == MappingPath((path + (isNew ? ["name"] : [])).map { .key($0) }))
+            #expect(fleet.json == Fleet.before)
+            #expect(fleet.instances == instances)
+        } else {
+            try ObjectMapper().update(fleet, from: patch)
+            #expect(fleet.size == 4)
+            #expect(Array(fleet.instances[..<8]) == Array(instances[..<8]))
+        }
+    }
+
+    @Test func anOptionalThatFailsIsAsItWas() throws {
+        let fleet = try Fleet.make()
+        // The ship's name and captain are changed before its crew turns out to be wrong in its mapping's last step.
+        let mapper = ObjectMapper().with(context: Fuse(place: "ship 3"))
+        try mapper.update(
+            fleet, from: #"{"flagship":{"name":"Sun","captain":{"name":"Bob2"},"crew":{"cook":null}},"size":9}"#,
+            with: json)
+        #expect(fleet.json == Fleet.before.replacingOccurrences(of: #""size":3"#, with: #""size":9"#))
+    }
+
+    @Test func aMappingMayGoOnAfterAFailure() throws {
+        final class Careful: Mappable {
+            var person: Person
+            var problem: String?
+            init(_ data: DeserializableData) throws { person = try data["person"].get() }
+            func mapping(_ data: inout MappableData) throws {
+                do {
+                    try data["person"].map(&person)
+                } catch {
+                    problem = "\(error)"
+                }
+            }
+        }
+        let careful = try ObjectMapper().deserialize(Careful.self, from: ["person": ["name": "Ann", "age": 1]])
+        let person = careful.person
+        let mapper = ObjectMapper().with(context: Fuse(place: "person 2"))
+        try mapper.update(careful, from: ["person": ["name": "Bob", "age": 2]])
+        #expect(careful.problem == "blown at $.person")
+        #expect(careful.person === person)
+        #expect([person.name, person.age.map { "\($0)" }] == ["Ann", "1"])
+    }
+
+    @Test func valuesAreCheckedTogether() throws {
+        /// Throws what it has seen; the error comes after both assignments.
+        final class Range: Mappable {
+            var (low, high) = (0, 10)
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws {
+                try data["low"].map(&low)
+                try data["high"].map(&high)
+                if low > high { throw TooYoung() }
+            }
+        }
+        let range = try ObjectMapper().deserialize(Range.self, from: ["low": 0, "high": 10])
+        #expect(
+            message { try ObjectMapper().update(range, from: ["low": 5, "high": 3]) } == "age must be positive at $")
+        #expect(range.low == 0 && range.high == 10)
+        try ObjectMapper().update(range, from: ["low": 5])
+        #expect(range.low == 5 && range.high == 10)
+    }
+
+    @Test func aMappingThatTakesAnotherWayWithOtherValues() throws {
+        /// Which keys are mapped depends on a property that is mapped before, and on one that is mapped afterwards.
+        final class Shape: Mappable {
+            var kind = "circle"
+            var radius = 1
+            var side = 2
+            var last = 3
+            var isLocked = false
+            init() {}
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws {
+                if !isLocked { try data["last"].map(&last) }
+                try data["kind"].map(&kind)
+                if kind == "circle" { try data["size"].map(&radius) } else { try data["size"].map(&side) }
+                try data["locked"].map(&isLocked)
+                try data.pass("end")
+            }
+            var all: [String] { [kind, "\(radius)", "\(side)", "\(last)", "\(isLocked)"] }
+        }
+        let shape = Shape()
+        let patch: SupportedType = ["kind": "square", "size": 20, "last": 30, "locked": true]
+        let mapper = ObjectMapper().with(context: Fuse(place: "end"))
+        #expect(message { try mapper.update(shape, from: patch) } == "blown at $")
+        #expect(shape.all == ["circle", "1", "2", "3", "false"])
+        try ObjectMapper().update(shape, from: patch)
+        #expect(shape.all == ["square", "1", "20", "30", "true"])
+    }
+
+    @Test func oneValueThatIsMappedTwice() throws {
+        final class Twice: Mappable {
+            var (first, second, third) = (1, 2, "3")
+            init() {}
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws {
+                try data["v"].map(&first)
+                try data["v"].map(&second)
+                try data["v"].map(&third, using: StringTransformation())
+            }
+        }
+        let twice = Twice()
+        #expect(message { try ObjectMapper().update(twice, from: ["v": 7]) } == "value is not a valid String at $.v")
+        #expect(twice.first == 1 && twice.second == 2)
+    }
+
+    @Test func oneInstanceInTwoPlaces() throws {
+        final class Pair: Mappable {
+            var left: Person
+            var right: Person
+            init(_ person: Person) { (left, right) = (person, person) }
+            init(_ data: DeserializableData) throws { throw DeserializationError.unknown }
+            func mapping(_ data: inout MappableData) throws {
+                try data["left"].map(&left)
+                try data["right"].map(&right)
+                try data.pass("pair")
+            }
+        }
+        let pair = Pair(try ObjectMapper().deserialize(from: ["name": "Ann", "age": 1]))
+        let patch: SupportedType = ["left": ["name": "Bob", "age": 2], "right": ["name": "Cy"]]
+        let mapper = ObjectMapper().with(context: Fuse(place: "pair"))
+        #expect(message { try mapper.update(pair, from: patch) } == "blown at $")
+        #expect([pair.left.name, "\(pair.left.age ?? 0)"] == ["Ann", "1"])
+        try ObjectMapper().update(pair, from: patch)
+        #expect([pair.right.name, "\(pair.left.age ?? 0)"] == ["Cy", "2"])
+        #expect(pair.left === pair.right)
+    }
+
+    @Test func whatIsConvertedOnTheWay() throws {
+        /// Maps a local variable, as one does to write another form than the property's.
+        final class Timer: Mappable {
+            var seconds = 60
+            init() {}
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws {
+                var text = "\(seconds)s"
+                try data["time"].map(&text)
+                if data.isReading { seconds = Int(text.dropLast()) ?? 0 }
+                try data.pass("timer")
+            }
+        }
+        let timer = Timer()
+        try ObjectMapper().update(timer, from: ["other": 1])
+        #expect(timer.seconds == 60)
+        let mapper = ObjectMapper().with(context: Fuse(place: "timer"))
+        #expect(message { try mapper.update(timer, from: ["time": "90s"]) } == "blown at $")
+        #expect(timer.seconds == 60)
+        try ObjectMapper().update(timer, from: ["time": "90s"])
+        #expect(timer.seconds == 90)
+    }
+
+    @Test func observersFire() throws {
+        final class Observed: Mappable {
+            var log: [String] = []
+            var a = 1 { didSet { log.append("a=\(a)") } }
+            var b: Int? = 2 { didSet { log.append("b=\(b ?? 0)") } }
+            init() {}
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws {
+                try data["a"].map(&a)
+                data["b"].map(&b)
+                try data.pass("end")
+            }
+        }
+        let observed = Observed()
+        // Each `map` assigns once, a property without data its own value.
+        try ObjectMapper().update(observed, from: ["a": 3])
+        #expect(observed.log == ["a=3", "b=2"])
+        observed.log = []
+        let mapper = ObjectMapper().with(context: Fuse(place: "end"))
+        #expect(throws: DeserializationError.self) { try mapper.update(observed, from: ["b": 5]) }
+        #expect(observed.log == ["a=3", "b=5", "a=3", "b=2"])
+        observed.log = []
+        // A `map` that throws does not assign, and where nothing was changed there is nothing to undo.
+        #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, from: ["a": "x"]) }
+        #expect(observed.log == [])
+    }
+
+    @Test func subclassesAndTheirBase() throws {
+        class Base: Mappable {
+            var id = 1
+            init() {}
+            required init(_ data: DeserializableData) throws { try mapping(data) }
+            func mapping(_ data: inout MappableData) throws { try data["id"].map(&id) }
+        }
+        final class Derived: Base {
+            var extra = "x"
+            override func mapping(_ data: inout MappableData) throws {
+                try super.mapping(&data)
+                try data["extra"].map(&extra)
+            }
+        }
+        let object = Derived()
+        let base: Base = object
+        try ObjectMapper().update(base, from: ["id": 2, "extra": "y"])
+        #expect(object.id == 2 && object.extra == "y")
+        #expect(
+            message { try ObjectMapper().update(base, from: ["id": 3, "extra": 4]) }
+                == "expected string, found integer at $.extra")
+        #expect(object.id == 2 && object.extra == "y")
+        var variable: Base = object
+        try ObjectMapper().update(&variable, from: ["extra": "z"])
+        #expect(variable === object && object.extra == "z")
+    }
+}

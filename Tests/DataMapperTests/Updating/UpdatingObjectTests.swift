@@ -1,0 +1,206 @@
+import DataMapper
+import Foundation
+import Testing
+
+private struct Account: Mappable {
+    var owner = ""
+    var home: Address?
+    var addresses: [String: Address?] = [:]
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["owner"].map(&owner)
+        data["home"].map(&home)
+        data["addresses"].map(&addresses, or: [:])
+    }
+}
+
+private final class Tree: Mappable {
+    var value = 0
+    var child: Tree?
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    func mapping(_ data: inout MappableData) throws {
+        try data["v"].map(&value)
+        data["c"].map(&child)
+    }
+}
+
+/// Maps what it holds from its own data, so that the data's depth is no bound.
+private final class Loop: Mappable {
+    var next: Loop?
+    var name = ""
+
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    func mapping(_ data: inout MappableData) throws {
+        try data["name"].map(&name)
+        if var next { try data.map(&next) }
+    }
+}
+
+@Suite("Updating: objects")
+struct UpdatingObjectTests {
+    private let json = JsonSerializer()
+    private let mapper = ObjectMapper()
+
+    private func account(_ patch: String) throws -> String {
+        var account: Account = try mapper.deserialize(
+            from: #"{"owner":"Ann","home":{"city":"Bern","zip":3000}}"#, with: json)
+        try mapper.update(&account, from: patch, with: json)
+        return try mapper.serialize(account, toString: json)
+    }
+
+    @Test func nestedObjectsAreUpdated() throws {
+        let rows: [(String, String)] = [
+            ("{}", #"{"owner":"Ann","home":{"city":"Bern","zip":3000},"addresses":{}}"#),
+            (#"{"home":{"zip":1}}"#, #"{"owner":"Ann","home":{"city":"Bern","zip":1},"addresses":{}}"#),
+            (#"{"home":{"zip":null}}"#, #"{"owner":"Ann","home":{"city":"Bern","zip":null},"addresses":{}}"#),
+            (#"{"home":null,"owner":"Bob"}"#, #"{"owner":"Bob","home":null,"addresses":{}}"#),
+            (#"{"home":{"city":null,"zip":1}}"#, #"{"owner":"Ann","home":{"city":"Bern","zip":3000},"addresses":{}}"#),
+            (#"{"home":[1]}"#, #"{"owner":"Ann","home":{"city":"Bern","zip":3000},"addresses":{}}"#),
+            (
+                #"{"addresses":{"x":{"city":"Thun"},"y":{"zip":1},"z":null}}"#,
+                #"{"owner":"Ann","home":{"city":"Bern","zip":3000},"addresses":{"x":{"city":"Thun","zip":null},"y":null}}"#
+            ),
+        ]
+        for (patch, expected) in rows { #expect(try account(patch) == expected, "\(patch)") }
+    }
+
+    @Test func whatIsNotThereIsMadeAsWhenReading() throws {
+        var account: Account = try mapper.deserialize(from: ["owner": "Ann"])
+        try mapper.update(&account, from: ["home": ["zip": 1]])
+        #expect(account.home == nil)
+        try mapper.update(&account, from: ["home": ["city": "Bern"]])
+        #expect(mapper.serialize(account.home) == ["city": "Bern", "zip": .null])
+        try mapper.update(&account, from: ["home": ["zip": 1]])
+        #expect(mapper.serialize(account.home) == ["city": "Bern", "zip": 1])
+    }
+
+    @Test func requestsOneAfterTheOther() throws {
+        var account: Account = try mapper.deserialize(from: #"{"owner": "Ann"}"#, with: json)
+        let requests: [(String, String?)] = [
+            (#"{"home": {"city": "Bern"}}"#, nil),
+            (#"{"home": {"zip": 3000}, "addresses": {"work": {"city": "Biel"}}}"#, nil),
+            ("{\n  \"owner\": \"Bob\",\n  \"addresses\": 7,\n  \"home\": null\n}", nil),
+            (
+                "{\n  \"home\": {\"city\": \"Thun\"},\n  \"owner\": 7\n}",
+                "expected string, found integer at $.owner (line 3, column 12)"
+            ),
+            (#"{"addresses": {"work": {"zip": 2500}, "old": {"city": "Chur"}}}"#, nil),
+            (#"{"addresses": {"old": null}}"#, nil),
+        ]
+        for (text, expected) in requests {
+            #expect(message { try mapper.update(&account, from: text, with: json) } == expected)
+        }
+        #expect(
+            try mapper.serialize(account, toString: json)
+                == #"{"owner":"Bob","home":null,"addresses":{"work":{"city":"Biel","zip":2500}}}"#)
+    }
+
+    /// As models have it everywhere: what `mapping` does not know stays as it is.
+    @Test func whatIsNotMappedStays() throws {
+        struct Session: Mappable {
+            let id: Int
+            var name = ""
+            var isOpen = false
+            init(_ data: DeserializableData) throws {
+                id = try data["id"].get()
+                try mapping(data)
+            }
+            mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+        }
+        var session: Session = try mapper.deserialize(from: ["id": 7, "name": "a"])
+        session.isOpen = true
+        try mapper.update(&session, from: ["id": 8, "name": "b"])
+        #expect(session.id == 7 && session.name == "b" && session.isOpen)
+    }
+
+    @Test func aPropertyThatObservesIsSetOnce() throws {
+        struct Holder {
+            var log: [Int?] = []
+            var address: Address { didSet { log.append(address.zip) } }
+        }
+        var holder = Holder(address: try mapper.deserialize(from: ["city": "Bern", "zip": 1]))
+        try mapper.update(&holder.address, from: ["zip": 2, "city": "Biel"])
+        #expect(holder.log == [2])
+    }
+
+    private func nested(_ levels: Int, _ value: Int) -> String {
+        (0..<levels).reversed().reduce("null") { #"{"v":\#(value + $1),"c":\#($0)}"# }
+    }
+
+    @Test func deepNestingOnASecondaryThread() async throws {
+        let (before, after) = (nested(128, 0), nested(128, 1000))
+        let (text, failed) = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let (mapper, json) = (ObjectMapper(), JsonSerializer())
+                let tree = try? mapper.deserialize(Tree.self, from: before, with: json)
+                guard let tree else { return continuation.resume(returning: ("", "")) }
+                let failure = message {
+                    try mapper.update(
+                        tree, from: after.replacingOccurrences(of: #""v":1000"#, with: #""v":null"#), with: json)
+                }
+                try? mapper.update(tree, from: after, with: json)
+                continuation.resume(returning: ((try? mapper.serialize(tree, toString: json)) ?? "", failure ?? ""))
+            }
+            // A debug build takes half of this.
+            thread.stackSize = 1024 << 10
+            thread.start()
+        }
+        #expect(text == after)
+        #expect(failed == "expected integer, found null at $.v (line 1, column 6)")
+    }
+
+    @Test func depthLimits() throws {
+        let tree: Tree = try mapper.deserialize(from: nested(3, 0), with: json)
+        var limits = ProcessingLimits.standard
+        limits.depth = 2
+        let shallow = ObjectMapper(limits: limits)
+        let value = try json.deserializeOrThrow(fromString: nested(3, 7))
+        #expect(
+            message { try shallow.update(tree, from: value) }
+                == "nested more than 2 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+        )
+        #expect(try mapper.serialize(tree, toString: json) == nested(3, 0))
+    }
+
+    @Test func objectsThatContainThemselves() throws {
+        let loop = Loop()
+        loop.next = Loop()
+        loop.next?.next = loop
+        loop.name = "old"
+        #expect(
+            message { try mapper.update(loop, from: ["name": "new"]) }
+                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+        )
+        #expect([loop.name, loop.next?.name] == ["old", ""])
+        loop.next?.next = nil
+        try mapper.update(loop, from: ["name": "new"])
+        #expect([loop.name, loop.next?.name] == ["new", "new"])
+    }
+
+    @Test func manyTasksUpdateObjectsOfTheirOwn() async throws {
+        let mapper = ObjectMapper()
+        let patch = try json.deserializeOrThrow(fromString: Fleet.patch)
+        let results = await withTaskGroup(of: [String?].self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    guard let fleet = try? Fleet.make() else { return [] }
+                    for _ in 0..<20 {
+                        let failing = mapper.with(context: Fuse(place: "fleet \(task % 7)"))
+                        try? failing.update(fleet, from: patch)
+                        if fleet.json != Fleet.before { return ["task \(task)"] }
+                    }
+                    try? mapper.update(fleet, from: patch)
+                    return [fleet.json]
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(results == Array(repeating: Fleet.after, count: 8))
+    }
+}

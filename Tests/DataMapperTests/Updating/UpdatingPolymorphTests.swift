@@ -1,0 +1,145 @@
+import DataMapper
+import Testing
+
+private class Pet: PolymorphicMappable {
+    var name = ""
+
+    class var polymorphicKey: String { "kind" }
+    class var polymorphicInfo: any PolymorphicInfo {
+        createPolymorphicInfo(name: "pet").with(subtypes: Dog.self, Cat.self)
+    }
+
+    required init(_ data: DeserializableData) throws { try mapping(data) }
+
+    func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+}
+
+private final class Dog: Pet {
+    var tricks = 0
+
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
+
+    override func mapping(_ data: inout MappableData) throws {
+        try super.mapping(&data)
+        data["tricks"].map(&tricks, or: 0)
+    }
+}
+
+private final class Cat: Pet {
+    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "cat") }
+}
+
+private struct Owner: Mappable {
+    var pet: Pet
+    var second: Pet?
+    var others: [String: Pet] = [:]
+
+    init(_ data: DeserializableData) throws {
+        pet = try data["pet"].get()
+        try mapping(data)
+    }
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["pet"].map(&pet)
+        data["second"].map(&second)
+        data["others"].map(&others, or: [:])
+    }
+}
+
+/// A polymorph that sees values only, and answers with the class it was asked for where it finds nothing.
+private struct ByTricks: Polymorph {
+    func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
+        supportedType["tricks"] == nil ? type : (Dog.self as? T.Type ?? type)
+    }
+
+    func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {}
+}
+
+@Suite("Updating: polymorphism")
+struct UpdatingPolymorphTests {
+    private let mapper = ObjectMapper(polymorph: StaticPolymorph())
+    private let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+    private let start: SupportedType = [
+        "pet": ["kind": "dog", "name": "Rex", "tricks": 3], "second": ["kind": "cat", "name": "Tom"],
+        "others": ["a": ["kind": "dog", "name": "Ben"]],
+    ]
+
+    private func names(_ owner: Owner) -> [String] {
+        [owner.pet, owner.second, owner.others["a"]].map { pet in
+            pet.map { "\(type(of: $0)) \($0.name)" } ?? "none"
+        }
+    }
+
+    @Test func dataWithoutANameKeepsTheInstance() throws {
+        for mapper in [mapper, strict] {
+            var owner: Owner = try mapper.deserialize(from: start)
+            let (pet, second, other) = (owner.pet, owner.second, owner.others["a"])
+            try mapper.update(
+                &owner,
+                from: [
+                    "pet": ["name": "Max", "tricks": 4], "second": ["name": "Kit"], "others": ["a": ["name": "Bo"]],
+                ])
+            #expect(names(owner) == ["Dog Max", "Cat Kit", "Dog Bo"])
+            #expect((owner.pet as? Dog)?.tricks == 4)
+            #expect(owner.pet === pet && owner.second === second && owner.others["a"] === other)
+        }
+    }
+
+    @Test func theInstancesOwnNameKeepsIt() throws {
+        var owner: Owner = try mapper.deserialize(from: start)
+        let (pet, second) = (owner.pet, owner.second)
+        try mapper.update(&owner, from: ["pet": ["kind": "dog"], "second": ["kind": "cat", "name": "Kit"]])
+        #expect(names(owner) == ["Dog Rex", "Cat Kit", "Dog Ben"])
+        #expect(owner.pet === pet && owner.second === second)
+    }
+
+    @Test func anotherNameMakesANewObject() throws {
+        var owner: Owner = try mapper.deserialize(from: start)
+        let pet = owner.pet
+        try mapper.update(
+            &owner,
+            from: [
+                "pet": ["kind": "cat", "name": "Tim"], "second": ["kind": "pet", "name": "Any"],
+                "others": ["a": ["kind": "cat", "name": "Zoe"]],
+            ])
+        #expect(names(owner) == ["Cat Tim", "Pet Any", "Cat Zoe"])
+        #expect(pet.name == "Rex")
+        // A new object needs all its keys.
+        #expect(
+            message { try mapper.update(&owner, from: ["second": .null, "pet": ["kind": "dog"]]) }
+                == "expected string, found nothing at $.pet.name")
+        #expect(names(owner) == ["Cat Tim", "Pet Any", "Cat Zoe"])
+        try mapper.update(&owner, from: ["second": ["kind": "dog"]])
+        #expect(names(owner)[1] == "Pet Any")
+    }
+
+    @Test func namesThatAreNotKnown() throws {
+        var owner: Owner = try mapper.deserialize(from: start)
+        try mapper.update(&owner, from: ["pet": ["kind": "dragon", "name": "Max"]])
+        #expect(names(owner)[0] == "Dog Max")
+        #expect(
+            message { try strict.update(&owner, from: ["pet": ["kind": "dragon", "name": "Puff"]]) }
+                == #"expected one of "pet", "dog", "cat" under "kind" at $.pet"#)
+        #expect(names(owner)[0] == "Dog Max")
+    }
+
+    @Test func theObjectItselfKeepsItsClass() throws {
+        let pet: Pet = try mapper.deserialize(from: ["kind": "dog", "name": "Rex"])
+        try mapper.update(pet, from: ["kind": "cat", "name": "Tom", "tricks": 2])
+        #expect("\(type(of: pet)) \(pet.name)" == "Dog Tom")
+        #expect((pet as? Dog)?.tricks == 2)
+    }
+
+    @Test func aPolymorphOfValues() throws {
+        let mapper = ObjectMapper(polymorph: ByTricks())
+        var owner: Owner = try mapper.deserialize(from: ["pet": ["name": "Any"]])
+        let pet = owner.pet
+        try mapper.update(&owner, from: ["pet": ["name": "Same"]])
+        #expect(owner.pet === pet && pet.name == "Same")
+        try mapper.update(&owner, from: ["pet": ["name": "Rex", "tricks": 1]])
+        #expect(names(owner)[0] == "Dog Rex")
+        let dog = owner.pet
+        try mapper.update(&owner, from: ["pet": ["name": "Max"]])
+        #expect(owner.pet === dog && names(owner)[0] == "Dog Max")
+    }
+}
