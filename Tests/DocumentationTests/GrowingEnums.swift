@@ -1,11 +1,9 @@
 import DataMapper
 import Testing
 
-// The code of Documentation/GrowingEnums.md, block by block. `x   // 1` there is `#expect(x == 1)` here.
-
-@Suite("Documentation: enums that grow")
-struct GrowingEnumsPageTests {
-    // GrowingEnums 0
+@Suite("Enums that grow")
+struct GrowingEnumsPage {
+    // BLOCK 1
     enum Status: String, Mappable, UnknownCaseRepresentable {
         case open, closed, unknown
 
@@ -13,7 +11,7 @@ struct GrowingEnumsPageTests {
     }
     // END
 
-    // GrowingEnums 2
+    // BLOCK 3
     enum Color: String { case red, green }
 
     struct Car: Mappable {
@@ -32,7 +30,7 @@ struct GrowingEnumsPageTests {
     // END
 
     @Test func page() throws {
-        // GrowingEnums 1
+        // BLOCK 2
         let objectMapper = ObjectMapper()
         let serializer = JsonSerializer()
 
@@ -41,7 +39,7 @@ struct GrowingEnumsPageTests {
         #expect(try objectMapper.serialize(statuses, toString: serializer) == #"["open","unknown"]"#)
         // END
 
-        // GrowingEnums 3
+        // BLOCK 4
         let text = #"{"color":"mauve","stock":{"puce":1,"red":2}}"#
         let car: Car = try objectMapper.deserialize(from: text, with: serializer)
         #expect(car.color == .unknown("mauve"))
@@ -53,11 +51,11 @@ struct GrowingEnumsPageTests {
             try objectMapper.serialize(car, toString: serializer) == #"{"color":"mauve","stock":{"puce":1,"red":2}}"#)
         // END
 
-        // GrowingEnums 4
+        // BLOCK 5
         #expect(OpenEnum<Color>.unknown("red") == .known(.red))
         // END
 
-        // GrowingEnums 5
+        // BLOCK 6
         let transformation = EnumTransformation<Color>().default(.green)
         #expect(transformation.transform(from: "mauve") == .green)
         #expect(transformation.transform(from: 1) == .green)

@@ -1,11 +1,9 @@
 import DataMapper
 import Testing
 
-// The code of Documentation/Keys.md, block by block. `x   // 1` there is `#expect(x == 1)` here.
-
-@Suite("Documentation: keys")
-struct KeysPageTests {
-    // Keys 0
+@Suite("Keys")
+struct KeysPage {
+    // BLOCK 1
     struct Book: Mappable {
         var title = ""
 
@@ -19,7 +17,7 @@ struct KeysPageTests {
     }
     // END
 
-    // Keys 3
+    // BLOCK 4
     struct Parcel: Deserializable {
         let latitude: Double
         let firstItem: String
@@ -31,7 +29,7 @@ struct KeysPageTests {
     }
     // END
 
-    // Keys 5
+    // BLOCK 6
     struct First: Mappable {
         var name = ""
 
@@ -47,7 +45,7 @@ struct KeysPageTests {
     }
     // END
 
-    // Keys 7
+    // BLOCK 8
     enum Color: String, MappingKey { case red, green }
 
     struct Stock: Mappable {
@@ -65,7 +63,7 @@ struct KeysPageTests {
     }
     // END
 
-    // Keys 10
+    // BLOCK 11
     struct Address: Mappable {
         var street = ""
         var city = ""
@@ -97,7 +95,7 @@ struct KeysPageTests {
     }
     // END
 
-    // Keys 12
+    // BLOCK 13
     struct Ping: Serializable {
         let extra: [String: Int]
 
@@ -110,7 +108,7 @@ struct KeysPageTests {
     // END
 
     @Test func page() throws {
-        // Keys 1
+        // BLOCK 2
         let objectMapper = ObjectMapper()
         let serializer = JsonSerializer()
 
@@ -118,7 +116,7 @@ struct KeysPageTests {
         #expect(try objectMapper.serialize(book, toString: serializer) == #"{"title":"Emma"}"#)
         // END
 
-        // Keys 2
+        // BLOCK 3
         func errorText(_ body: () throws -> some Any) -> String {
             do {
                 return "\(try body())"
@@ -132,7 +130,7 @@ struct KeysPageTests {
                 == #"expected string, found nothing at $.title (line 1, column 1); also looked for "name", "label""#)
         // END
 
-        // Keys 4
+        // BLOCK 5
         let json = #"{"position": [59.91, 10.75], "items": [{"name": "Pen"}]}"#
         let parcel: Parcel = try objectMapper.deserialize(from: json, with: serializer)
         #expect(parcel.latitude == 59.91)
@@ -144,13 +142,13 @@ struct KeysPageTests {
                 == "expected string, found nothing at $.items[0].name (line 1, column 31)")
         // END
 
-        // Keys 6
+        // BLOCK 7
         #expect(
             errorText { try objectMapper.serialize(First(), toString: serializer) }
                 == "an element cannot be written by itself at $.names[0]; write the whole array")
         // END
 
-        // Keys 8
+        // BLOCK 9
         let text = #"{"byColor":{"green":4,"red":3},"byYear":{"1999":["A"],"2024":[]}}"#
         let stock: Stock = try objectMapper.deserialize(from: text, with: serializer)
         #expect(stock.byColor[.red] == 3)
@@ -160,14 +158,14 @@ struct KeysPageTests {
                 == #"{"byColor":{"green":4,"red":3},"byYear":{"1999":["A"],"2024":[]}}"#)
         // END
 
-        // Keys 9
+        // BLOCK 10
         let unknown = #"{"byColor": {"blue": 1}, "byYear": {}}"#
         #expect(
             errorText { try objectMapper.deserialize(Stock.self, from: unknown, with: serializer) }
                 == "value is not a valid key: Color at $.byColor.blue (line 1, column 22)")
         // END
 
-        // Keys 11
+        // BLOCK 12
         let ada = #"{"name":"Ada","street":"Dorset Street","city":"London","age":36}"#
         let customer: Customer = try objectMapper.deserialize(from: ada, with: serializer)
         #expect(customer.address?.city == "London")
@@ -176,7 +174,7 @@ struct KeysPageTests {
                 == #"{"name":"Ada","street":"Dorset Street","city":"London","age":36}"#)
         // END
 
-        // Keys 13
+        // BLOCK 14
         #expect(
             try objectMapper.serialize(Ping(extra: ["b": 3, "a": 2]), toString: serializer)
                 == #"{"meta":{"version":1,"a":2,"b":3},"id":7}"#)

@@ -2,11 +2,9 @@ import DataMapper
 import Foundation
 import Testing
 
-// The code of Documentation/Fields.md, block by block. `x   // 1` there is `#expect(x == 1)` here.
-
-@Suite("Documentation: fields")
-struct FieldsPageTests {
-    // Fields 0
+@Suite("Fields: absent, null, or a value")
+struct FieldsPage {
+    // BLOCK 1
     struct UserPatch: Mappable {
         var name: Field<String> = .absent
         var phone: Field<String> = .absent
@@ -26,7 +24,7 @@ struct FieldsPageTests {
     }
     // END
 
-    // Fields 5
+    // BLOCK 6
     struct User {
         var name = "Anonymous"
         var phone: String?
@@ -38,7 +36,7 @@ struct FieldsPageTests {
     }
     // END
 
-    // Fields 8
+    // BLOCK 9
     struct EventPatch: Mappable {
         var start: Field<Date> = .absent
 
@@ -53,7 +51,7 @@ struct FieldsPageTests {
     // END
 
     @Test func page() throws {
-        // Fields 1
+        // BLOCK 2
         let objectMapper = ObjectMapper()
         let serializer = JsonSerializer()
 
@@ -63,40 +61,40 @@ struct FieldsPageTests {
         #expect(patch.tags == .absent)
         // END
 
-        // Fields 2
+        // BLOCK 3
         var change = UserPatch()
         change.phone = .null
         change.tags = .value([])
         #expect(try objectMapper.serialize(change, toString: serializer) == #"{"phone":null,"tags":[]}"#)
         // END
 
-        // Fields 3
+        // BLOCK 4
         let brief = objectMapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections]))
         #expect(try brief.serialize(change, toString: serializer) == #"{"phone":null,"tags":[]}"#)
         // END
 
-        // Fields 4
+        // BLOCK 5
         let list: [Field<Int>] = [.value(1), .absent, .null]
         #expect(try objectMapper.serialize(list, toString: serializer) == "[1,null,null]")
         let entries: [String: Field<Int>] = ["a": .value(1), "b": .absent, "c": .null]
         #expect(try objectMapper.serialize(entries, toString: serializer) == #"{"a":1,"c":null}"#)
         // END
 
-        // Fields 6
+        // BLOCK 7
         var user = User(name: "Ben", phone: "555")
         update(&user, with: patch)
         #expect(user.name == "Ada")
         #expect(user.phone == nil)
         // END
 
-        // Fields 7
+        // BLOCK 8
         #expect(patch.name.map { $0.count } == .value(3))
         #expect(patch.tags.or(["none"]) == ["none"])
         #expect(Field(nil as Int?) == .null)
         #expect(Field(entry: ["a": nil as Int?]["b"]) == .absent)
         // END
 
-        // Fields 9
+        // BLOCK 10
         let event: EventPatch = try objectMapper.deserialize(from: #"{"start": 86400}"#, with: serializer)
         #expect(event.start == .value(Date(timeIntervalSince1970: 86400)))
         let cleared: EventPatch = try objectMapper.deserialize(from: #"{"start": null}"#, with: serializer)
