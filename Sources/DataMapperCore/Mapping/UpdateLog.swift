@@ -107,7 +107,8 @@ final class UpdateLog {
         let unasked = try data.unaskedKeys { try map(&object, data) }
         guard !unasked.isEmpty else { return }
         var kept = old
-        for (key, value) in unasked { kept[key] = value.isNull ? nil : value }
+        // Not `? :`, where nil would be null.
+        for (key, value) in unasked { if value.isNull { kept.remove(key) } else { kept[key] = value } }
         object._keep(kept)
         entry.keepAgain(old, in: object)
     }

@@ -31,11 +31,18 @@ public struct UnknownKeys: Sendable {
         set {
             switch (place(of: key), newValue) {
             case (let place?, let value?): entries[place].value = value
-            case (let place?, nil): entries.remove(at: place)
+            case (.some, nil): remove(key)
             case (nil, let value?): entries.append((key, value))
             case (nil, nil): break
             }
         }
+    }
+
+    /// Removes a key, if it is there.
+    ///
+    /// - Complexity: O(*n*).
+    public mutating func remove(_ key: String) {
+        if let place = place(of: key) { entries.remove(at: place) }
     }
 
     private func place(of key: String) -> Int? { entries.firstIndex { KeyBytes($0.key) == KeyBytes(key) } }

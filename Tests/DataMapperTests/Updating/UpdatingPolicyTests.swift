@@ -34,7 +34,8 @@ struct UpdatingPolicyTests {
     @Test func `unknown keys are kept beside those that were there`() throws {
         var config = try mapper.deserialize(Config.self, from: #"{"a":1,"port":80,"b":2,"c":3}"#, with: json)
         try mapper.update(&config, from: #"{"b":null,"d":4,"port":81,"a":1.50}"#, with: json)
-        #expect(try mapper.serialize(config, toString: json) == #"{"a":1.50,"port":81,"c":3,"d":4}"#)
+        let written = try mapper.serialize(config, toString: json)
+        #expect(written == #"{"a":1.50,"port":81,"c":3,"d":4}"#)
     }
 
     @Test func `what fails gives instances back what they kept`() throws {

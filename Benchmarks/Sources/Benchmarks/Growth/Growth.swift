@@ -29,7 +29,7 @@ struct Growth {
     func measure(_ effort: Effort) throws -> GrowthScore {
         let engines = try Self.factors.map { factor in
             let size = smallest * factor
-            return Engine(name: "\(size)", isReference: factor == 1, bytes: size, body: try work(size))
+            return Engine(name: "\(size)", isReference: factor == 1, bytes: size, try work(size))
         }
         let scores = try Measurement(effort).run(
             Comparison(name: operation, engines: engines),
@@ -37,7 +37,9 @@ struct Growth {
         return GrowthScore(
             operation: operation, dimension: dimension, smallest: smallest,
             nanoseconds: scores[0].nanosecondsPerRecord,
-            growth: zip(scores, Self.factors).map { score, factor in 1 / (score.speedup.median * Double(factor)) })
+            growth: zip(scores, Self.factors).map { score, factor in
+                1 / (score.speedup(over: scores[0]) * Double(factor))
+            })
     }
 
     // MARK: What is measured with
