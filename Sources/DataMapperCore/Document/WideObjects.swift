@@ -24,11 +24,7 @@ package struct WideObjects {
     /// Finds a key: forward from the one at `next`, then from the object's first one.
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int? {
         let number = UInt32(truncatingIfNeeded: object)
-        if let recent, recent.object == number { return recent.table.find(key, in: tape) }
-        if let table = tables[number] {
-            recent = (number, table)
-            return table.find(key, in: tape)
-        }
+        if let table = table(of: number) { return table.find(key, in: tape) }
         if steps[number, default: 0] > 4 * tape.nodes[object].count {
             return makeTable(of: object, tape).find(key, in: tape)
         }
@@ -36,6 +32,19 @@ package struct WideObjects {
         let found = tape.find(key, in: object, from: next, &passed)
         steps[number, default: 0] += passed
         return found
+    }
+
+    /// Finds a key in the object's table, which is made if there is none.
+    mutating func findInTable(_ key: UnsafeBufferPointer<UInt8>, in object: Int, _ tape: Tape) -> Int? {
+        let table = table(of: UInt32(truncatingIfNeeded: object)) ?? makeTable(of: object, tape)
+        return table.find(key, in: tape)
+    }
+
+    private mutating func table(of object: UInt32) -> KeyTable? {
+        if let recent, recent.object == object { return recent.table }
+        guard let table = tables[object] else { return nil }
+        recent = (object, table)
+        return table
     }
 
     private mutating func makeTable(of object: Int, _ tape: Tape) -> KeyTable {
@@ -71,11 +80,13 @@ extension Tape {
     private func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ passed: inout Int) -> Int? {
         guard let bytes = key.baseAddress else { return nil }
         var position = start
+        var count = 0
+        defer { passed &+= count }
         while position < end {
             let node = nodes[position]
             if node.count == key.count, Bytes.equal(address(of: node), bytes, key.count) { return position }
             position += 1 + nodes[position + 1].span
-            passed += 1
+            count &+= 1
         }
         return nil
     }

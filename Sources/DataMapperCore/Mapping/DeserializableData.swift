@@ -162,7 +162,7 @@ public struct DeserializableData {
         if node.kind == .object, node.count > 0 {
             let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
             let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
-            if let found = context.search(key, in: here, from: next, hint: hint) {
+            if let found = context.search(key, in: here, from: next, level: level, hint: hint) {
                 context.keyUse?.ask(for: found, of: here)
                 let value = UInt32(truncatingIfNeeded: found &+ 1)
                 return Place(index: value, anchor: value, missing: 0)

@@ -21,7 +21,8 @@ package final class ReadingContext {
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
     private var missingKeys = MissingKeys()
-    package private(set) var wideObjects = WideObjects()
+    @exclusivity(unchecked) package private(set) var wideObjects = WideObjects()
+    @exclusivity(unchecked) package private(set) var narrowObjects = NarrowObjects()
 
     @usableFromInline
     struct Hint: BitwiseCopyable {
@@ -115,18 +116,24 @@ package final class ReadingContext {
     /// Finds a key that is not the next one: forward from there, then from the object's first key.
     @inline(never) @usableFromInline
     func search(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, hint: UnsafeMutablePointer<Hint>
+        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32,
+        hint: UnsafeMutablePointer<Hint>
     ) -> Int? {
         let found: Int?
-        if nodes[object].count > KeyTable.threshold {
+        let count = nodes[object].count
+        if count > KeyTable.threshold {
             found = wideObjects.find(key, in: object, from: next, tape)
+        } else if count >= NarrowObjects.fewestKeys, keyUse == nil {
+            found = narrowObjects.find(key, in: object, from: next, level: level, tape, orIn: &wideObjects)
         } else {
             found = tape.find(key, in: object, from: next)
         }
         if let found {
-            let after = found + 1 + nodes[found + 1].span
-            let end = object + nodes[object].span
-            hint.pointee = Hint(object: UInt32(object), nextKey: UInt32(after == end ? object + 1 : after))
+            let after = found &+ 1 &+ nodes[found &+ 1].span
+            let end = object &+ nodes[object].span
+            hint.pointee = Hint(
+                object: UInt32(truncatingIfNeeded: object),
+                nextKey: UInt32(truncatingIfNeeded: after == end ? object &+ 1 : after))
         }
         return found
     }
