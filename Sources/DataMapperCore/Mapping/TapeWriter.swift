@@ -26,7 +26,7 @@ package struct TapeWriter: ~Copyable {
     /// The keys in front of values that are being flattened, innermost last.
     var flattening: [Int] = []
     /// The class instances that are being written, outermost first.
-    private var instances: [ObjectIdentifier] = []
+    private var instances = OpenInstances()
     private let depthLimit: Int
     /// Fingerprints, each near the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
@@ -205,12 +205,7 @@ package struct TapeWriter: ~Copyable {
     // MARK: Class instances
 
     /// Notes that an instance is being written; says whether it was not already.
-    mutating func enter(_ instance: AnyObject) -> Bool {
-        let identity = ObjectIdentifier(instance)
-        if instances.contains(identity) { return false }
-        instances.append(identity)
-        return true
-    }
+    mutating func enter(_ instance: AnyObject) -> Bool { instances.push(ObjectIdentifier(instance)) }
 
     mutating func leaveInstance() { instances.removeLast() }
 

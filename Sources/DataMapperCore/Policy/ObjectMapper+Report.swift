@@ -63,6 +63,7 @@ extension ObjectMapper {
     /// The error of the first key that no type asks for, where the policy rejects it.
     @usableFromInline
     func rejectedKey(_ data: DeserializableData) -> DeserializationError? {
+        guard policy.unknownKeys == .reject else { return nil }
         guard let first = data.context.keyUse?.unknownKeys(below: Int(data.index)).first else { return nil }
         return data.unknownKey(first)
     }

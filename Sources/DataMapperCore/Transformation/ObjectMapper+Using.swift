@@ -20,7 +20,7 @@ extension ObjectMapper {
     public func deserialize<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
-        try deserialize(from: serializer.deserializeOrThrow(data), using: transformation)
+        try deserialize(from: parse(data, with: serializer), using: transformation)
     }
 
     /// What the transformation makes of text, read as UTF-8.
@@ -29,7 +29,7 @@ extension ObjectMapper {
     public func deserialize<R: DeserializableTransformation>(
         from string: String, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
-        try deserialize(from: serializer.deserializeOrThrow(fromString: string), using: transformation)
+        try deserialize(from: parse(Data(string.utf8), with: serializer), using: transformation)
     }
 
     /// The bytes of what the transformation makes of an object, or of nil.
@@ -62,7 +62,9 @@ extension ObjectMapper {
     ) throws -> R.Object {
         let data = try root(of: value)
         do {
-            return try data.get(using: transformation)
+            let object: R.Object = try data.get(using: transformation)
+            if let error = rejectedKey(data) { throw error }
+            return object
         } catch {
             throw resolve(error)
         }
@@ -72,35 +74,41 @@ extension ObjectMapper {
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> T? where R.Object == T {
-        (try? root(of: type))?.get(using: transformation)
+        known(type) { $0.get(using: transformation) }
     }
 
     /// The array of what the transformation makes of each element; nil where one is nothing, or this is no array.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [T]? where R.Object == T {
-        (try? root(of: type))?.get(using: transformation)
+        known(type) { $0.get(using: transformation) }
     }
 
     /// The array of what the transformation makes of each element, nil included; nil where this is no array.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [T?]? where R.Object == T {
-        (try? root(of: type))?.get(using: transformation)
+        known(type) { $0.get(using: transformation) }
     }
 
     /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no dictionary.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [String: T]? where R.Object == T {
-        (try? root(of: type))?.get(using: transformation)
+        known(type) { $0.get(using: transformation) }
     }
 
     /// The dictionary of what the transformation makes of each value, nil included; nil where this is no dictionary.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [String: T?]? where R.Object == T {
-        (try? root(of: type))?.get(using: transformation)
+        known(type) { $0.get(using: transformation) }
+    }
+
+    /// What `body` makes of a value; nil where it has a key that the policy rejects.
+    private func known<T>(_ value: SupportedType, _ body: (DeserializableData) -> T?) -> T? {
+        guard let data = try? root(of: value), let made = body(data), rejectedKey(data) == nil else { return nil }
+        return made
     }
 
     // MARK: Objects to values

@@ -89,6 +89,23 @@ import Testing
         #expect(problems == ["expected string, found integer at $[0].name (line 1, column 10); replaced by nil"])
     }
 
+    @Test func `calls with a transformation follow the policy, too`() throws {
+        struct Users: Transformation {
+            func transform(from value: SupportedType) -> User? { nil }
+            func transform(object: User?) -> SupportedType { .null }
+            func object(from data: DeserializableData) throws -> User { try data.get() }
+        }
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper(.strict).deserialize(from: text, with: json, using: Users())
+        }
+        #expect(error?.code == .unknownKey)
+        let value = try json.deserializeOrThrow(fromString: text)
+        #expect(mapper(.strict).deserialize(value, using: Users()) as User? == nil)
+        #expect((mapper(.standard).deserialize(value, using: Users()) as User?)?.name == "A")
+        let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+        #expect(throws: JsonError.self) { try mapper(.untrusted).deserialize(from: deep, with: json, using: Users()) }
+    }
+
     // MARK: Conversions
 
     struct Row: CustomTestStringConvertible, Sendable {
