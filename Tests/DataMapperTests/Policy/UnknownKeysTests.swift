@@ -108,4 +108,30 @@ import Testing
         server.unknownKeys = UnknownKeys()
         #expect(try mapper.serialize(server, toString: json) == #"{"host":"a"}"#)
     }
+
+    @Test func `an object that keeps its keys does not have those of others rejected`() throws {
+        struct Named: Deserializable {
+            let name: String
+            init(_ data: DeserializableData) throws { name = try data["name"].get() }
+        }
+        struct Garage: Deserializable {
+            let server: Server
+            let owner: Named
+            init(_ data: DeserializableData) throws {
+                server = try data["server"].get()
+                owner = try data["owner"].get()
+            }
+        }
+        let text = #"{"server":{"host":"a","x":2},"owner":{"name":"A","y":3},"z":4}"#
+        let garage = try mapper.deserialize(Garage.self, from: text, with: json)
+        #expect(garage.server.unknownKeys.keys == ["x"])
+        let optional: Garage? = try mapper.deserialize(json.deserializeOrThrow(fromString: text))
+        #expect(optional?.owner.name == "A")
+        let problems = { (policy: MappingPolicy) in
+            try mapper.with(policy).report(Garage.self, from: text, with: json).problems
+                .map { "\($0.jsonPointer) \($0.outcome)" }
+        }
+        #expect(try problems(.standard) == [])
+        #expect(try problems(.lenient) == ["/owner/y ignored", "/z ignored"])
+    }
 }
