@@ -119,7 +119,11 @@ package struct Node: BitwiseCopyable, Sendable {
     @inlinable @inline(__always)
     package var isNegative: Bool { flags & Self.isNegative != 0 }
 
-    // MARK: Objects under construction
+    // MARK: Values under construction
+
+    /// On a null: it is meant to be there, and not only because there is no value.
+    @usableFromInline package static let isMeant: UInt8 = 1
+    package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
     /// On an object: it holds only what nested paths have set so far, and merges with what stands under the same key.
     @usableFromInline package static let isFragment: UInt8 = 1

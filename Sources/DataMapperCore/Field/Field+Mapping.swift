@@ -28,7 +28,11 @@ extension Field: Serializable where Value: Serializable {
     /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) {
-        if case .value(let value) = self { value._append(to: &data) } else { data.append(Node(.null)) }
+        switch self {
+        case .value(let value): value._append(to: &data)
+        case .null: data.append(Node(.null, flags: Node.isMeant))
+        case .absent: data.append(Node(.null))
+        }
     }
 
     /// Not to be called or implemented.

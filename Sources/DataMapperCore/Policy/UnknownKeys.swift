@@ -78,8 +78,8 @@ extension UnknownKeys: Hashable {
 ///
 /// The mapper fills `unknownKeys` when it has made an object, with what was not asked for; nothing needs to be mapped. When
 /// the object is written, they stand again where they stood, and the other keys, too. A value that has not changed is
-/// written as it was read, digit by digit; nil where there was no key before is left out. Key by key, flattened objects
-/// included, an object is either known or kept.
+/// written as it was read, digit by digit; nil where there was no key before is left out, which ``Field/null`` is not. Key
+/// by key, flattened objects included, an object is either known or kept.
 ///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
@@ -166,7 +166,8 @@ extension TapeWriter {
             let name = written.string(of: written.nodes[key])
             guard members[KeyBytes(name)] != nil else { continue }
             let value = SupportedType(written, key + 1)
-            if kept.original == nil || !value.isNull { object.append(name, value, to: &builder, at: builderLevel) }
+            let isLeftOut = kept.original != nil && value.isNull && !written.nodes[key + 1].isExplicitNull
+            if !isLeftOut { object.append(name, value, to: &builder, at: builderLevel) }
         }
         for (key, value) in unknown where remaining[key] != nil {
             object.append(key.string, value, to: &builder, at: builderLevel)

@@ -134,4 +134,21 @@ import Testing
         #expect(try problems(.standard) == [])
         #expect(try problems(.lenient) == ["/owner/y ignored", "/z ignored"])
     }
+
+    @Test func `a field that is set to null is written`() throws {
+        struct Patch: Mappable, UnknownKeyPreserving {
+            var a: Field<Int> = .absent
+            var b: Int?
+            var unknownKeys = UnknownKeys()
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["a"].map(&a)
+                data["b"].map(&b)
+            }
+        }
+        var patch = try mapper.deserialize(Patch.self, from: #"{"x":1}"#, with: json)
+        #expect(try mapper.serialize(patch, toString: json) == #"{"x":1}"#)
+        patch.a = .null
+        #expect(try mapper.serialize(patch, toString: json) == #"{"x":1,"a":null}"#)
+    }
 }
