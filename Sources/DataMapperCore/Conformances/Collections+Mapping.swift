@@ -114,7 +114,13 @@ extension DeserializableData {
     /// The array of a value that is none, where the policy makes one of it.
     @inline(never) @usableFromInline
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
-        try isOnlyElement() ? [try transform(self)] : []
+        guard try isOnlyElement() else { return [] }
+        do {
+            return [try transform(self)]
+        } catch {
+            try onlyElementFailed(error)
+            return []
+        }
     }
 
     /// What `transform` makes of each value of an object.

@@ -3,7 +3,7 @@ extension DeserializableData {
     /// Notes that something was made up for, where somebody asked for problems. An absent value, or null, is none.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
-        context.keyUse?.take(Int(index))
+        if outcome != .converted { context.keyUse?.take(Int(index)) }
         guard let log = context.log, !isNull else { return }
         let start = Int(index)
         log.note(placed(error), outcome, resolving: start..<start + node.span)
@@ -116,6 +116,13 @@ extension DeserializableData {
         guard context.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         note(mismatch, .converted)
         return true
+    }
+
+    /// What becomes of such an element that cannot be made: an error, unless the policy leaves it out.
+    @inline(never) @usableFromInline
+    func onlyElementFailed(_ error: any Error) throws {
+        guard context.mapper.policy.invalidElements == .drop else { throw error }
+        noteFailure(error, .elementDropped)
     }
 
     private var numberFromText: LongDecimal? {

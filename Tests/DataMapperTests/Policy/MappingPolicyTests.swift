@@ -228,4 +228,20 @@ import Testing
         }
         #expect(error?.code == .limitExceeded)
     }
+
+    @Test func `a single value that makes no element is dropped`() throws {
+        let report = try mapper(.lenient).report([String: [Int]].self, from: #"{"a":"x","b":"7","c":3}"#, with: json)
+        #expect(report.value == ["a": [], "b": [7], "c": [3]])
+        #expect(
+            report.problems.map { "\($0.jsonPointer) \($0.outcome)" } == [
+                "/a converted", "/a elementDropped", "/b converted", "/b converted", "/c converted",
+            ])
+        let converting = mapper(MappingPolicy(conversions: .all))
+        #expect(throws: DeserializationError.self) { try converting.deserialize([Int].self, from: "\"x\"", with: json) }
+        #expect(try converting.deserialize([Int?].self, from: "\"x\"", with: json) == [nil])
+    }
+
+    @Test func `an object that becomes an array has unknown keys like any other`() throws {
+        #expect(try report([User].self, #"{"name":"A","x":1}"#, .lenient).1.count == 2)
+    }
 }
