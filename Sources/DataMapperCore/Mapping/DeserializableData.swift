@@ -17,7 +17,7 @@ public struct DeserializableData {
     @usableFromInline let anchor: UInt32
     /// Which keys are missing below the anchor; 0 for none.
     @usableFromInline let missing: UInt32
-    /// Levels from where the call started. Only says where the next key is remembered.
+    /// Levels from where the call started. Only says where the next key is remembered, and whether this is `flattened`.
     @usableFromInline let level: UInt32
 
     @inlinable @inline(__always)
@@ -176,13 +176,13 @@ public struct DeserializableData {
             missing: context.missing(missing, key, isStatic: isStatic))
     }
 
-    /// The value under a key of this object, which is not remembered as having been asked for.
+    /// The value under a key of this object that names its type. The next key is expected where it was.
     func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
         let place =
             node.kind == .object
             ? key.withUnsafeBufferPointer { context.place(of: $0, in: Int(index)) } : nil
         guard let place else { return DeserializableData(context: context, anchor: anchor, missing: missing) }
-        context.keyUse?.ask(for: place, of: Int(index))
+        context.keyUse?.name(place, of: Int(index))
         return below(place + 1)
     }
 

@@ -5,9 +5,19 @@ extension DeserializableData {
     ///     name = try data["name"].get()
     ///     address = try data.flattened.get()   // reads "street" and "city"
     ///
-    /// An optional is nil where the inner type cannot be made. A type that accepts an empty object always can.
+    /// An optional is nil where the inner type cannot be made. A type that accepts an empty object always can. Unknown keys
+    /// are those that neither type asks for, and the outer one is who keeps them: see ``UnknownKeyPreserving``.
     @inlinable
-    public var flattened: DeserializableData { self }
+    public var flattened: DeserializableData {
+        // The upper half of the level says at which one it was flattened; what is below has another.
+        let low = level & 0xFFFF
+        return DeserializableData(
+            context: context, place: Place(index: index, anchor: anchor, missing: missing),
+            level: low | (low &+ 1) &<< 16)
+    }
+
+    /// Whether this is an object that another type is being made from, too.
+    var isFlattened: Bool { level >> 16 == level & 0xFFFF &+ 1 }
 }
 
 extension SerializableData {

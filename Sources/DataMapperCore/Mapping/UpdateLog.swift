@@ -105,7 +105,7 @@ final class UpdateLog {
     ) throws {
         let old = object._keptKeys ?? UnknownKeys()
         let unasked = try data.unaskedKeys { try map(&object, data) }
-        guard !unasked.isEmpty else { return }
+        guard let unasked, !unasked.isEmpty else { return }
         var kept = old
         // Not `? :`, where nil would be null.
         for (key, value) in unasked { if value.isNull { kept.remove(key) } else { kept[key] = value } }

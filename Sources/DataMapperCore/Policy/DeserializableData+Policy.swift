@@ -3,10 +3,22 @@ extension DeserializableData {
     /// Notes that something was made up for, where somebody asked for problems. An absent value, or null, is none.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
-        if outcome != .converted { context.keyUse?.take(Int(index)) }
+        if outcome != .converted { excuseKeys(error) }
         guard let log = context.log, !isNull else { return }
         let start = Int(index)
         log.note(placed(error), outcome, resolving: start..<start + node.span)
+    }
+
+    /// What failed has no unknown keys. Where it was flattened, the object around it goes on: there, a part of which nothing
+    /// is there excuses nothing.
+    private func excuseKeys(_ error: any Error) {
+        guard let use = context.keyUse else { return }
+        let object = Int(index)
+        guard isFlattened else { return use.take(object) }
+        let error = placed(error)
+        let isWithoutName = error.code == .unknownType && !use.hasName(object)
+        if error.node == object, error.code == .missing || isWithoutName { return }
+        use.excuse(from: object, to: error.node ?? object)
     }
 
     /// What `make` makes; nil where it throws.

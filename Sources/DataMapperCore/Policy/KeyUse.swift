@@ -11,6 +11,12 @@ final class KeyUse {
         static let open = Use(rawValue: 4)
         /// Of a value: it was taken as a whole, or nothing could be made of it.
         static let taken = Use(rawValue: 8)
+        /// Of a key: it says which type to make.
+        static let named = Use(rawValue: 16)
+        /// Of an object: one that keeps unknown keys is being made of it.
+        static let kept = Use(rawValue: 32)
+        /// Of an object: making something of it has failed on the way, so that nobody can tell which keys are known.
+        static let excused = Use(rawValue: 64)
     }
 
     /// One for each node.
@@ -31,6 +37,14 @@ final class KeyUse {
         uses[object].insert(.keyed)
     }
 
+    func name(_ key: Int, of object: Int) {
+        uses[key].insert(.named)
+        ask(for: key, of: object)
+    }
+
+    /// Whether an object has a key that says which type to make.
+    func hasName(_ object: Int) -> Bool { document.members(of: object).contains { uses[$0].contains(.named) } }
+
     func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
         uses[object].insert(.keyed)
         if missed[object, default: []].count < Self.missedKeysKept {
@@ -42,6 +56,20 @@ final class KeyUse {
     func open(_ object: Int) { uses[object].insert(.open) }
 
     func take(_ value: Int) { uses[value].insert(.taken) }
+
+    func excuse(_ object: Int) { uses[object].insert(.excused) }
+
+    /// Excuses whatever is on the way from a value to one within it.
+    func excuse(from root: Int, to value: Int) {
+        var here = root
+        while here < value {
+            excuse(here)
+            let within = document.children(of: here).prefix { $0 <= value }
+            guard let next = within.max() else { return }
+            here = next
+        }
+        excuse(here)
+    }
 
     /// The keys below a value that were not asked for, in ascending order.
     func unknownKeys(below root: Int) -> [(key: Int, suggestion: String?)] {
@@ -55,7 +83,7 @@ final class KeyUse {
                 waiting += document.children(of: value).filter { document.nodes[$0].isContainer }
             case .object where !use.isDisjoint(with: [.keyed, .open]):
                 for key in document.members(of: value) {
-                    if use.contains(.open) || uses[key].contains(.asked) {
+                    if !use.isDisjoint(with: [.open, .excused]) || uses[key].contains(.asked) {
                         if document.nodes[key + 1].isContainer { waiting.append(key + 1) }
                     } else {
                         found.append((key, suggestion(for: key, in: value)))
@@ -74,22 +102,43 @@ final class KeyUse {
 
     // MARK: One object
 
-    /// Forgets what was asked of an object, and gives back what that was.
-    func begin(_ object: Int) -> [Int] {
-        let asked = document.members(of: object).filter { uses[$0].contains(.asked) }
-        for key in asked { uses[key].remove(.asked) }
-        return asked
+    /// What was asked of an object before a type that keeps unknown keys was made of it.
+    struct Earlier {
+        fileprivate let object: Int
+        fileprivate let asked: [Int]
+        fileprivate let isOpen: Bool
     }
 
-    /// The keys of an object that were not asked for since `begin`. From now on all of them are known.
-    func end(_ object: Int, askedBefore: [Int]) -> [Int] {
-        let unasked = document.members(of: object).filter { !uses[$0].contains(.asked) }
-        for key in askedBefore { uses[key].insert(.asked) }
-        for key in unasked {
+    /// Forgets what was asked of an object but for its type's name, and gives back what that was. Nil where the object is
+    /// being followed for another type already.
+    func begin(_ object: Int) -> Earlier? {
+        guard !uses[object].contains(.kept) else { return nil }
+        let asked = document.members(of: object).filter { uses[$0].contains(.asked) }
+        for key in asked { uses[key].remove(.asked) }
+        let isOpen = uses[object].contains(.open)
+        uses[object].remove(.open)
+        uses[object].insert(.kept)
+        return Earlier(object: object, asked: asked, isOpen: isOpen)
+    }
+
+    /// The keys of an object that were not asked for since `begin`.
+    func end(_ earlier: Earlier) -> [Int] {
+        let object = earlier.object
+        let isOpen = uses[object].contains(.open)
+        let unasked =
+            isOpen ? [] : document.members(of: object).filter { uses[$0].isDisjoint(with: [.asked, .named]) }
+        for key in earlier.asked { uses[key].insert(.asked) }
+        if earlier.isOpen { uses[object].insert(.open) }
+        uses[object].remove(.kept)
+        return unasked
+    }
+
+    /// Keys are known from now on, whatever their values are.
+    func keep(_ keys: [Int]) {
+        for key in keys {
             uses[key].insert(.asked)
             take(key + 1)
         }
-        return unasked
     }
 }
 

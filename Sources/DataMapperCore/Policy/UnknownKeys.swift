@@ -81,6 +81,9 @@ extension UnknownKeys: Hashable {
 /// written as it was read, digit by digit; nil where there was no key before is left out, which ``Field/null`` is not. Key
 /// by key, flattened objects included, an object is either known or kept.
 ///
+/// A type that is flattened leaves unknown keys to the type around it: that one has to keep them, or nobody does. Of classes
+/// the base class has to conform. The key under which a ``TypeRegistry`` or ``StaticPolymorph`` has the type's name is known.
+///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
     /// What the type does not know. Starts empty.
@@ -102,31 +105,36 @@ extension UnknownKeyPreserving {
 }
 
 extension DeserializableData {
-    /// Makes an object and gives it what it did not ask for.
+    /// Makes an object and gives it what it did not ask for, unless that is kept by another that is made of the same.
     @inline(never) @usableFromInline
     func makeKeeping<T: Deserializable>(_ make: () throws -> T) throws -> T {
-        guard node.kind == .object else { return try make() }
         var made: T?
         let entries = try unaskedKeys { made = try make() }
         guard var value = made else { throw mismatch(expected: "\(T.self)") }
-        value._keep(UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries))
+        if let entries {
+            value._keep(UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries))
+        }
         return value
     }
 
-    /// The members of this object that `body` does not ask for.
-    func unaskedKeys(_ body: () throws -> Void) throws -> [(key: String, value: SupportedType)] {
-        guard node.kind == .object else {
+    /// The members of this object that `body` does not ask for; nil where they are kept by another, or this is no object.
+    func unaskedKeys(_ body: () throws -> Void) throws -> [(key: String, value: SupportedType)]? {
+        guard node.kind == .object, !isFlattened else {
             try body()
-            return []
+            return nil
         }
         let (document, object) = (context.document, Int(index))
         let use = context.followKeys()
-        let before = use.begin(object)
+        guard let earlier = use.begin(object) else {
+            try body()
+            return nil
+        }
         var unasked: [Int] = []
         do {
-            defer { unasked = use.end(object, askedBefore: before) }
+            defer { unasked = use.end(earlier) }
             try body()
         }
+        use.keep(unasked)
         return unasked.map { key in
             (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
         }
@@ -138,6 +146,16 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func restore(_ kept: UnknownKeys, at position: Int) {
         if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
+    }
+}
+
+extension SerializableData {
+    /// The same for the object that this is a view of.
+    @inline(never) @usableFromInline
+    mutating func restore(_ kept: UnknownKeys) {
+        makeUnique()
+        writer.pointee.completeValue(at: start)
+        restore(kept, at: start)
     }
 }
 

@@ -34,6 +34,13 @@ final class RegisteredNames: Sendable {
 extension DeserializableData {
     @inline(never) @usableFromInline
     func place(in names: RegisteredNames) -> Int? { names.place(in: self) }
+
+    /// Sees to it that the name does not count as an unknown key.
+    @inline(never) @usableFromInline
+    func followName(_ path: [String]) {
+        _ = context.followKeys()
+        if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
+    }
 }
 
 extension SerializableData {

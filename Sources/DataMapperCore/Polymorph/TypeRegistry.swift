@@ -124,7 +124,12 @@ public struct TypeRegistry<Base>: Transformation {
 
     @inlinable
     func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
-        { wrap(try $0.make(T.self)) }
+        guard T._keepsUnknownKeys else { return { wrap(try $0.make(T.self)) } }
+        let path = storage.path
+        return { data in
+            data.followName(path)
+            return wrap(try data.make(T.self))
+        }
     }
 
     @inlinable
@@ -133,6 +138,7 @@ public struct TypeRegistry<Base>: Transformation {
             guard let object = unwrap(base) else { return false }
             data.setTypeName(name, path)
             object.serialize(to: &data)
+            if let kept = object._keptKeys { data.restore(kept) }
             return true
         }
     }

@@ -1,0 +1,173 @@
+import DataMapper
+import Testing
+
+/// Keeping unknown keys beside what else may be done to an object.
+@Suite struct KeepingUnknownKeysTests {
+    private let json = JsonSerializer()
+    private let mapper = ObjectMapper()
+
+    private func problems<T: Deserializable>(_ type: T.Type, _ text: String, _ policy: MappingPolicy) throws -> [String]
+    {
+        try mapper.with(policy).report(type, from: text, with: json).problems.map { "\($0.jsonPointer) \($0.outcome)" }
+    }
+
+    struct Engine: Mappable, UnknownKeyPreserving {
+        var power = 0
+        var unknownKeys = UnknownKeys()
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws { try data["power"].map(&power) }
+    }
+
+    struct Plain: Mappable {
+        var name = ""
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+    }
+
+    // MARK: Flattening
+
+    struct Car: Mappable, UnknownKeyPreserving {
+        var name = ""
+        var engine: Engine
+        var color = ""
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws {
+            engine = try data.flattened.get()
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data.flattened.map(&engine)
+            try data["color"].map(&color)
+        }
+    }
+
+    @Test func `of two types that keep unknown keys the outer one does`() throws {
+        let text = #"{"x":1.10,"name":"A","power":1,"y":{"z":2},"color":"red"}"#
+        var car = try mapper.deserialize(Car.self, from: text, with: json)
+        #expect(car.unknownKeys.keys == ["x", "y"])
+        #expect(car.engine.unknownKeys.keys == [])
+        #expect(try mapper.serialize(car, toString: json) == text)
+        car.name = "B"
+        car.color = "blue"
+        car.engine.power = 2
+        #expect(
+            try mapper.serialize(car, toString: json)
+                == #"{"x":1.10,"name":"B","power":2,"y":{"z":2},"color":"blue"}"#)
+    }
+
+    struct Van: Mappable {
+        var name = ""
+        var engine: Engine
+        init(_ data: DeserializableData) throws {
+            engine = try data.flattened.get()
+            try mapping(data)
+        }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data.flattened.map(&engine)
+            try data["name"].map(&name)
+        }
+    }
+
+    @Test func `a flattened type does not keep what is the outer one's`() throws {
+        var van = try mapper.deserialize(Van.self, from: #"{"name":"A","x":1,"power":1}"#, with: json)
+        #expect(van.engine.unknownKeys.keys == [])
+        van.name = "B"
+        #expect(try mapper.serialize(van, toString: json) == #"{"power":1,"name":"B"}"#)
+        #expect(try problems(Van.self, #"{"name":"A","x":1,"power":1}"#, .lenient) == ["/x ignored"])
+        // What it has kept elsewhere comes along.
+        van.engine = try mapper.deserialize(from: #"{"y":1,"power":3}"#, with: json)
+        #expect(try mapper.serialize(van, toString: json) == #"{"y":1,"power":3,"name":"B"}"#)
+    }
+
+    @Test func `objects within a flattened one keep theirs`() throws {
+        struct Inner: Mappable {
+            var engines: [Engine] = []
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws { try data["engines"].map(&engines) }
+        }
+        struct Outer: Mappable {
+            var inner: Inner?
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws { data.flattened.map(&inner) }
+        }
+        let text = #"{"engines":[{"x":1,"power":1},{"power":2,"y":2}]}"#
+        let outer = try mapper.deserialize(Outer.self, from: text, with: json)
+        #expect(try mapper.serialize(outer, toString: json) == text)
+    }
+
+    @Test func `a dictionary that is flattened knows all keys`() throws {
+        struct Bag: Mappable, UnknownKeyPreserving {
+            var name = ""
+            var all: [String: SupportedType] = [:]
+            var unknownKeys = UnknownKeys()
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data.flattened.map(&all)
+                try data["name"].map(&name)
+            }
+        }
+        var bag = try mapper.deserialize(Bag.self, from: #"{"x":1,"name":"A","y":2}"#, with: json)
+        #expect(bag.unknownKeys.isEmpty)
+        bag.all["x"] = nil
+        #expect(try mapper.serialize(bag, toString: json) == #"{"name":"A","y":2}"#)
+    }
+
+    struct Optionally: Mappable {
+        var name = ""
+        var engine: Engine?
+        var owner: Plain?
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["title"].map(&name)
+            data.flattened.map(&engine)
+            data["owner"].map(&owner)
+        }
+    }
+
+    @Test(arguments: [
+        // That the part is not there is told, too.
+        (#"{"title":"A"}"#, ["/power replacedByNil"], true),
+        (#"{"title":"A","x":1}"#, ["/power replacedByNil", "/x failed"], false),
+        (#"{"title":"A","x":1,"power":1}"#, ["/x failed"], false),
+        // Which keys a type has that fails on the way cannot be told.
+        (#"{"title":"A","x":1,"power":true}"#, ["/power replacedByNil"], true),
+        (
+            #"{"title":"A","power":true,"owner":{"name":"B","y":1}}"#, ["/power replacedByNil", "/owner/y failed"],
+            false
+        ),
+    ])
+    func `a flattened part that is not there excuses no unknown keys`(
+        _ text: String, _ expected: [String], _ isRead: Bool
+    ) throws {
+        #expect(try problems(Optionally.self, text, .strict) == expected)
+        let value = mapper.with(.strict).deserialize(json.deserialize(fromString: text)) as Optionally?
+        #expect((value != nil) == isRead)
+    }
+
+    // MARK: Names of types
+
+    struct Registered: Mappable {
+        var engines: [any Mappable] = []
+        init(_ data: DeserializableData) throws { try mapping(data) }
+        mutating func mapping(_ data: inout MappableData) throws {
+            let registry = TypeRegistry<any Mappable>(key: "type")
+                .with(Engine.self, named: "engine") { $0 }.with(Plain.self, named: "plain") { $0 }
+            try data["all"].map(&engines, using: registry)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"all":[{"type":"engine","x":1.10,"power":1},{"type":"plain","name":"A"}]}"#,
+        #"{"all":[{"x":1,"power":1,"type":"engine","y":[]}]}"#,
+    ])
+    func `through a registry`(_ text: String) throws {
+        let value = try mapper.deserialize(Registered.self, from: text, with: json)
+        #expect((value.engines[0] as? Engine)?.unknownKeys["type"] == nil)
+        #expect((value.engines[0] as? Engine)?.unknownKeys["x"] != nil)
+        #expect(try mapper.serialize(value, toString: json) == text)
+        #expect(try mapper.with(.strict).deserialize(Registered.self, from: text, with: json).engines.count > 0)
+    }
+}
