@@ -71,7 +71,9 @@ extension ObjectMapper {
 
 extension DeserializableData {
     fileprivate func noteRootFailure(_ error: any Error) {
-        context.log?.note(placed(error), .failed, resolving: 0..<0)
+        let error = placed(error)
+        context.log?.note(error, .failed, resolving: 0..<0)
+        context.keyUse?.excuse(from: Int(index), to: error.node ?? Int(index))
     }
 
     /// Notes the keys that no type asks for; the first one, if the policy rejects it.

@@ -108,4 +108,27 @@ import Testing
         #expect(lines(report) == ["odd at $[1] (line 1, column 4); replaced by nil"])
         #expect(report.problems[0].error.underlyingError is Odd)
     }
+
+    @Test func `what failed has no unknown keys at the root either`() throws {
+        struct Plain: Deserializable {
+            let name: String
+            init(_ data: DeserializableData) throws { name = try data["name"].get() }
+        }
+        struct Two: Deserializable {
+            let plain: Plain
+            let name: String
+            init(_ data: DeserializableData) throws {
+                plain = try data["plain"].get()
+                let all: [Plain] = try data["all"].get()
+                name = try data["name"].get() + "\(all.count)"
+            }
+        }
+        let text = #"{"plain":{"name":"A","x":1},"all":[{"name":2,"y":1},{"name":"B","z":1}],"name":"C"}"#
+        let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
+        let report = try mapper.report(Two.self, from: text, with: json)
+        #expect(
+            report.problems.map { "\($0.jsonPointer) \($0.outcome)" } == [
+                "/plain/x ignored", "/all/0/name failed", "/all/1/z ignored",
+            ])
+    }
 }
