@@ -1,0 +1,221 @@
+import DataMapper
+import Testing
+
+/// Every feature for data that is not quite what it should be, around every other, around every value that is hard to keep.
+@Suite("Combinations of features")
+struct CombinationTests {
+    /// Which leaf, so that a failing test says it.
+    enum LeafName: String, CaseIterable, Sendable {
+        case decimal, largeInteger, exact, growing, open, converted, transformed
+    }
+
+    private static func check(_ name: LeafName) -> Findings {
+        var findings = Findings()
+        switch name {
+        case .decimal: findings.checkAll(DecimalKind.self)
+        case .largeInteger: findings.checkAll(LargeIntegerKind.self)
+        case .exact: findings.checkAll(ExactKind.self)
+        case .growing: findings.checkAll(GrowingKind.self)
+        case .open: findings.checkAll(OpenKind.self)
+        case .converted: findings.checkAll(ConvertedKind.self)
+        case .transformed: findings.checkAll(TransformedKind.self)
+        }
+        return findings
+    }
+
+    @Test(arguments: LeafName.allCases)
+    func everyPairOfLayersAroundEveryLeaf(_ name: LeafName) {
+        let findings = Self.check(name)
+        // 17 layers in 17, around a leaf that keeps unknown keys and one that does not.
+        #expect(findings.combinations == 17 * 17 * 2)
+        #expect(findings.checks > findings.combinations * 12)
+        #expect(findings.wrong.count == 0)
+        for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
+    }
+}
+
+/// What the checks of combinations have found.
+struct Findings {
+    private(set) var combinations = 0
+    private(set) var checks = 0
+    private(set) var wrong: [String] = []
+    private let json = JsonSerializer()
+
+    mutating func checkAll<Kind: LeafKind>(_ kind: Kind.Type) {
+        for inner in layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self) {
+            checkAround(inner, kind)
+        }
+    }
+
+    private mutating func checkAround<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
+        for outer in layers(around: inner) {
+            combinations += 1
+            check(outer, kind, ObjectMapper(polymorph: StaticPolymorph()))
+            if !outer.needsPolymorph { check(outer, kind, ObjectMapper()) }
+        }
+    }
+
+    private mutating func expect<T, Value: Equatable>(
+        _ type: T.Type, _ what: String, _ found: Value, _ expected: Value
+    ) {
+        checks += 1
+        if found != expected { wrong.append("\(type): \(what): found \(found) instead of \(expected)") }
+    }
+
+    private mutating func check<L: Layer, Kind: LeafKind>(_ type: L.Type, _ kind: Kind.Type, _ mapper: ObjectMapper) {
+        let mapper = mapper.with(context: UnitSize(size: 10))
+        checkWriting(type, kind, mapper)
+        checkUnknownKeys(type, kind, mapper)
+        checkDamage(type, kind, mapper.with(MappingPolicy(unknownKeys: .report)))
+        checkDamage(type, kind, mapper.with(.lenient))
+        checkAbsence(type, mapper)
+    }
+
+    /// What is written of what is read, or the error, and the pointer to it.
+    private func outcome<L: Layer>(
+        _ type: L.Type, _ members: [Member], _ mapper: ObjectMapper, own: Int? = nil
+    ) -> String {
+        do {
+            var value = try mapper.deserialize(type, from: members.object, with: json)
+            if let own { value.change(own: own) }
+            return try mapper.serialize(value, toString: json)
+        } catch let error as DeserializationError {
+            return "\(error.code) \(error.path.jsonPointer)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func hint<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper) -> String? {
+        do {
+            _ = try mapper.deserialize(type, from: members.object, with: json)
+            return nil
+        } catch {
+            return (error as? DeserializationError)?.hint
+        }
+    }
+
+    private func problems<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper) -> [String] {
+        do {
+            let report = try mapper.report(type, from: members.object, with: json)
+            return report.problems.map { "\($0.jsonPointer) \($0.outcome)" }
+        } catch {
+            return ["\(error)"]
+        }
+    }
+
+    // MARK: Data that is what it should be
+
+    private func leaf<Kind: LeafKind>(_ kind: Kind.Type, _ text: String) -> [Member] {
+        [Member("v", text), Member("n", "null"), Member("f", "null")]
+    }
+
+    private mutating func checkWriting<L: Layer, Kind: LeafKind>(
+        _ type: L.Type, _ kind: Kind.Type, _ mapper: ObjectMapper
+    ) {
+        let read = L.members(leaf(kind, Kind.text), own: 1)
+        let isRestored = L.restores(isFlattened: false)
+        let written = isRestored ? read : L.members(leaf(kind, Kind.written), own: 1)
+        expect(type, "read and written", outcome(type, read, mapper), written.object)
+        let strict = mapper.with(.strict)
+        expect(type, "read strictly", outcome(type, read, strict), written.object)
+        expect(type, "problems", problems(type, read, mapper.with(.lenient)), [])
+
+        // Null is left out where it is nil, and written where it is a field's.
+        let omitting = mapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections, .emptyText]))
+        let text = L.keeps(isFlattened: false) ? Kind.text : Kind.written
+        let omitted = L.members([Member("v", text), Member("f", "null")], own: 1)
+        expect(type, "written without nil", outcome(type, read, omitting), omitted.object)
+
+        let absent = L.members([Member("v", Kind.text)], own: 1)
+        expect(
+            type, "absent fields", outcome(type, absent, omitting),
+            isRestored
+                ? absent.object
+                : L.members([Member("v", Kind.written)], own: 1).object)
+    }
+
+    // MARK: Unknown keys
+
+    private mutating func checkUnknownKeys<L: Layer, Kind: LeafKind>(
+        _ type: L.Type, _ kind: Kind.Type, _ mapper: ObjectMapper
+    ) {
+        let unknown = Member("x", #"{"deep":[1.10,12345678901234567890,{}],"v":null}"#)
+        let read = L.members([unknown] + leaf(kind, Kind.text), own: 1)
+        let isKept = L.keeps(isFlattened: false)
+        let pointer = L.leafPointer + "/x"
+        let written = isKept ? read : L.members(leaf(kind, Kind.written), own: 1)
+        expect(type, "unknown key ignored", outcome(type, read, mapper), written.object)
+        let reporting = mapper.with(MappingPolicy(unknownKeys: .report))
+        expect(type, "unknown key reported", problems(type, read, reporting), isKept ? [] : [pointer + " ignored"])
+        expect(type, "unknown key reported, written", outcome(type, read, reporting), written.object)
+        let strict = mapper.with(.strict)
+        let rejected = isKept ? written.object : "unknownKey " + pointer
+        expect(type, "unknown key rejected", outcome(type, read, strict), rejected)
+        expect(
+            type, "unknown key rejected, reported", problems(type, read, strict), isKept ? [] : [pointer + " failed"])
+
+        // Nothing that was read stands in the way of what is changed.
+        let text = isKept ? Kind.text : Kind.written
+        let changed = L.members((isKept ? [unknown] : []) + leaf(kind, text), own: 9)
+        expect(type, "changed", outcome(type, read, mapper, own: 9), changed.object)
+
+        let misspelt = [Member("v", Kind.text), Member("N", "null"), Member("f", "null")]
+        let hint = hint(type, L.members(misspelt, own: 1), strict)
+        expect(type, "hint", hint, isKept ? nil : #"did you mean "n"?"#)
+    }
+
+    // MARK: Values that are not what they should be
+
+    private mutating func checkDamage<L: Layer, Kind: LeafKind>(
+        _ type: L.Type, _ kind: Kind.Type, _ mapper: ObjectMapper
+    ) {
+        guard let damaged = Kind.damagedText else { return }
+        let read = L.members(leaf(kind, damaged), own: 1)
+        let repaired = Kind.repaired(mapper.policy).map {
+            Repaired(written: leaf(kind, $0.written), outcome: $0.outcome)
+        }
+        let expected = L.repaired(repaired, mapper.policy, isKept: false)
+        let pointer = L.leafPointer + "/v"
+        expect(
+            type, "damaged, problems", problems(type, read, mapper),
+            ["\(pointer) \(expected?.outcome ?? MappingProblem.Outcome.failed)"])
+        let found = outcome(type, read, mapper)
+        if let expected {
+            if let written = expected.written { expect(type, "damaged, written", found, written.object) }
+        } else {
+            expect(type, "damaged", found.split(separator: " ").last.map(String.init), pointer)
+        }
+    }
+
+    // MARK: Absent and null
+
+    private mutating func checkAbsence<L: Layer>(_ type: L.Type, _ mapper: ObjectMapper) {
+        let written = L.writtenWithout(isKept: false)
+        expectSame(type, "absent", L.without, written, mapper)
+        if let null = L.withNull { expectSame(type, "null", null, L.writtenNull, mapper) }
+        guard let written else { return }
+
+        let unknown = Member("x", "[1.10]")
+        let outcome = outcome(type, L.without + [unknown], mapper.with(.strict))
+        if L.isKeeper {
+            expect(type, "absent, unknown key", value(outcome), value((written + [unknown]).object))
+        } else {
+            expect(type, "absent, unknown key", outcome, "unknownKey /x")
+        }
+    }
+
+    private func value(_ text: String) -> SupportedType? { json.deserialize(fromString: text) }
+
+    private mutating func expectSame<L: Layer>(
+        _ type: L.Type, _ what: String, _ read: [Member], _ written: [Member]?, _ mapper: ObjectMapper
+    ) {
+        let outcome = outcome(type, read, mapper)
+        if let written {
+            // What was not there before stands last where unknown keys are kept.
+            expect(type, what, value(outcome), value(written.object))
+        } else {
+            expect(type, what, outcome.hasPrefix("{"), false)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import DataMapper
+
+struct Member {
+    let key: String
+    let text: String
+
+    init(_ key: String, _ text: String) { (self.key, self.text) = (key, text) }
+}
+
+extension [Member] {
+    var object: String { "{" + map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",") + "}" }
+}
+
+/// The members that are written of what was made of a damaged value; nil where they are not predicted.
+typealias Repaired = Repair<[Member]?>
+
+/// A type that puts one feature around another type, and says what must become of data then. All are objects.
+protocol Layer: Mappable, SendableMetatype {
+    init()
+    /// How many layers there are from here to the leaf.
+    static var depth: Int { get }
+    /// What is written of `init()`.
+    static var initial: [Member] { get }
+    /// An object of this type around a leaf's members. `own` is the number of every layer that has one.
+    static func members(_ leaf: [Member], own: Int) -> [Member]
+    /// Sets that number in this layer and in those within.
+    mutating func change(own: Int)
+    /// The way to the leaf's object, as a JSON Pointer.
+    static var leafPointer: String { get }
+    /// Whether the leaf's members stand in this type's object.
+    static var sharesLeaf: Bool { get }
+    /// What becomes of a damaged value in the leaf; nil for an error. `isKept` says whether this is flattened into a type
+    /// that keeps unknown keys.
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired?
+    /// Whether unknown keys in the leaf's object are kept, if this is flattened into another type, or not.
+    static func keeps(isFlattened: Bool) -> Bool
+    /// Whether a value of the leaf that has not changed is written as it was read.
+    static func restores(isFlattened: Bool) -> Bool
+
+    /// An object of this type without the inner one, and what is written of it; nil for an error.
+    static var without: [Member] { get }
+    static func writtenWithout(isKept: Bool) -> [Member]?
+    /// What is written of an empty object; nil for an error.
+    static func writtenFromNothing(isKept: Bool) -> [Member]?
+    /// An object with null in place of the inner one, nil where there is no such place, and what is written of it.
+    static var withNull: [Member]? { get }
+    static var writtenNull: [Member]? { get }
+
+    static var needsPolymorph: Bool { get }
+    /// Whether this type, not flattened, keeps unknown keys.
+    static var isKeeper: Bool { get }
+}
+
+extension Layer {
+    mutating func change(own: Int) {}
+    static var leafPointer: String { "" }
+    static var sharesLeaf: Bool { false }
+    static var without: [Member] { [] }
+    static func writtenWithout(isKept: Bool) -> [Member]? { nil }
+    static func writtenFromNothing(isKept: Bool) -> [Member]? { nil }
+    static var withNull: [Member]? { nil }
+    static var writtenNull: [Member]? { nil }
+    static var needsPolymorph: Bool { false }
+    static var isKeeper: Bool { false }
+}
+
+/// A layer whose object has the inner one under `in`, directly or in a container.
+protocol KeyedLayer: Layer {
+    associatedtype Inner: Layer
+    var inner: Inner { get set }
+    /// What stands under the key around an inner object.
+    static func value(_ inner: String) -> String
+    /// The way from this object to the inner one.
+    static var steps: String { get }
+    /// What is written under the key where no inner object can be made: no value for no key. Nil for an error.
+    static func caught(_ policy: MappingPolicy) -> Repair<String?>?
+}
+
+extension KeyedLayer {
+    init(inner: Inner) {
+        self.init()
+        self.inner = inner
+    }
+
+    static func value(_ inner: String) -> String { inner }
+    static var steps: String { "/in" }
+    static func caught(_ policy: MappingPolicy) -> Repair<String?>? { nil }
+
+    static var depth: Int { Inner.depth + 1 }
+    static var initial: [Member] { [Member("in", value(Inner.initial.object))] }
+    static func members(_ leaf: [Member], own: Int) -> [Member] {
+        [Member("in", value(Inner.members(leaf, own: own).object))]
+    }
+    mutating func change(own: Int) { inner.change(own: own) }
+    static var leafPointer: String { steps + Inner.leafPointer }
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
+        if let made = Inner.repaired(leaf, policy, isKept: false) {
+            return Repair(written: made.written.map { [Member("in", value($0.object))] }, outcome: made.outcome)
+        }
+        return caught(policy).map { caught in
+            Repair(written: caught.written.map { [Member("in", $0)] } ?? [], outcome: caught.outcome)
+        }
+    }
+    static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: false) }
+    static func restores(isFlattened: Bool) -> Bool { Inner.restores(isFlattened: false) }
+    static func writtenFromNothing(isKept: Bool) -> [Member]? { writtenWithout(isKept: isKept) }
+    static var withNull: [Member]? { [Member("in", "null")] }
+    static var needsPolymorph: Bool { Inner.needsPolymorph }
+}
+
+/// A layer whose object has the inner one's members, between two of its own.
+protocol FlatLayer: Layer {
+    associatedtype Inner: Layer
+    var own: Int { get set }
+    var inner: Inner { get set }
+    /// Tells the keys of this layer from those of others.
+    static var letter: String { get }
+}
+
+extension FlatLayer {
+    static func around(_ inner: [Member], own: Int) -> [Member] {
+        [Member("\(letter)a\(depth)", "\(own)")] + inner + [Member("\(letter)z\(depth)", "\(own)")]
+    }
+
+    mutating func map(_ data: inout MappableData, _ flattened: (inout MappableData) throws -> Void) throws {
+        try data["\(Self.letter)a\(Self.depth)"].map(&own)
+        try flattened(&data.flattened)
+        try data["\(Self.letter)z\(Self.depth)"].map(&own)
+    }
+
+    static var depth: Int { Inner.depth + 1 }
+    static var initial: [Member] { around(Inner.initial, own: 0) }
+    static func members(_ leaf: [Member], own: Int) -> [Member] { around(Inner.members(leaf, own: own), own: own) }
+    mutating func change(own: Int) {
+        self.own = own
+        inner.change(own: own)
+    }
+    static var leafPointer: String { Inner.leafPointer }
+    static var sharesLeaf: Bool { Inner.sharesLeaf }
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
+        Inner.repaired(leaf, policy, isKept: isKept || isKeeper).map { made in
+            Repair(written: made.written.map { around($0, own: 1) }, outcome: made.outcome)
+        }
+    }
+    static func keeps(isFlattened: Bool) -> Bool {
+        sharesLeaf ? isKeeper && !isFlattened : Inner.keeps(isFlattened: true)
+    }
+    static func restores(isFlattened: Bool) -> Bool {
+        isKeeper && !isFlattened || Inner.restores(isFlattened: true)
+    }
+    static var without: [Member] { around([], own: 1) }
+    static func writtenWithout(isKept: Bool) -> [Member]? {
+        Inner.writtenFromNothing(isKept: isKept || isKeeper).map { around($0, own: 1) }
+    }
+    static var needsPolymorph: Bool { Inner.needsPolymorph }
+}
