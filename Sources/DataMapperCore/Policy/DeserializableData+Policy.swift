@@ -4,6 +4,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
+        if outcome == .replacedByNil { context.keyUse?.leaveUnread(Int(index)) }
         guard let log = context.log, !isNull else { return }
         let start = Int(index)
         log.note(placed(error), outcome, resolving: start..<start + node.span)

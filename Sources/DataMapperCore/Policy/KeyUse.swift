@@ -17,6 +17,8 @@ final class KeyUse {
         static let kept = Use(rawValue: 32)
         /// Of an object: making something of it has failed on the way, so that nobody can tell which keys are known.
         static let excused = Use(rawValue: 64)
+        /// Of a value: nil stands for it, because nothing could be made of it.
+        static let unread = Use(rawValue: 128)
     }
 
     /// One for each node.
@@ -56,6 +58,8 @@ final class KeyUse {
     func open(_ object: Int) { uses[object].insert(.open) }
 
     func take(_ value: Int) { uses[value].insert(.taken) }
+
+    func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
 
     func excuse(_ object: Int) { uses[object].insert(.excused) }
 
@@ -121,12 +125,16 @@ final class KeyUse {
         return Earlier(object: object, asked: asked, isOpen: isOpen)
     }
 
-    /// The keys of an object that were not asked for since `begin`.
+    /// The keys of an object that were not asked for since `begin`, or whose values nothing could be made of.
     func end(_ earlier: Earlier) -> [Int] {
         let object = earlier.object
         let isOpen = uses[object].contains(.open)
         let unasked =
-            isOpen ? [] : document.members(of: object).filter { uses[$0].isDisjoint(with: [.asked, .named]) }
+            isOpen
+            ? []
+            : document.members(of: object).filter {
+                uses[$0].isDisjoint(with: [.asked, .named]) || uses[$0 + 1].contains(.unread)
+            }
         for key in earlier.asked { uses[key].insert(.asked) }
         if earlier.isOpen { uses[object].insert(.open) }
         uses[object].remove(.kept)

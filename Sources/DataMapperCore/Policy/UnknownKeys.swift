@@ -84,6 +84,9 @@ extension UnknownKeys: Hashable {
 /// A type that is flattened leaves unknown keys to the type around it: that one has to keep them, or nobody does. Of classes
 /// the base class has to conform. The key under which a ``TypeRegistry`` or ``StaticPolymorph`` has the type's name is known.
 ///
+/// A value that could not be read, and became nil, is kept as well, and written until the property has a value. Where a path
+/// such as `data["log", "level"]` leads into an object, everything else in that object stays.
+///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
     /// What the type does not know. Starts empty.
@@ -162,55 +165,87 @@ extension SerializableData {
 extension TapeWriter {
     fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
         guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
-        let written = value(at: start).asNode().document
-        var members: [KeyBytes: Int] = [:]
-        for key in written.members(of: 0) { members[KeyBytes(written.string(of: written.nodes[key]))] = key }
-        var unknown = kept.entries.map { (key: KeyBytes($0.key), value: $0.value) }
-        unknown.removeAll { members[$0.key] != nil }
-        var remaining = Dictionary(unknown, uniquingKeysWith: { first, _ in first })
-        var object = RestoredObject(in: &builder, at: start)
-
-        for (name, original) in kept.original?.entries ?? [] {
-            let key = KeyBytes(name)
-            if let value = remaining.removeValue(forKey: key) {
-                object.append(name, value, to: &builder, at: builderLevel)
-            } else if let member = members.removeValue(forKey: key) {
-                let value = SupportedType(written, member + 1)
-                object.append(
-                    name, value.isUnchanged(from: original) ? original : value, to: &builder, at: builderLevel)
-            }
+        let written = WrittenObject(value(at: start).asNode().document, 0)
+        let members = written.restored(from: kept)
+        builder.count = start
+        let object = builder.open(.object)
+        for (key, value) in members {
+            builder.append(string: key)
+            builder.append(value, at: builderLevel)
         }
-        for key in written.members(of: 0) {
-            let name = written.string(of: written.nodes[key])
-            guard members[KeyBytes(name)] != nil else { continue }
-            let value = SupportedType(written, key + 1)
-            let isLeftOut = kept.original != nil && value.isNull && !written.nodes[key + 1].isExplicitNull
-            if !isLeftOut { object.append(name, value, to: &builder, at: builderLevel) }
-        }
-        for (key, value) in unknown where remaining[key] != nil {
-            object.append(key.string, value, to: &builder, at: builderLevel)
-        }
-        object.close(&builder)
+        builder.close(object, members: members.count)
     }
 }
 
-/// An object that is put together anew in place of the one that ended the tape.
-private struct RestoredObject {
+/// An object as its type has written it, to be put together with what it was read from.
+private struct WrittenObject {
+    typealias Members = [(key: String, value: SupportedType)]
+
+    private let document: Document
     private let index: Int
-    private var members = 0
 
-    init(in builder: inout DocumentBuilder, at start: Int) {
-        builder.count = start
-        index = builder.open(.object)
+    init(_ document: Document, _ index: Int) {
+        self.document = document
+        self.index = index
     }
 
-    mutating func append(_ key: String, _ value: SupportedType, to builder: inout DocumentBuilder, at level: Int) {
-        builder.append(string: key)
-        builder.append(value, at: level)
-        members += 1
+    /// The members together with what was kept: in the order of the original, new ones behind.
+    func restored(from kept: UnknownKeys) -> Members {
+        merged(kept.entries, in: kept.original, isFragment: false)
     }
 
-    func close(_ builder: inout DocumentBuilder) { builder.close(index, members: members) }
+    /// The members of what paths led through: all others of the original stay.
+    private func restored(from original: SupportedType?) -> Members {
+        merged(original?.entries ?? [], in: original, isFragment: true)
+    }
+
+    private func merged(_ kept: Members, in original: SupportedType?, isFragment: Bool) -> Members {
+        var written: [KeyBytes: Int] = [:]
+        for key in document.members(of: index) { written[KeyBytes(document.string(of: document.nodes[key]))] = key }
+        // What is written wins, but for the nil that stands for what could not be read.
+        let stays = kept.filter { entry in
+            guard let key = written[KeyBytes(entry.key)] else { return true }
+            return !isFragment && isMereNull(key + 1)
+        }
+        var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
+        for key in others.keys { written[key] = nil }
+
+        var members: Members = []
+        for (name, value) in original?.entries ?? [] {
+            if let other = others.removeValue(forKey: KeyBytes(name)) {
+                members.append((name, other))
+            } else if let key = written.removeValue(forKey: KeyBytes(name)) {
+                members.append((name, self.value(key + 1, insteadOf: value)))
+            }
+        }
+        for key in document.members(of: index) {
+            let name = document.string(of: document.nodes[key])
+            guard written[KeyBytes(name)] != nil else { continue }
+            let value = self.value(key + 1, insteadOf: nil)
+            let says = original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.count == 0)
+            if says { members.append((name, value)) }
+        }
+        for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, value)) }
+        return members
+    }
+
+    /// A value as it is to be written: as it was read, where it is the same.
+    private func value(_ node: Int, insteadOf original: SupportedType?) -> SupportedType {
+        if isPath(node) { return .object(WrittenObject(document, node).restored(from: original)) }
+        let value = SupportedType(document, node)
+        guard let original, value.isUnchanged(from: original) else { return value }
+        return original
+    }
+
+    /// Whether an object is there only because of what is below it; as deep as a path in the code is long.
+    private func isPath(_ node: Int) -> Bool {
+        document.nodes[node].kind == .object && document.nodes[node].flags & Node.isFragment != 0
+    }
+
+    /// Whether nothing is there, and nobody said that it should be null.
+    private func isMereNull(_ node: Int) -> Bool {
+        document.nodes[node].kind == .null && !document.nodes[node].isExplicitNull
+    }
 }
 
 extension SupportedType {

@@ -98,7 +98,9 @@ extension KeyedLayer {
             return Repair(written: made.written.map { [Member("in", value($0.object))] }, outcome: made.outcome)
         }
         return caught(policy).map { caught in
-            Repair(written: caught.written.map { [Member("in", $0)] } ?? [], outcome: caught.outcome)
+            // What could not be read stays with the type that keeps unknown keys.
+            if isKept, caught.outcome == .replacedByNil { return Repair(written: nil, outcome: caught.outcome) }
+            return Repair(written: caught.written.map { [Member("in", $0)] } ?? [], outcome: caught.outcome)
         }
     }
     static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: false) }

@@ -151,4 +151,48 @@ import Testing
         patch.a = .null
         #expect(try mapper.serialize(patch, toString: json) == #"{"x":1,"a":null}"#)
     }
+
+    // MARK: Paths, and what cannot be read
+
+    struct Log: Mappable, UnknownKeyPreserving {
+        var level: String?
+        var rate: Double?
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["log", "level"].map(&level)
+            data["rate"].map(&rate)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"log":{"file":"a.txt","level":"info","size":1.50},"x":1}"#, #"{"x":1}"#, #"{"log":{}}"#,
+        #"{"log":{"a":{}}}"#,
+        #"{"rate":"fast","x":1}"#,
+    ])
+    func `what paths lead through, and what cannot be read, stays`(_ text: String) throws {
+        let log = try mapper.deserialize(Log.self, from: text, with: json)
+        #expect(try mapper.serialize(log, toString: json) == text)
+    }
+
+    @Test func `what is below a path is changed in its place`() throws {
+        let text = #"{"log":{"file":"a.txt","level":"info","size":1.50},"rate":"fast"}"#
+        var log = try mapper.deserialize(Log.self, from: text, with: json)
+        #expect(log.unknownKeys.keys == ["rate"])
+        log.level = "debug"
+        log.rate = 2.5
+        let written = try mapper.serialize(log, toString: json)
+        #expect(written == #"{"log":{"file":"a.txt","level":"debug","size":1.50},"rate":2.5}"#)
+        log.level = nil
+        log.rate = nil
+        log.unknownKeys.remove("rate")
+        #expect(
+            try mapper.serialize(log, toString: json)
+                == #"{"log":{"file":"a.txt","level":null,"size":1.50},"rate":null}"#)
+        var empty = try mapper.deserialize(Log.self, from: "{}", with: json)
+        empty.level = "info"
+        #expect(try mapper.serialize(empty, toString: json) == #"{"log":{"level":"info"}}"#)
+    }
 }
