@@ -117,9 +117,13 @@ protocol FlatLayer: Layer {
     var inner: Inner { get set }
     /// Tells the keys of this layer from those of others.
     static var letter: String { get }
+    /// What stands before the inner one's members.
+    static var name: [Member] { get }
 }
 
 extension FlatLayer {
+    static var name: [Member] { [] }
+
     static func around(_ inner: [Member], own: Int) -> [Member] {
         [Member("\(letter)a\(depth)", "\(own)")] + inner + [Member("\(letter)z\(depth)", "\(own)")]
     }
@@ -131,8 +135,10 @@ extension FlatLayer {
     }
 
     static var depth: Int { Inner.depth + 1 }
-    static var initial: [Member] { around(Inner.initial, own: 0) }
-    static func members(_ leaf: [Member], own: Int) -> [Member] { around(Inner.members(leaf, own: own), own: own) }
+    static var initial: [Member] { around(name + Inner.initial, own: 0) }
+    static func members(_ leaf: [Member], own: Int) -> [Member] {
+        around(name + Inner.members(leaf, own: own), own: own)
+    }
     mutating func change(own: Int) {
         self.own = own
         inner.change(own: own)
@@ -141,7 +147,7 @@ extension FlatLayer {
     static var sharesLeaf: Bool { Inner.sharesLeaf }
     static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
         Inner.repaired(leaf, policy, isKept: isKept || isKeeper).map { made in
-            Repair(written: made.written.map { around($0, own: 1) }, outcome: made.outcome)
+            Repair(written: made.written.map { around(name + $0, own: 1) }, outcome: made.outcome)
         }
     }
     static func keeps(isFlattened: Bool) -> Bool {

@@ -7,7 +7,8 @@ func layers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.Type] {
         KeepingFlattened<Inner>.self, Tagged<Inner>.self, Classes<Inner>.self, KeepingClasses<Inner>.self,
         ThreeState<Inner>.self, ThreeStateDefaulted<Inner>.self, Maybe<Inner>.self, Defaulted<Inner>.self,
         Alternative<Inner>.self, Indexed<Inner>.self, InArray<Inner>.self, InArrayOfOptionals<Inner>.self,
-        InDictionary<Inner>.self,
+        InDictionary<Inner>.self, DefaultedFlattened<Inner>.self, ThreeStateFlattened<Inner>.self,
+        OptionalFlattenedTagged<Inner>.self, FlattenedClass<Inner>.self,
     ]
 }
 
@@ -110,7 +111,7 @@ struct Tagged<Inner: Layer>: KeyedLayer {
 
 class LayerNode<Inner: Layer>: PolymorphicMappable {
     var inner = Inner()
-    class var polymorphicKey: String { "kind" }
+    class var polymorphicKey: String { "kind\(Inner.depth)" }
     class var polymorphicInfo: any PolymorphicInfo {
         createPolymorphicInfo(name: "node").with(subtypes: LayerSubNode<Inner>.self)
     }
@@ -133,7 +134,7 @@ struct Classes<Inner: Layer>: KeyedLayer {
         get { node.inner }
         set { node.inner = newValue }
     }
-    static func value(_ inner: String) -> String { named("kind", "sub", inner) }
+    static func value(_ inner: String) -> String { named("kind\(Inner.depth)", "sub", inner) }
     static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: true) }
     static func restores(isFlattened: Bool) -> Bool { Inner.restores(isFlattened: true) }
     static var needsPolymorph: Bool { true }
@@ -142,7 +143,7 @@ struct Classes<Inner: Layer>: KeyedLayer {
 class KeepingLayerNode<Inner: Layer>: PolymorphicMappable, UnknownKeyPreserving {
     var inner = Inner()
     var unknownKeys = UnknownKeys()
-    class var polymorphicKey: String { "kind" }
+    class var polymorphicKey: String { "kind\(Inner.depth)" }
     class var polymorphicInfo: any PolymorphicInfo {
         createPolymorphicInfo(name: "node").with(subtypes: KeepingLayerSubNode<Inner>.self)
     }
@@ -165,7 +166,7 @@ struct KeepingClasses<Inner: Layer>: KeyedLayer {
         get { node.inner }
         set { node.inner = newValue }
     }
-    static func value(_ inner: String) -> String { named("kind", "sub", inner) }
+    static func value(_ inner: String) -> String { named("kind\(Inner.depth)", "sub", inner) }
     static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
         Inner.repaired(leaf, policy, isKept: true).map { made in
             Repair(written: made.written.map { [Member("in", value($0.object))] }, outcome: made.outcome)
@@ -174,6 +175,60 @@ struct KeepingClasses<Inner: Layer>: KeyedLayer {
     static func keeps(isFlattened: Bool) -> Bool { Inner.sharesLeaf || Inner.keeps(isFlattened: true) }
     static func restores(isFlattened: Bool) -> Bool { true }
     static var needsPolymorph: Bool { true }
+}
+
+/// An instance of a class that is flattened itself.
+struct FlattenedClass<Inner: Layer>: FlatLayer {
+    var own = 0
+    var node: LayerNode<Inner> = LayerSubNode()
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        var node = node
+        try map(&data) { try $0.map(&node) }
+        self.node = node
+    }
+    var inner: Inner {
+        get { node.inner }
+        set { node.inner = newValue }
+    }
+    static var letter: String { "c" }
+    static var name: [Member] { [Member("kind\(Inner.depth)", "\"sub\"")] }
+    /// The base class is made where there is no name.
+    static func writtenWithout(isKept: Bool) -> [Member]? {
+        Inner.writtenFromNothing(isKept: isKept).map { inner in
+            around([Member("kind\(Inner.depth)", "\"node\"")] + inner, own: 1)
+        }
+    }
+    static var needsPolymorph: Bool { true }
+}
+
+/// What a registry makes is flattened, or is not there.
+struct OptionalFlattenedTagged<Inner: Layer>: FlatLayer {
+    var own = 0
+    var any: (any Layer)?
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        var any = any
+        let registry = TypeRegistry<any Layer>(key: "t\(Self.depth)").with(Inner.self, named: "this") { $0 }
+        try map(&data) { $0.map(&any, using: registry) }
+        self.any = any
+    }
+    var inner: Inner {
+        get { any as? Inner ?? Inner() }
+        set { any = newValue }
+    }
+    static var letter: String { "g" }
+    static var name: [Member] { [Member("t\(depth)", "\"this\"")] }
+    static var initial: [Member] { around([], own: 0) }
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
+        if let made = Inner.repaired(leaf, policy, isKept: isKept) {
+            return Repair(written: made.written.map { around(name + $0, own: 1) }, outcome: made.outcome)
+        }
+        return Repair(written: isKept ? nil : around([], own: 1), outcome: .replacedByNil)
+    }
+    static func writtenWithout(isKept: Bool) -> [Member]? { around([], own: 1) }
 }
 
 // MARK: Absent and null
@@ -234,6 +289,48 @@ struct Defaulted<Inner: Layer>: KeyedLayer {
     }
     static func writtenWithout(isKept: Bool) -> [Member]? { initial }
     static var writtenNull: [Member]? { initial }
+}
+
+struct DefaultedFlattened<Inner: Layer>: FlatLayer {
+    var own = 0
+    var inner = Inner()
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        var inner = inner
+        try map(&data) { $0.map(&inner, or: Inner()) }
+        self.inner = inner
+    }
+    static var letter: String { "d" }
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? {
+        if let made = Inner.repaired(leaf, policy, isKept: isKept) {
+            return Repair(written: made.written.map { around($0, own: 1) }, outcome: made.outcome)
+        }
+        return Repair(written: isKept ? nil : around(Inner.initial, own: 1), outcome: .replacedByDefault)
+    }
+    static func writtenWithout(isKept: Bool) -> [Member]? {
+        if let inner = Inner.writtenFromNothing(isKept: isKept) { return around(inner, own: 1) }
+        // Where unknown keys are kept, nil is left out if it was not there.
+        return around(Inner.initial.filter { !isKept || $0.text != "null" }, own: 1)
+    }
+}
+
+struct ThreeStateFlattened<Inner: Layer>: FlatLayer {
+    var own = 0
+    var field = Field<Inner>.absent
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        var field = field
+        try map(&data) { try $0.map(&field) }
+        self.field = field
+    }
+    var inner: Inner {
+        get { field.or(Inner()) }
+        set { field = .value(newValue) }
+    }
+    static var letter: String { "s" }
+    static var initial: [Member] { around([], own: 0) }
 }
 
 // MARK: Places
