@@ -7,30 +7,42 @@ struct CombinationTests {
     /// Which leaf, so that a failing test says it.
     enum LeafName: String, CaseIterable, Sendable {
         case decimal, largeInteger, exact, growing, open, converted, transformed
+
+        var kind: any LeafKind.Type {
+            switch self {
+            case .decimal: DecimalKind.self
+            case .largeInteger: LargeIntegerKind.self
+            case .exact: ExactKind.self
+            case .growing: GrowingKind.self
+            case .open: OpenKind.self
+            case .converted: ConvertedKind.self
+            case .transformed: TransformedKind.self
+            }
+        }
     }
 
-    private static func check(_ name: LeafName) -> Findings {
-        var findings = Findings()
-        switch name {
-        case .decimal: findings.checkAll(DecimalKind.self)
-        case .largeInteger: findings.checkAll(LargeIntegerKind.self)
-        case .exact: findings.checkAll(ExactKind.self)
-        case .growing: findings.checkAll(GrowingKind.self)
-        case .open: findings.checkAll(OpenKind.self)
-        case .converted: findings.checkAll(ConvertedKind.self)
-        case .transformed: findings.checkAll(TransformedKind.self)
-        }
-        return findings
+    private func expectNothingWrong(_ findings: Findings) {
+        #expect(findings.wrong.count == 0)
+        for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
     }
 
     @Test(arguments: LeafName.allCases)
     func everyPairOfLayersAroundEveryLeaf(_ name: LeafName) {
-        let findings = Self.check(name)
+        var findings = Findings()
+        findings.checkAll(name.kind)
         // 21 layers in 21, around a leaf that keeps unknown keys and one that does not.
         #expect(findings.combinations == 21 * 21 * 2)
         #expect(findings.checks > findings.combinations * 12)
-        #expect(findings.wrong.count == 0)
-        for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
+        expectNothingWrong(findings)
+    }
+
+    @Test(arguments: LeafName.allCases)
+    func everyLayerUnderTheSecondOfTwoKeys(_ name: LeafName) {
+        var findings = Findings()
+        findings.checkAlternatives(name.kind)
+        #expect(findings.combinations == 21 * 2)
+        #expect(findings.checks == findings.combinations * 6)
+        expectNothingWrong(findings)
     }
 }
 
@@ -163,6 +175,36 @@ struct Findings {
         let misspelt = [Member("v", Kind.text), Member("N", "null"), Member("f", "null")]
         let hint = hint(type, L.members(misspelt, own: 1), strict)
         expect(type, "hint", hint, isKept ? nil : #"did you mean "n"?"#)
+    }
+
+    // MARK: The second of two keys
+
+    mutating func checkAlternatives<Kind: LeafKind>(_ kind: Kind.Type) {
+        for inner in layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self) {
+            combinations += 1
+            checkAlternative(inner, kind)
+        }
+    }
+
+    private mutating func checkAlternative<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
+        let type = Alternative<Inner>.self
+        let mapper = ObjectMapper(polymorph: StaticPolymorph()).with(context: UnitSize(size: 10))
+        let read = Inner.members(leaf(kind, Kind.text), own: 1).object
+        let isRestored = Inner.restores(isFlattened: false)
+        let written = isRestored ? read : Inner.members(leaf(kind, Kind.written), own: 1).object
+        for before in [[], [Member("in", "null")]] {
+            let second = before + [Member("inside", read)]
+            expect(type, "second key", outcome(type, second, mapper), "{\"in\":\(written)}")
+            expect(type, "second key", outcome(type, second, mapper.with(.strict)), "{\"in\":\(written)}")
+        }
+        let both = [Member("inside", "1"), Member("in", read)]
+        expect(type, "both keys", outcome(type, both, mapper.with(.strict)), "{\"in\":\(written)}")
+
+        let unknown = Inner.members([Member("x", "1")] + leaf(kind, Kind.text), own: 1).object
+        let isKept = Inner.keeps(isFlattened: false)
+        expect(
+            type, "unknown key", outcome(type, [Member("inside", unknown)], mapper.with(.strict)),
+            isKept ? "{\"in\":\(unknown)}" : "unknownKey /inside\(Inner.leafPointer)/x")
     }
 
     // MARK: Values that are not what they should be
