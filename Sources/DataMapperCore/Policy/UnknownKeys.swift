@@ -83,7 +83,8 @@ extension UnknownKeys: Hashable {
 ///
 /// A type that is flattened leaves unknown keys to the type around it: that one has to keep them, or nobody does. Of classes
 /// the base class has to conform. What a path of several keys leads through is known from its first key on: an object of
-/// which the rest is to be kept needs a type that keeps it. The key under which a ``TypeRegistry`` or ``StaticPolymorph`` has the type's name is known.
+/// which the rest is to be kept needs a type that keeps it. The key under which a ``TypeRegistry`` or ``StaticPolymorph``
+/// has the type's name is known.
 ///
 /// A value that could not be read, and became nil, is kept as well, and written until the property has a value. Where a path
 /// such as `data["log", "level"]` leads into an object, everything else in that object stays.
