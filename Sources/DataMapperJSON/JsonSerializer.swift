@@ -108,15 +108,19 @@ public struct JsonSerializer: Serializer {
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
-        EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { ended in
+        // Not the serializer itself, of which the closure would make a copy.
+        EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            if let problem = parser.run() { return .failure(error(problem, in: ended, of: text, locator)) }
+            if let problem = parser.run() {
+                return .failure(Self.error(problem, in: ended, of: text, reading, locator))
+            }
             return .success(parser.finish(source: text.source, locator: locator))
         }
     }
 
-    private func error(
-        _ problem: JsonProblem, in ended: EndedText, of text: JsonText, _ locator: JsonLocator
+    private static func error(
+        _ problem: JsonProblem, in ended: EndedText, of text: JsonText, _ reading: JsonReadingOptions,
+        _ locator: JsonLocator
     ) -> JsonError {
         let offset: Int
         if let node = problem.node {

@@ -22,6 +22,10 @@ public final class ObjectMapper: Sendable {
     public let policy: MappingPolicy
     /// What initialisers, mappings, transformations and polymorphs can read.
     public let context: MappingContext
+    /// The limits, where they are not those that hold anyway.
+    @usableFromInline let narrowLimits: ProcessingLimits?
+    /// The depth of the limits, which every call asks for.
+    let depthLimit: Int
 
     /// A mapper that asks `polymorph`, if there is one, which class to make of what.
     ///
@@ -39,6 +43,8 @@ public final class ObjectMapper: Sendable {
         if let dates { policy.dates = dates }
         self.policy = policy
         self.context = context
+        narrowLimits = policy.limits == .standard ? nil : policy.limits
+        depthLimit = policy.limits.depth
     }
 
     /// The same mapper with another policy, for one call or for more. Costs next to nothing.
@@ -88,10 +94,6 @@ public final class ObjectMapper: Sendable {
         return try serializer.deserializeOrThrow(data)
     }
 
-    /// The limits, where they are not those that hold anyway.
-    @usableFromInline
-    var narrowLimits: ProcessingLimits? { policy.limits == .standard ? nil : policy.limits }
-
     /// The bytes of an object; of null for nil.
     ///
     /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in
@@ -140,8 +142,8 @@ public final class ObjectMapper: Sendable {
     @usableFromInline
     func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
         let (document, index) = value.asNode()
-        if document.depth > limits.depth, document.depth(of: index) > limits.depth {
-            throw DeserializationError(depthBeyond: limits.depth, option: "the mapper's ProcessingLimits.depth")
+        if document.depth > depthLimit, document.depth(of: index) > depthLimit {
+            throw DeserializationError(depthBeyond: depthLimit, option: "the mapper's ProcessingLimits.depth")
         }
         return DeserializableData(
             context: ReadingContext(document, mapper: self, isReported: isReported), index: index, level: 0)

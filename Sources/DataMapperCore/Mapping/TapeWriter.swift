@@ -74,7 +74,7 @@ package struct TapeWriter: ~Copyable {
         self.builder = builder
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
-        depthLimit = mapper.limits.depth
+        depthLimit = mapper.depthLimit
         uniqueSequences = memory.sequences
         uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
     }
