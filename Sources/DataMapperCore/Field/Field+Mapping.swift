@@ -18,6 +18,13 @@ extension Field: Deserializable where Value: Deserializable {
 
     /// Null and absent are what a field is for.
     @inlinable public static var acceptsNull: Bool { true }
+
+    /// Not to be called or implemented: null is `.null`, and a value updates the one that is there, if there is one.
+    @_documentation(visibility: internal)
+    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        if data.isNull { return try data.reading.make(Self.self) }
+        return .value(try Value._updated(old?.value, from: data))
+    }
 }
 
 extension Field: Serializable where Value: Serializable {

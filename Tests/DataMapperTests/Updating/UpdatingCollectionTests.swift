@@ -112,6 +112,23 @@ struct UpdatingCollectionTests {
                 == "value is not a valid key: Int at $.v.x (line 1, column 13)")
     }
 
+    @Test func valuesOfFieldsAreUpdated() throws {
+        let bern: Address = try ObjectMapper().deserialize(from: ["city": "Bern", "zip": 3000])
+        func changed(_ old: Field<Address>, _ json: String) throws -> SupportedType {
+            ObjectMapper().serialize(try updated(required: old, json))
+        }
+        #expect(try changed(.value(bern), #"{"v": {"zip": 3001}}"#) == ["city": "Bern", "zip": 3001])
+        #expect(try changed(.value(bern), #"{}"#) == ["city": "Bern", "zip": 3000])
+        #expect(try updated(required: Field.value(bern), #"{"v": null}"#) == .null)
+        #expect(try changed(.null, #"{"v": {"city": "Thun"}}"#) == ["city": "Thun", "zip": .null])
+        #expect(
+            message { try changed(.absent, #"{"v": {"zip": 1}}"#) }
+                == "expected string, found nothing at $.v.city (line 1, column 7)")
+        #expect(try updated(required: Field.value([1]), #"{"v": [2]}"#) == .value([2]))
+        #expect(try updated(required: Field.value([1]), #"{"v": [2]}"#, .appending) == .value([1, 2]))
+        #expect(try updated(required: Field.value(["a": 1]), #"{"v": {"b": 2}}"#) == .value(["a": 1, "b": 2]))
+    }
+
     @Test func entriesThatFailCanBeLeftOut() throws {
         let dropping = MappingPolicy(invalidElements: .drop)
         #expect(
