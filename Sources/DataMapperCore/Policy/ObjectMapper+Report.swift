@@ -37,6 +37,44 @@ extension ObjectMapper {
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from value: SupportedType
     ) -> MappingReport<T> {
+        report(from: value) { try $0.make(T.self) }
+    }
+
+    // MARK: By a transformation
+
+    /// Makes an object from bytes by a transformation, and tells of every problem on the way.
+    ///
+    /// For arrays and dictionaries use `transformation.array` and `.dictionary`. Of what a transformation does within,
+    /// problems are seen where it reads objects, as a ``TypeRegistry`` does.
+    ///
+    ///     let report = try objectMapper.report(from: data, with: JsonSerializer(), using: shapes.array)
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    public func report<R: DeserializableTransformation>(
+        from data: Data, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        report(from: try parse(data, with: serializer), using: transformation)
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<R: DeserializableTransformation>(
+        from string: String, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        try report(from: Data(string.utf8), with: serializer, using: transformation)
+    }
+
+    /// The same from a value.
+    public func report<R: DeserializableTransformation>(
+        from value: SupportedType, using transformation: R
+    ) -> MappingReport<R.Object> {
+        report(from: value) { try $0.get(using: transformation) as R.Object }
+    }
+
+    private func report<T>(
+        from value: SupportedType, _ make: (DeserializableData) throws -> T
+    ) -> MappingReport<T> {
         let data: DeserializableData
         do {
             data = try root(of: value, isReported: true)
@@ -47,7 +85,7 @@ extension ObjectMapper {
         var result: T?
         var failure: (any Error)?
         do {
-            result = try data.make(T.self)
+            result = try make(data)
         } catch {
             failure = resolve(error)
             data.noteRootFailure(error)

@@ -52,6 +52,23 @@ struct MapperUsingTests {
         #expect(try Self.mapper.serialize(nil, toString: json, using: Self.events.array) == "null")
     }
 
+    @Test func `a report`() throws {
+        let text = #"[{"type":"birth","date":1},{"type":"?"},{"type":"birth","date":"x","extra":1}]"#
+        let report = try Self.mapper.report(from: text, with: JsonSerializer(), using: Self.events.array)
+        #expect(report.value == nil)
+        #expect(report.problems.map(\.jsonPointer) == ["/1", "/2/date"])
+        let dropping = Self.mapper.with(.lenient)
+        let dropped = dropping.report(from: JsonSerializer().deserialize(fromString: text), using: Self.events.array)
+        #expect(dropped.value?.map(\.date) == [Date(timeIntervalSince1970: 1)])
+        #expect(dropped.problems.map(\.jsonPointer) == ["/1", "/2/date"])
+        #expect(dropped.problems.map(\.outcome) == [.elementDropped, .elementDropped])
+        let strict = Self.mapper.with(MappingPolicy(unknownKeys: .reject))
+        let one = Data(#"{"type":"birth","date":1,"extra":1}"#.utf8)
+        let rejected = try strict.report(from: one, with: JsonSerializer(), using: Self.events)
+        #expect(rejected.value == nil)
+        #expect(rejected.problems.map(\.jsonPointer) == ["/extra"])
+    }
+
     @Test func `what is wrong, and where`() {
         let json = JsonSerializer()
         #expect(
