@@ -96,9 +96,10 @@ extension SourceLocation {
         let start = text[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? text.startIndex
         let end = text[place...].firstIndex(where: isLineEnd) ?? text.endIndex
         // A character has up to four bytes; what is further away than that cannot be shown.
-        let from = max(start, place - width * 4)
+        let reach = min(width, text.count) * 4
+        let from = max(start, place - reach)
         let before = String(decoding: text[from..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
-        let behind = String(decoding: text[place..<min(end, place + width * 4)], as: UTF8.self).unicodeScalars
+        let behind = String(decoding: text[place..<min(end, place + reach)], as: UTF8.self).unicodeScalars
         let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
         let leading = shown.prefix { $0 == " " }.count
         let indented = min(leading, before.count)

@@ -131,4 +131,13 @@ import Testing
                 "/plain/x ignored", "/all/0/name failed", "/all/1/z ignored",
             ])
     }
+
+    @Test func `an excerpt of any width`() throws {
+        let text = Data(#"{"a":"b"}"#.utf8)
+        let location = try ObjectMapper().report([String: Int].self, from: text, with: json).problems[0].location
+        #expect(location?.excerpt(in: text, width: .max) == "{\"a\":\"b\"}\n     ^")
+        #expect(location?.excerpt(in: text, width: 4) == "\":\"b\n  ^")
+        #expect(location?.excerpt(in: text, width: 0) == nil)
+        #expect(location?.excerpt(in: text, width: .min) == nil)
+    }
 }
