@@ -16,8 +16,8 @@ public import Foundation
 ///   to null is null.
 /// * A value that does not make what the property needs leaves an optional, or a property with `or:`, alone; else it is an
 ///   error.
-/// * ``Mappable`` properties are updated by the same rules, in optionals and dictionaries, too. An instance of a class stays
-///   the same one. Where there is none yet, one is made as when reading, with all that its `init(_:)` asks for.
+/// * ``Mappable`` properties are updated by the same rules, in optionals, fields and dictionaries, too. An instance of a
+///   class stays the same one. Where there is none yet, one is made as when reading, with all that its `init(_:)` asks for.
 /// * Arrays and sets are replaced, or added to where ``MappingPolicy/arrayUpdates`` says so. Their elements are made as when
 ///   reading.
 /// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes one, other keys stay.
@@ -56,6 +56,7 @@ extension ObjectMapper {
         let data = try root(of: value)
         do {
             if data.isNull { throw data.absent(T.self) }
+            if data.context.keyUse != nil { data.passTypeName(of: T.self) }
             object = try UpdateLog.updated(object, from: data) {
                 if let error = rejectedKey(data) { throw error }
             }

@@ -44,6 +44,11 @@ extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: Seria
 }
 
 extension DeserializableData {
+    /// Reads the class's name for an instance that keeps its class whatever the name is, so that the key is a known one.
+    func passTypeName<T: Deserializable>(of type: T.Type) {
+        if context.hasPolymorph, T.self is AnyClass { _ = try? namedType(type) }
+    }
+
     /// Whether the mapper's polymorph finds in the data that the object should be of another class. Data that says nothing
     /// of classes does not.
     fileprivate func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {

@@ -142,4 +142,17 @@ struct UpdatingPolymorphTests {
         try mapper.update(&owner, from: ["pet": ["name": "Max"]])
         #expect(owner.pet === dog && names(owner)[0] == "Dog Max")
     }
+
+    @Test func `the name of the class is a known key where unknown ones are rejected`() throws {
+        let strict = mapper.with(.strict)
+        let rex = try #require(try strict.deserialize(Pet.self, from: ["kind": "dog", "name": "Rex"]) as? Dog)
+        try strict.update(rex, from: ["kind": "dog", "tricks": 1])
+        #expect(rex.tricks == 1)
+        let pet: Pet = rex
+        try strict.update(pet, from: ["kind": "cat", "tricks": 2])
+        #expect(rex.tricks == 2)
+        #expect(
+            message { try strict.update(pet, from: ["kind": "dog", "trick": 3]) }
+                == "unknown key at $.trick; did you mean \"tricks\"?")
+    }
 }
