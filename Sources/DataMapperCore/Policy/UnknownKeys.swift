@@ -233,7 +233,12 @@ private struct WrittenObject {
 
     /// A value as it is to be written: as it was read, where it is the same.
     private func value(_ node: Int, insteadOf original: SupportedType?) -> SupportedType {
-        if isPath(node) { return .object(WrittenObject(document, node).restored(from: original)) }
+        if isPath(node) {
+            let members = WrittenObject(document, node).restored(from: original)
+            // What a path could not lead through stays until there is something to write below it.
+            if members.isEmpty, let original, original.kind != .object { return original }
+            return .object(members)
+        }
         let value = SupportedType(document, node)
         guard let original, value.isUnchanged(from: original) else { return value }
         return original

@@ -170,4 +170,29 @@ import Testing
         #expect(try mapper.serialize(value, toString: json) == text)
         #expect(try mapper.with(.strict).deserialize(Registered.self, from: text, with: json).engines.count > 0)
     }
+
+    struct Logging: Mappable, UnknownKeyPreserving {
+        var level: String?
+        var size: Int?
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["log", "level"].map(&level)
+            data["log", "file", "size"].map(&size)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"log":5,"x":1}"#, #"{"log":[1.0,{}],"x":1}"#, #"{"log":null}"#, #"{"log":{}}"#, #"{"log":"off"}"#,
+        #"{"log":{"file":"a.log","y":2}}"#, "{}",
+    ]) func `what a path does not lead through stays`(text: String) throws {
+        let json = JsonSerializer()
+        var logging = try ObjectMapper().deserialize(Logging.self, from: text, with: json)
+        #expect(try ObjectMapper().serialize(logging, toString: json) == text)
+        logging.size = 3
+        let written = try ObjectMapper().serializeOrThrow(logging)
+        #expect(written["log"]?["file"] == ["size": 3])
+    }
 }
