@@ -83,10 +83,22 @@ extension JsonPatch.Operation {
 }
 
 extension JsonPatch: Deserializable, Serializable {
-    /// Reads an array of operations.
+    /// Reads an array of operations. All are needed, whatever the policy says of invalid elements: a patch is applied as a
+    /// whole or not at all (RFC 6902 section 5).
     ///
     /// - Throws: ``DeserializationError`` where one is none.
-    public init(_ data: borrowing DeserializableData) throws { self.init(try [Operation](data)) }
+    public init(_ data: borrowing DeserializableData) throws {
+        guard data.node.kind == .array else { throw data.mismatch(expected: "array") }
+        var operations: [Operation] = []
+        var position = Int(data.index) + 1
+        let end = Int(data.index) + data.node.span
+        while position < end {
+            let element = data.below(position)
+            operations.append(try element.make(Operation.self))
+            position += element.node.span
+        }
+        self.init(operations)
+    }
 
     /// Writes an array of operations.
     public func serialize(to data: inout SerializableData) { data.set(operations) }

@@ -268,4 +268,12 @@ struct JsonPatchTests {
             #expect(error?.operationIndex == 1)
         }
     }
+
+    @Test func `no operation is left out, whatever the policy`() {
+        let value: SupportedType = [["op": "tost", "path": "/a", "value": 1], ["op": "remove", "path": "/a"]]
+        let report = ObjectMapper(policy: .lenient).report(JsonPatch.self, from: value)
+        #expect(report.value == nil)
+        #expect(report.problems.map(\.jsonPointer) == ["/0/op"])
+        #expect(ObjectMapper(policy: .lenient).report(JsonPatch.self, from: value[1] ?? .null).value == nil)
+    }
 }
