@@ -40,6 +40,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let unknownType = Code("unknownType")
         /// A class that cannot be asked for polymorphically, whatever the data.
         public static let invalidPolymorphism = Code("invalidPolymorphism")
+        /// An instance of a class that is to be updated within itself.
+        public static let cycle = Code("cycle")
         /// An initialiser threw an error of its own; see ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// No further information.
@@ -111,6 +113,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
             Problem(
                 code: .depthLimitExceeded, expected: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
     }
+
+    static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
 
     package init(documentBeyond limit: Int) {
         self.init(
@@ -208,7 +212,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .invalidPolymorphism:
+        case .depthLimitExceeded, .documentSizeExceeded, .invalidPolymorphism, .cycle:
             message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }

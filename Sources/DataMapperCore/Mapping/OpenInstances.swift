@@ -1,4 +1,4 @@
-/// The class instances that are being written, outermost first.
+/// The class instances that are being written or updated, outermost first.
 struct OpenInstances {
     private var stack: [ObjectIdentifier] = []
     /// The same; only kept where looking through the stack would take longer.

@@ -11,6 +11,7 @@ final class UpdateLog {
     /// The object whose mapping is running.
     private var current: UpdatedObject?
     private var level = 0
+    private var openInstances = OpenInstances()
 
     init(_ readingContext: ReadingContext) { self.readingContext = readingContext }
 
@@ -69,6 +70,12 @@ final class UpdateLog {
         guard level < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }
+        // Further in, the property that holds the instance is being changed already.
+        let isInstance = T.self is AnyClass
+        if isInstance, !openInstances.push(ObjectIdentifier(object as AnyObject)) {
+            throw data.placed(DeserializationError.cycle)
+        }
+        defer { if isInstance { openInstances.removeLast() } }
         var object = object
         let entry = UpdatedObject(data)
         let outer = (current, data.takeScalarUse())

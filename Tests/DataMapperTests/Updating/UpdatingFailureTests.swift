@@ -274,4 +274,44 @@ struct UpdatingFailureTests {
         try ObjectMapper().update(&variable, from: ["extra": "z"])
         #expect(variable === object && object.extra == "z")
     }
+
+    private final class Link: Mappable {
+        var name = ""
+        var next: Link?
+        var others: [String: Link] = [:]
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            data["next"].map(&next)
+            if data.isUpdating { try data["others"].map(&others) }
+        }
+    }
+
+    @Test func `an instance is not updated within itself`() throws {
+        let mapper = ObjectMapper()
+        let link = try mapper.deserialize(Link.self, from: ["name": "a", "next": ["name": "b"]])
+        let next = try #require(link.next)
+        next.next = link
+        next.others = ["up": link]
+        defer { next.next = nil; next.others = [:] }
+        // An optional is left alone.
+        try mapper.update(
+            link, from: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
+        #expect(link.name == "c")
+        #expect(next.name == "d")
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.update(
+                next, from: ["name": "g", "others": ["up": ["name": "h", "next": ["name": "i"]], "x": 1]])
+        }
+        #expect(error?.code == .wrongType)
+        #expect(link.name == "c")
+        #expect(next.name == "d")
+        link.others = ["self": link]
+        defer { link.others = [:] }
+        #expect(
+            message { try mapper.update(link, from: ["others": ["self": ["name": "j"]]]) }
+                == "object contains itself at $.others.self")
+    }
 }

@@ -173,10 +173,7 @@ struct UpdatingObjectTests {
         loop.next = Loop()
         loop.next?.next = loop
         loop.name = "old"
-        #expect(
-            message { try mapper.update(loop, from: ["name": "new"]) }
-                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
-        )
+        #expect(message { try mapper.update(loop, from: ["name": "new"]) } == "object contains itself at $")
         #expect([loop.name, loop.next?.name] == ["old", ""])
         loop.next?.next = nil
         try mapper.update(loop, from: ["name": "new"])
