@@ -47,9 +47,18 @@ public final class ObjectMapper: Sendable {
         depthLimit = policy.limits.depth
     }
 
-    /// The same mapper with another policy, for one call or for more. Costs next to nothing.
+    /// The same mapper with another policy, dates and limits included, for one call or for more. Costs next to nothing.
     public func with(_ policy: MappingPolicy) -> ObjectMapper {
         ObjectMapper(polymorph: polymorph, policy: policy, context: context)
+    }
+
+    /// The same mapper with some parts of its policy changed:
+    ///
+    ///     objectMapper.with { $0.conversions = .all }
+    public func with(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper {
+        var policy = policy
+        change(&policy)
+        return with(policy)
     }
 
     /// The same mapper with one more value in its context, in place of another of the same type.

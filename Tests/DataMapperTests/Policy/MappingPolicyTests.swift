@@ -15,6 +15,14 @@ import Testing
         return (report.value, report.problems.map(\.description))
     }
 
+    @Test func `a part of the policy can be changed alone`() throws {
+        let milliseconds = ObjectMapper(dates: .millisecondsSince1970)
+        let changed = milliseconds.with { $0.conversions = .all }
+        #expect(try changed.deserialize(Int.self, from: #""5""#, with: json) == 5)
+        #expect(try changed.deserialize(Date.self, from: "1500", with: json) == Date(timeIntervalSince1970: 1.5))
+        #expect(milliseconds.policy.conversions == [])
+    }
+
     // MARK: Unknown keys
 
     struct User: Deserializable, Equatable {
