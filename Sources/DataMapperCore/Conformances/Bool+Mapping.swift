@@ -1,4 +1,14 @@
-extension Bool: _DirectlyMapped, SelfDescribing {
+extension Bool: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
+        try data.makeScalar(Bool.self)
+    }
+
     /// Reads a boolean; a number is none.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -13,9 +23,10 @@ extension Bool: _DirectlyMapped, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) { data.append(.bool(self)) }
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
     /// ``BoolTransformation``.
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }

@@ -2,7 +2,7 @@ extension Array: Deserializable where Element: Deserializable {
     /// Reads an array; fails as a whole where one element does.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.elements { try $0.makeElement(Element.self) }
+        self = try ArrayCoder(TypeCoder(Element.self)).value(from: data)
     }
 }
 
@@ -11,26 +11,22 @@ extension Array: Serializable where Element: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
     @inlinable
-    public func _append(to data: inout SerializableData) {
+    public func _append(to data: inout SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
-            for element in self { element._append(to: &data) }
+            for element in self { element._append(to: &data, MappingToken()) }
             return count
         }
     }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
-    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
 }
 
 extension Set: Deserializable where Element: Deserializable {
     /// Reads an array; elements that are equal become one.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = Set(try data.elements { try $0.makeElement(Element.self) })
+        self = Set(try ArrayCoder(TypeCoder(Element.self)).value(from: data))
     }
 }
 
@@ -38,20 +34,16 @@ extension Set: Serializable where Element: Serializable {
     /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
-            for element in self { element._append(to: &data) }
+            for element in self { element._append(to: &data, MappingToken()) }
             data.sortElements(of: array, count: count)
             return count
         }
     }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
-    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
@@ -59,7 +51,7 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// `01` for integers, the last value counts, and a report says so.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.members { try $0.makeElement(Value.self) }
+        self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
     }
 }
 
@@ -68,16 +60,12 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    @inlinable
-    public func _append(to data: inout SerializableData) {
-        data.append(members: self, presence: { $0._presence }) { $0._append(to: &$1) }
-    }
-
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
-    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
+    @inlinable
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        data.append(members: self) { $0._append(to: &$1, MappingToken()) }
+    }
 }
 
 extension Array: SelfDescribing { package static var expectation: String { "array" } }
@@ -98,7 +86,7 @@ extension DeserializableData {
         while true {
             do {
                 while position < end {
-                    result.append(try transform(below(position)))
+                    result.append(try transform(element(position)))
                     position &+= context.nodes[position].span
                 }
                 break
@@ -137,7 +125,7 @@ extension DeserializableData {
         while true {
             do {
                 while position < end {
-                    let member = below(position &+ 1)
+                    let member = element(position &+ 1)
                     let text = context.tape.string(of: context.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
                     if result.updateValue(try transform(member), forKey: key) != nil {
@@ -156,11 +144,5 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func noteRepeatedKey(_ type: Any.Type) { note(invalid("unique key: \(type)"), .elementDropped) }
-
-    /// Makes an element of an array, or a value of a dictionary.
-    @inlinable @inline(__always)
-    func makeElement<T: Deserializable>(_: T.Type) throws -> T {
-        T._isOptional ? try T._makeElement(self) : try make(T.self)
-    }
+    func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
 }

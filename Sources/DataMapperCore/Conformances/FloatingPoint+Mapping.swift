@@ -1,4 +1,14 @@
-extension Double: _DirectlyMapped, SelfDescribing {
+extension Double: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Double {
+        try data.makeScalar(Double.self)
+    }
+
     /// Reads a number, integers included, rounded to the nearest `Double`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
@@ -15,9 +25,10 @@ extension Double: _DirectlyMapped, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) { data.append(.double(self)) }
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.double(self)) }
 
     /// ``DoubleTransformation``.
     public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
@@ -25,7 +36,17 @@ extension Double: _DirectlyMapped, SelfDescribing {
     package static var expectation: String { "number" }
 }
 
-extension Float: _DirectlyMapped, SelfDescribing {
+extension Float: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float {
+        try data.makeScalar(Float.self)
+    }
+
     /// Reads a number, integers included, rounded once to the nearest `Float`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
@@ -38,8 +59,9 @@ extension Float: _DirectlyMapped, SelfDescribing {
     /// Writes the shortest decimal that reads back as the same `Float`: `0.1`, not `0.10000000149011612`.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { data.append(.float(self)) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.float(self)) }
 
     /// ``FloatTransformation``.
     public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
@@ -48,7 +70,17 @@ extension Float: _DirectlyMapped, SelfDescribing {
 }
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: _DirectlyMapped, SelfDescribing {
+extension Float16: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float16 {
+        try data.makeScalar(Float16.self)
+    }
+
     /// Reads a number, integers included, rounded once to the nearest `Float16`.
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
@@ -61,8 +93,9 @@ extension Float16: _DirectlyMapped, SelfDescribing {
     /// Writes the number as the `Float` it equals.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { Float(self)._append(to: &data) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) { Float(self)._append(to: &data, MappingToken()) }
 
     /// Reads and writes as the type itself does.
     public static var defaultTransformation: AnyTransformation<Float16> {

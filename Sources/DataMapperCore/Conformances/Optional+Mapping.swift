@@ -1,5 +1,5 @@
 extension Optional: Deserializable where Wrapped: Deserializable {
-    /// Reads a value, or nil where it is null, absent, or does not make an object.
+    /// Reads a value, or nil if it is null, missing, or invalid.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = data.get() }
 
@@ -8,19 +8,9 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable public static var _isOptional: Bool { true }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable
-    public static func _makeElement(_ data: DeserializableData) throws -> Optional {
-        if data.isNull, !Wrapped.acceptsNull { return nil }
-        do {
-            return try data.make(Wrapped.self)
-        } catch {
-            try data.optionalElementFailed(error)
-            return nil
-        }
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Optional {
+        data.isElement ? try OptionalCoder(TypeCoder(Wrapped.self)).value(from: data) : data.get()
     }
 }
 
@@ -29,18 +19,11 @@ extension Optional: Serializable where Wrapped: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) {
-        if let self { self._append(to: &data) } else { data.append(Node(.null)) }
-    }
-
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public var _presence: _Presence {
-        if let self { return self._presence }
-        return .null
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        if let self { self._append(to: &data, token) } else { data.append(Node(.null)) }
     }
 }
 

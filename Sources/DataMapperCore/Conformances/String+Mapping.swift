@@ -1,4 +1,14 @@
-extension String: _DirectlyMapped, SelfDescribing {
+extension String: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> String {
+        try data.makeScalar(String.self)
+    }
+
     /// Reads text; a number is none.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -10,14 +20,10 @@ extension String: _DirectlyMapped, SelfDescribing {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) { data.writer.pointee.builder.append(string: self) }
-
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public var _presence: _Presence { isEmpty ? .emptyText : .value }
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.writer.pointee.builder.append(string: self) }
 
     /// ``StringTransformation``.
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }

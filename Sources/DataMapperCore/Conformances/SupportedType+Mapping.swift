@@ -8,16 +8,15 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     /// Writes the value as it is.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { data.writer.pointee.append(self) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.writer.pointee.append(self) }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public var _presence: _Presence { isNull ? .null : .value }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable public static var _isScalar: Bool { true }
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SupportedType {
+        try data.makeScalar(SupportedType.self)
+    }
 
     package static var expectation: String { "value" }
 }

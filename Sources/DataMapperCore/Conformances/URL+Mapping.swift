@@ -4,7 +4,17 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: _DirectlyMapped, SelfDescribing {
+extension URL: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> URL {
+        try data.makeScalar(URL.self)
+    }
+
     /// Reads text that is a URL, absolute or relative. Empty text is none.
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
@@ -15,8 +25,9 @@ extension URL: _DirectlyMapped, SelfDescribing {
     /// Writes the absolute URL.
     public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { absoluteString._append(to: &data) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) { absoluteString._append(to: &data, MappingToken()) }
 
     /// ``URLTransformation``.
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }

@@ -42,5 +42,5 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
 
 extension DeserializableData {
     /// An unknown raw value has become the case for such, which is no error.
-    fileprivate func noteUnknownCase(of type: Any.Type) { note(invalid("\(type)"), .replacedByDefault) }
+    fileprivate func noteUnknownCase(of type: Any.Type) { pass(invalid("\(type)"), .replacedByDefault) }
 }

@@ -92,6 +92,21 @@ package struct DocumentBuilder: ~Copyable {
         if appended == nil { append(bridged: string) }
     }
 
+    /// Puts text into the arena, without a node.
+    package mutating func append(text: String) {
+        var copy = text
+        copy.withUTF8 { bytes in
+            reserveArena(bytes.count)
+            if let base = bytes.baseAddress { (arena + arenaCount).update(from: base, count: bytes.count) }
+            arenaCount &+= bytes.count
+        }
+    }
+
+    /// Text from the arena, which must be there.
+    package func arenaText(at place: Int, count: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: arena + place, count: count), as: UTF8.self)
+    }
+
     /// A string that does not keep its UTF-8 in one piece, such as a bridged `NSString`.
     @inline(never) @usableFromInline
     package mutating func append(bridged string: String) {
@@ -129,17 +144,6 @@ package struct DocumentBuilder: ~Copyable {
     }
 
     // MARK: Copying
-
-    /// The same tape in memory of its own.
-    func copy() -> DocumentBuilder {
-        var copy = DocumentBuilder(nodeCapacity: capacity, arenaCapacity: arenaCapacity)
-        copy.nodes.update(from: nodes, count: count)
-        copy.count = count
-        copy.arena.update(from: arena, count: arenaCount)
-        copy.arenaCount = arenaCount
-        copy.depth = depth
-        return copy
-    }
 
     /// Copies a value of another document, strings included, to below `level` open containers.
     package mutating func append(_ document: Document, _ index: Int, at level: Int = 0) {

@@ -125,6 +125,16 @@ package struct Node: BitwiseCopyable, Sendable {
     @usableFromInline package static let isMeant: UInt8 = 1
     package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
+    /// Not a value at all: where it stands under a key, it is taken away with the key.
+    @inlinable @inline(__always)
+    package static var absent: Node { Node(.null, flags: 2) }
+    /// The kind and the flags of `absent`.
+    @inlinable @inline(__always)
+    package static var absentHead: UInt16 { 2 << 8 }
+
     /// On an object: it holds only what nested paths have set so far, and merges with what stands under the same key.
     @usableFromInline package static let isFragment: UInt8 = 1
+
+    /// On an array or an object without members: it was written for a collection, and not for an object that sets nothing.
+    @usableFromInline package static let isEmptyCollection: UInt8 = 2
 }

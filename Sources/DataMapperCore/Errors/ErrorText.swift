@@ -47,17 +47,6 @@ package enum ErrorText {
 
     static let unknownKey = "unknown key"
 
-    static func outcome(_ outcome: MappingProblem.Outcome) -> String {
-        switch outcome {
-        case .failed: "failed"
-        case .replacedByNil: "replaced by nil"
-        case .replacedByDefault: "replaced by the default"
-        case .elementDropped: "element dropped"
-        case .converted: "converted"
-        case .ignored: "ignored"
-        }
-    }
-
     static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
 
     static func alternatives(_ keys: [MappingPath.Component]) -> String {

@@ -7,24 +7,11 @@ extension Field: Deserializable where Value: Deserializable {
     /// - Throws: ``DeserializationError`` where there is a value that does not make a `Value`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        if !data.isPresent {
-            self = .absent
-        } else if data.isNull {
-            self = .null
-        } else {
-            self = .value(try data.make(Value.self))
-        }
+        self = try FieldCoder(TypeCoder(Value.self)).value(from: data)
     }
 
     /// Null and absent are what a field is for.
     @inlinable public static var acceptsNull: Bool { true }
-
-    /// Not to be called or implemented: null is `.null`, and a value updates the one that is there, if there is one.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        if data.isNull { return try data.reading.make(Self.self) }
-        return .value(try Value._updated(old?.value, from: data))
-    }
 }
 
 extension Field: Serializable where Value: Serializable {
@@ -32,24 +19,14 @@ extension Field: Serializable where Value: Serializable {
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Appends the value without a view of its own.
-    @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) {
-        switch self {
-        case .value(let value): value._append(to: &data)
-        case .null: data.append(Node(.null, flags: Node.isMeant))
-        case .absent: data.append(Node(.null))
-        }
-    }
-
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
-    public var _presence: _Presence {
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData, _: MappingToken) {
         switch self {
-        case .absent: .absent
-        case .null: .value
-        case .value(let value): value._presence == .absent ? .absent : .value
+        case .value(let value): value._append(to: &data, MappingToken())
+        case .null: data.append(Node(.null, flags: Node.isMeant))
+        case .absent: data.append(.absent)
         }
     }
 }
@@ -58,12 +35,4 @@ extension Field: SelfDescribing {
     package static var expectation: String {
         (Value.self as? any SelfDescribing.Type)?.expectation ?? "\(Value.self)"
     }
-}
-
-extension MappableData {
-    /// Whether the data that is read has this value, null included. False while writing.
-    public var isPresent: Bool { input?.isPresent ?? false }
-
-    /// Whether the value that is read is null or absent. True while writing, where there is none.
-    public var isNull: Bool { input?.isNull ?? true }
 }

@@ -24,29 +24,9 @@ public protocol Deserializable {
     /// becomes an object, whatever its initialiser would accept.
     static var acceptsNull: Bool { get }
 
-    /// Not to be called or implemented: whether this is one of the library's own types that are made from a scalar.
+    /// Not to be called or implemented: how the mapper makes a value of this type.
     @_documentation(visibility: internal)
-    static var _isScalar: Bool { get }
-
-    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
-    @_documentation(visibility: internal)
-    static var _keepsUnknownKeys: Bool { get }
-
-    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
-    @_documentation(visibility: internal)
-    mutating func _keep(_ unknownKeys: UnknownKeys)
-
-    /// Not to be called or implemented: whether elements of arrays and dictionaries are made by `_makeElement`.
-    @_documentation(visibility: internal)
-    static var _isOptional: Bool { get }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    static func _makeElement(_ data: DeserializableData) throws -> Self
-
-    /// Not to be called or implemented: what an object becomes when it is updated; a new one where there is none.
-    @_documentation(visibility: internal)
-    static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self
+    static func _make(from data: DeserializableData, _: MappingToken) throws -> Self
 }
 
 extension Deserializable {
@@ -55,24 +35,10 @@ extension Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable public static var _isScalar: Bool { false }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable public static var _keepsUnknownKeys: Bool { false }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable public mutating func _keep(_ unknownKeys: UnknownKeys) {}
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable public static var _isOptional: Bool { false }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable
-    public static func _makeElement(_ data: DeserializableData) throws -> Self { try data.make(Self.self) }
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        try data.makeObject(Self.self)
+    }
 }
 
 /// Both directions, each written by itself.

@@ -47,36 +47,27 @@ extension MappableData {
     /// The value under the first of several keys that is there and not null; see
     /// ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``. It is written under the first key.
     public subscript(anyOf first: StaticString, rest: StaticString...) -> MappableData {
-        @inlinable get { MappableData(input: input?.alternative(first, rest), output: output?[first]) }
-        @inlinable _modify {
-            var child = MappableData(input: input?.alternative(first, rest), output: output?.takeChild(first))
-            defer { output?.restore(&child, under: first) }
-            yield &child
-        }
+        _read { yield self[lending: lent({ $0.alternative(first, rest) }, { $0.lend(first) })] }
+        _modify { yield &self[lending: lent({ $0.alternative(first, rest) }, { $0.lend(first) })] }
     }
 
     /// The value under the first of several keys that is there and not null, some of which are known only when the program
     /// runs. It is written under the first key.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> MappableData {
-        get { self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
+        _read { yield self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
         _modify { yield &self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
     }
 
     /// The value under the first of several keys that is there and not null. It is written under the first key; for no keys
     /// it is absent, and written in place of all that has been set.
     public subscript(anyOf keys: [String]) -> MappableData {
-        get { self[anyOfKeys: keys.map { PathKey($0) }] }
+        _read { yield self[anyOfKeys: keys.map { PathKey($0) }] }
         _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }
     }
 
     private subscript(anyOfKeys keys: [PathKey]) -> MappableData {
-        get { MappableData(input: input?.alternative(keys), output: output?[keys: Array(keys.prefix(1))]) }
-        _modify {
-            let first = Array(keys.prefix(1))
-            var child = MappableData(input: input?.alternative(keys), output: output?.takeChild(first))
-            defer { output?.restore(&child, under: first) }
-            yield &child
-        }
+        _read { yield self[lending: lent({ $0.alternative(keys) }, { $0.lend(Array(keys.prefix(1))) })] }
+        _modify { yield &self[lending: lent({ $0.alternative(keys) }, { $0.lend(Array(keys.prefix(1))) })] }
     }
 }

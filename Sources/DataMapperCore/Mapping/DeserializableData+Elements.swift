@@ -51,7 +51,7 @@ extension MappableData {
     ///
     /// Mapping it while writing is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
     public subscript(index: Int) -> MappableData {
-        get { self[path: [.index(index)]] }
+        _read { yield self[path: [.index(index)]] }
         _modify { yield &self[path: [.index(index)]] }
     }
 
@@ -63,16 +63,23 @@ extension MappableData {
     public subscript(
         first: MappingPath.Component, second: MappingPath.Component, rest: MappingPath.Component...
     ) -> MappableData {
-        get { self[path: [first, second] + rest] }
+        _read { yield self[path: [first, second] + rest] }
         _modify { yield &self[path: [first, second] + rest] }
     }
 
     private subscript(path path: [MappingPath.Component]) -> MappableData {
-        get { MappableData(input: input?.child(path), output: output?.place(at: path)) }
-        _modify {
-            var child = MappableData(input: input?.child(path), output: output?.takePlace(at: path))
-            defer { output?.restore(&child, under: path.map { PathKey($0) }) }
-            yield &child
-        }
+        _read { yield self[lending: lent({ $0.child(path) }, { $0.lend(path) })] }
+        _modify { yield &self[lending: lent({ $0.child(path) }, { $0.lend(path) })] }
+    }
+}
+
+// A tape is only appended to, so an element of an array is no place to write to. A view of one notes an error in its stead,
+// at the last place before it that can be written.
+
+extension WritingView {
+    /// The view at the end of a path of keys and indices.
+    func lend(_ more: [MappingPath.Component]) -> WritingView {
+        let placement = (path?.placement ?? .plain).below(more, keys: keys.count)
+        return lend(along: WritingPath(keys: keys + more.map { PathKey($0) }, placement: placement))
     }
 }

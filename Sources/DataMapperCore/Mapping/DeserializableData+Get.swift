@@ -1,29 +1,41 @@
 extension DeserializableData {
-    /// The value as an object; nil where it is absent, null, or does not make one.
+    /// Returns the value; nil if it is missing, null, or invalid.
     ///
-    /// An array fails as a whole where one element does; ask for `[T?]` to get nil in its place.
+    /// An array fails as a whole if one element does; ask for `[T?]` to get nil in its place. An invalid value is a problem
+    /// in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so.
     @inlinable
-    public func get<T: Deserializable>() -> T? {
-        if isNull, !T.acceptsNull { return nil }
-        return lenient(.replacedByNil) { try make(T.self) }
-    }
+    public func get<T: Deserializable>() -> T? { optional(TypeCoder(T.self)) }
 
-    /// The value as an object.
+    /// Returns the value.
     ///
-    /// - Throws: ``DeserializationError`` where the value is absent, null, or does not make an object: the innermost
-    ///   error, with the whole path.
+    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid: the innermost error, with the whole
+    ///   path.
     @inlinable @_disfavoredOverload
-    public func get<T: Deserializable>() throws -> T {
-        try make(T.self)
-    }
+    public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
-    /// The value as an object; another one where it is absent, null, or does not make one.
+    /// Returns the value; another one if it is missing, null, or invalid.
     ///
-    /// `fallback` is only evaluated when it is needed.
+    /// `fallback` is only evaluated when it is needed. An invalid value is a problem in a report, and an error if the policy's
+    /// ``MappingPolicy/invalidOptionals`` say so.
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
-        if isNull, !T.acceptsNull { return fallback() }
-        return lenient(.replacedByDefault) { try make(T.self) } ?? fallback()
+        value(TypeCoder(T.self), or: fallback)
+    }
+
+    /// Returns the value; nil if it is missing or null.
+    ///
+    ///     let age: Int? = try data["age"].getIfPresent()   // {"age": null} and {} give nil, {"age": "x"} throws
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
+
+    /// Returns the value; another one if it is missing or null. `fallback` is only evaluated when it is needed.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
+        try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
     /// Returns the value, or throws that there is none here of the type that is asked for.
@@ -34,36 +46,53 @@ extension DeserializableData {
         return optionalValue
     }
 
-    /// Makes an object from this value, which is where every way of reading comes together.
+    // MARK: Making values
+
+    /// Makes a value of a type, or throws. All ways of reading come together here.
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
         do {
-            if !T._isScalar { return try makeObject(T.self) }
-            let value = try T(self)
-            if !T.acceptsNull { context.scalar.read = index }
-            return value
+            return try T._make(from: self, MappingToken())
         } catch {
-            throw placed(error)
+            throw failed(error)
         }
     }
 
-    /// Makes an object, or a collection. A scalar that is asked for keys and not read itself makes none: what its
-    /// initialiser returns would be made of nothing.
+    /// Makes a value that the library reads from a scalar itself.
     @inlinable @inline(__always)
-    func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        var outer = context.scalar
-        context.scalar = ReadingContext.ScalarUse()
-        defer { context.scalar = outer }
-        let value = T._keepsUnknownKeys ? try makeKeeping { try makeAny(T.self) } : try makeAny(T.self)
-        if context.scalar.keyed == index, context.scalar.read != index { throw mismatch(expected: "object") }
-        if !isNull { outer.read = index }
+    func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
+        let value = try T(self)
+        context.scalar.read = index
         return value
     }
 
+    /// Makes an object.
     @inlinable @inline(__always)
-    func makeAny<T: Deserializable>(_: T.Type) throws -> T {
-        context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+    func makeObject<T: Deserializable>(_: T.Type) throws -> T {
+        guard UInt8(truncatingIfNeeded: node.head) == context.plainObjectKind else { return try makeUnusual(T.self) }
+        let value = try T(self)
+        if context.hasFailure { throw context.takeFailure(or: .unknown) }
+        return value
+    }
+
+    /// Makes an object where there is a polymorph, or of what is no object. A scalar that is asked for keys and not read
+    /// itself makes none: what the initialiser returns would be made of nothing.
+    @inlinable
+    func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
+        let outer = context.scalar
+        context.scalar = ReadingContext.ScalarUse()
+        defer { restoreScalarUse(outer) }
+        let value = context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        if context.hasFailure { throw context.takeFailure(or: .unknown) }
+        if context.scalar.keyed == index, context.scalar.read != index { throw mismatch(expected: "object") }
+        return value
+    }
+
+    @inline(never) @usableFromInline
+    func restoreScalarUse(_ outer: ReadingContext.ScalarUse) {
+        context.scalar = outer
+        if !isNull { context.scalar.read = index }
     }
 
     @inline(never) @usableFromInline
@@ -120,6 +149,10 @@ extension DeserializableData {
             code, expected: expected, found: found, underlying: underlying, hint: context.hint(toMissing: missing),
             document: context.document, index: Int(anchor), missing: context.path(toMissing: missing))
     }
+
+    /// The error of a value that could not be made: the first invalid value within it that had to be valid.
+    @inline(never) @usableFromInline
+    func failed(_ error: any Error) -> DeserializationError { context.takeFailure(or: placed(error)) }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline

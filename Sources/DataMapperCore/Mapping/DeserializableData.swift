@@ -17,8 +17,23 @@ public struct DeserializableData {
     @usableFromInline let anchor: UInt32
     /// Which keys are missing below the anchor; 0 for none.
     @usableFromInline let missing: UInt32
-    /// Levels from where the call started. Only says where the next key is remembered, and whether this is `flattened`.
+    /// Levels from where the call started, which only says where the next key is remembered; and what is special about this
+    /// view, in the highest bits.
     @usableFromInline let level: UInt32
+
+    /// Another type is made from the members of the same object, too.
+    @usableFromInline static var isFlattened: UInt32 { 1 << 31 }
+    /// This is an element of an array, or a value of a dictionary.
+    @usableFromInline static var isElement: UInt32 { 1 << 30 }
+
+    /// The level of what is below this value.
+    @inlinable @inline(__always)
+    var levelBelow: UInt32 { level &+ 1 & ~(Self.isFlattened | Self.isElement) }
+
+    @inlinable @inline(__always)
+    var isElement: Bool { level & Self.isElement != 0 }
+
+    var isFlattened: Bool { level & Self.isFlattened != 0 }
 
     @inlinable @inline(__always)
     package init(context: ReadingContext, index: Int, level: UInt32) {
@@ -110,7 +125,7 @@ public struct DeserializableData {
     func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
         // One value at the end, however it is found: the reference in it is then only borrowed.
         let place = find(key, isStatic: isStatic)
-        return DeserializableData(context: context, place: place, level: level &+ 1)
+        return DeserializableData(context: context, place: place, level: levelBelow)
     }
 
     /// Where a value is, without the reference.
@@ -193,7 +208,13 @@ public struct DeserializableData {
     /// The element or value at a node below this one.
     @inlinable @inline(__always)
     package func below(_ node: Int) -> DeserializableData {
-        DeserializableData(context: context, index: node, level: level &+ 1)
+        DeserializableData(context: context, index: node, level: levelBelow)
+    }
+
+    /// The element of this array, or the value of this dictionary, at a node.
+    @inlinable @inline(__always)
+    func element(_ node: Int) -> DeserializableData {
+        DeserializableData(context: context, index: node, level: levelBelow | Self.isElement)
     }
 }
 

@@ -9,15 +9,10 @@ extension DeserializableData {
     /// are those that neither type asks for, and the outer one is who keeps them: see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
-        // The upper half of the level says at which one it was flattened; what is below has another.
-        let low = level & 0xFFFF
-        return DeserializableData(
+        DeserializableData(
             context: context, place: Place(index: index, anchor: anchor, missing: missing),
-            level: low | (low &+ 1) &<< 16)
+            level: (level | Self.isFlattened) & ~Self.isElement)
     }
-
-    /// Whether this is an object that another type is being made from, too.
-    var isFlattened: Bool { level >> 16 == level & 0xFFFF &+ 1 }
 }
 
 extension SerializableData {
@@ -32,25 +27,17 @@ extension SerializableData {
     ///
     /// - Complexity: O(*n*) in the size of what is set, beside writing it.
     public var flattened: SerializableData {
-        get { flattenedView(lease, anchor: lease?.owner) }
-        _modify {
-            var view = takeFlattened()
-            defer { restoreSlowly(&view, []) }
-            yield &view
-        }
-        set { self.flattened.set(newValue.raw) }
+        _read { yield self[lending: view.lendFlattened()] }
+        _modify { yield &self[lending: view.lendFlattened()] }
     }
+}
 
-    mutating func takeFlattened() -> SerializableData {
-        keepFrozenWriter()
-        return flattenedView(lease.take(), anchor: rare?.anchor)
-    }
-
-    private func flattenedView(_ lease: WriterLease?, anchor: WriterOwner?) -> SerializableData {
-        var manner = manner
-        if case .plain = manner { manner = .flattened }
-        return SerializableData(
-            lease: lease, writer: writer, start: start, rare: Rare(path: keys, anchor: anchor, manner: manner))
+extension WritingView {
+    /// The view of this object to which members are added.
+    func lendFlattened() -> WritingView {
+        var placement = path?.placement ?? .plain
+        if case .plain = placement { placement = .flattened }
+        return lend(along: WritingPath(keys: keys, placement: placement))
     }
 }
 
@@ -61,12 +48,8 @@ extension MappableData {
     ///     try data["name"].map(&name)
     ///     try data.flattened.map(&address)
     public var flattened: MappableData {
-        get { MappableData(input: input?.flattened, output: output?.flattened) }
-        _modify {
-            var view = MappableData(input: input?.flattened, output: output?.takeFlattened())
-            defer { output?.restore(&view, under: []) }
-            yield &view
-        }
+        _read { yield self[lending: lent({ $0.flattened }, { $0.lendFlattened() })] }
+        _modify { yield &self[lending: lent({ $0.flattened }, { $0.lendFlattened() })] }
     }
 }
 
@@ -89,7 +72,7 @@ extension TapeWriter {
     mutating func endFlattened() {
         guard let key = flattening.popLast(), let path = pendingPaths.last else { return }
         let value = builder.nodes[key + 1]
-        let container = path.last?.object ?? frames.top.start
+        let container = path.steps.last?.object ?? frames.top.start
         enterPlainLevel(at: container)
         if value.kind != .object, value.kind != .null { fail(SerializationError(flattening: value.kind), at: key) }
         moveFailure(from: key, to: container)
@@ -101,13 +84,13 @@ extension TapeWriter {
             builder.removeNodes(key..<builder.count)
         }
         // One was counted for the key that is gone.
-        if path.isEmpty {
+        if path.steps.isEmpty {
             frames.top.members += members - 1
         } else {
             builder.nodes[container].count += members - 1
         }
         frames.top.isUncertain = true
-        endPath()
+        endPath(omitting: false)
     }
 }
 

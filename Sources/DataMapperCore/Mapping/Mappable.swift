@@ -53,20 +53,16 @@ extension Mappable {
     /// - Throws: What `mapping` throws.
     @inlinable
     public mutating func mapping(_ data: DeserializableData) throws {
-        var mappable = MappableData(reading: data)
-        try mapping(&mappable)
+        try data.withMappable { try mapping(&$0) }
     }
 
     /// Writes what `mapping` maps. Called from `serialize(to:)`. An error is kept for the one who asked for writing.
     @inlinable
     public func mapping(_ data: inout SerializableData) {
         var copy = self
-        var mappable = MappableData(writing: data.take())
         do {
-            try copy.mapping(&mappable)
-            data.restore(&mappable)
+            try data.withMappable { try copy.mapping(&$0) }
         } catch {
-            data.restore(&mappable)
             data.fail(error)
         }
     }
@@ -78,8 +74,43 @@ extension Mappable where Self: AnyObject {
     /// - Throws: What `mapping` throws.
     @inlinable
     public func mapping(_ data: DeserializableData) throws {
-        var mappable = MappableData(reading: data)
         var object = self
-        try object.mapping(&mappable)
+        try data.withMappable { try object.mapping(&$0) }
+    }
+}
+
+extension DeserializableData {
+    /// Gives `body` a view for reading, for as long as it runs.
+    @inlinable @inline(__always)
+    func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
+        let lender = ReadingView(self, number: 0)
+        let lent = ReadingView(self, number: 1)
+        var view = MappableData(.reading(lent))
+        defer {
+            if case .reading(var returned) = view.role, lender.takeBack(&returned) {
+                view.role = .reading(returned)
+            } else {
+                lender.lose()
+            }
+        }
+        try body(&view)
+    }
+}
+
+extension SerializableData {
+    /// Gives `body` a view for writing, for as long as it runs.
+    @inlinable @inline(__always)
+    mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
+        let lent = view.lend()
+        var mappable = MappableData(.writing(lent))
+        defer {
+            if case .writing(var returned) = mappable.role {
+                view.takeBack(lent, &returned)
+                mappable.role = .writing(returned)
+            } else {
+                view.lose(lent, replacedBy: mappable.raw)
+            }
+        }
+        try body(&mappable)
     }
 }

@@ -8,52 +8,84 @@
 ///
 /// Reading, `map` does what ``DeserializableData`` does in `get`; writing, what ``SerializableData`` does in `set`.
 /// `try` and `or:` make a difference for reading only.
-public struct MappableData {
-    /// The data to read; nil while writing.
-    @usableFromInline let input: DeserializableData?
-    /// The data to write; nil while reading.
-    @usableFromInline var output: SerializableData?
+///
+/// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
+public struct MappableData: ~Copyable {
+    @usableFromInline var role: Role
 
-    /// A view for reading.
-    @inlinable
-    public init(reading input: DeserializableData) {
-        self.input = input
-        output = nil
+    @usableFromInline
+    enum Role: BitwiseCopyable {
+        case reading(ReadingView)
+        case writing(WritingView)
     }
 
-    /// A view for writing. ``SerializableData`` is a value: what is written here is in ``raw``, not in the one given.
+    @inlinable @inline(__always)
+    init(_ role: Role) { self.role = role }
+
+    /// A view for reading.
+    public init(reading input: DeserializableData) {
+        self.init(.reading(ReadingView(input, number: 1).keeping()))
+    }
+
+    /// A view for writing, in place of the one that is given. What has been written is in ``raw``.
     ///
     ///     var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
     ///     try user.mapping(&data)
     ///     data.raw   // {"name": "Ana", "age": 30}
-    @inlinable
     public init(writing output: consuming SerializableData) {
-        input = nil
-        self.output = output
+        self.init(.writing(output.view))
+        output.view.number = 0
+    }
+
+    @inlinable
+    deinit {
+        switch role {
+        case .reading(let view): if view.number != 0 { view.abandon() }
+        case .writing(let view): if view.number != 0 { view.abandon() }
+        }
     }
 
     /// Whether the object is being read or updated, rather than written.
-    @inlinable public var isReading: Bool { input != nil }
+    @inlinable public var isReading: Bool {
+        if case .reading = role { true } else { false }
+    }
 
     /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
-    public var isUpdating: Bool { input?.isUpdating ?? false }
+    public var isUpdating: Bool { withInput { $0.isUpdating } ?? false }
 
     /// The mapper that maps the object.
-    public var objectMapper: ObjectMapper? { input?.objectMapper ?? output?.objectMapper }
+    public var objectMapper: ObjectMapper? {
+        switch role {
+        case .reading(let view): view.withData { $0.objectMapper }
+        case .writing(let view): view.writer.pointee.mapper
+        }
+    }
 
     /// The value itself: the one that is read, or what has been written so far; `.null` for none.
     ///
-    /// - Complexity: O(1) while reading, O(*n*) in the size of all that has been written so far.
-    public var raw: SupportedType { input?.raw ?? output?.raw ?? .null }
+    /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
+    public var raw: SupportedType {
+        switch role {
+        case .reading(let view): view.withData { $0.raw }
+        case .writing(let view): view.written ?? .null
+        }
+    }
+
+    /// Whether the data that is read has this value, null included. False while writing.
+    public var isPresent: Bool { withInput { $0.isPresent } ?? false }
+
+    /// Whether the value that is read is null or absent. True while writing, where there is none.
+    public var isNull: Bool { withInput { $0.isNull } ?? true }
 
     // MARK: Keys
 
     /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
     public subscript(key: StaticString) -> MappableData {
-        @inlinable get { MappableData(input: input?[key], output: output?[key]) }
+        _read { yield self[lending: lent({ $0[key] }, { $0.lend(key) })] }
         @inlinable @inline(__always) _modify {
-            var child = MappableData(input: input?[key], output: output?.takeChild(key))
-            defer { output?.restore(&child, under: key) }
+            let lent = lent({ $0[key] }, { $0.lend(key) })
+            var child = MappableData(lent)
+            defer { takeBack(lent, &child) }
             yield &child
         }
     }
@@ -61,107 +93,156 @@ public struct MappableData {
     /// The value under a key that is known only when the program runs.
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> MappableData {
-        get { self[keys: [PathKey(String(key))]] }
-        _modify { yield &self[keys: [PathKey(String(key))]] }
+        _read { yield self[lending: lent({ $0[key] }, { $0.lend(String(key)) })] }
+        _modify { yield &self[lending: lent({ $0[key] }, { $0.lend(String(key)) })] }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> MappableData {
-        get { self[keys: PathKey.path(first, second, rest)] }
+        _read { yield self[keys: PathKey.path(first, second, rest)] }
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
     /// The value at the end of several keys, some of which are known only when the program runs.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> MappableData {
-        get { self[keys: PathKey.path(first, second, rest)] }
+        _read { yield self[keys: PathKey.path(first, second, rest)] }
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
     /// The value at the end of several keys; the same data for none.
     public subscript(path: [String]) -> MappableData {
-        get { self[keys: path.map { PathKey($0) }] }
+        _read { yield self[keys: path.map { PathKey($0) }] }
         _modify { yield &self[keys: path.map { PathKey($0) }] }
     }
 
-    subscript(keys keys: [PathKey]) -> MappableData {
-        get { MappableData(input: input?.child(keys), output: output?[keys: keys]) }
+    private subscript(keys keys: [PathKey]) -> MappableData {
+        _read { yield self[lending: lent({ $0.child(keys) }, { $0.lend(keys) })] }
+        _modify { yield &self[lending: lent({ $0.child(keys) }, { $0.lend(keys) })] }
+    }
+
+    // MARK: Lending
+
+    /// The inside of a view of a value below this one.
+    @inlinable @inline(__always)
+    func lent(
+        _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingView) -> WritingView
+    ) -> Role {
+        switch role {
+        case .reading(let view): .reading(view.lend(read))
+        case .writing(let view): .writing(write(view))
+        }
+    }
+
+    /// A view that this one has lent.
+    subscript(lending lent: Role) -> MappableData {
+        _read {
+            var child = MappableData(lent)
+            defer { returnUnchanged(&child) }
+            yield child
+        }
         _modify {
-            var child = MappableData(input: input?.child(keys), output: output?.takeChild(keys))
-            defer { output?.restore(&child, under: keys) }
+            var child = MappableData(lent)
+            defer { takeBack(lent, &child) }
             yield &child
         }
     }
 
+    /// Takes a view back, after a model had it.
     @inlinable @inline(__always)
-    init(input: DeserializableData?, output: consuming SerializableData?) {
-        self.input = input
-        self.output = output
+    mutating func takeBack(_ lent: Role, _ child: inout MappableData) {
+        if case .reading(let view) = role, case .reading(var returned) = child.role, view.takeBack(&returned) {
+            child.role = .reading(returned)
+        } else {
+            takeBackSlowly(lent, &child)
+        }
     }
 
-    // MARK: Mapping
+    @inline(never) @usableFromInline
+    mutating func takeBackSlowly(_ lent: Role, _ child: inout MappableData) {
+        switch (role, lent) {
+        case (.reading(let view), _): view.lose()
+        case (.writing(var view), .writing(let lent)):
+            if case .writing(var returned) = child.role {
+                view.takeBack(lent, &returned)
+                child.role = .writing(returned)
+            } else {
+                view.lose(lent, replacedBy: child.raw)
+            }
+            role = .writing(view)
+        case (.writing, .reading): break
+        }
+    }
 
-    /// Reads the value, nil where it is absent, null or does not make an object; or writes it, nil as null.
+    /// Takes a view back that could not be exchanged.
+    private func returnUnchanged(_ child: inout MappableData) {
+        switch (role, child.role) {
+        case (.reading(let view), .reading(var returned)):
+            _ = view.takeBack(&returned)
+            child.role = .reading(returned)
+        case (.writing(var view), .writing(var returned)):
+            view.takeBack(returned, &returned)
+            child.role = .writing(returned)
+        default: break
+        }
+    }
+
+    /// What `body` makes of the view to read from; nil while writing.
+    func withInput<Result>(_ body: (borrowing DeserializableData) -> Result) -> Result? {
+        if case .reading(let view) = role { view.withData(body) } else { nil }
+    }
+
+    /// Gives `body` the view to write to, for as long as it runs.
+    @inlinable @inline(__always)
+    mutating func withOutput(_ view: WritingView, _ body: (inout SerializableData) -> Void) {
+        var output = SerializableData(view)
+        body(&output)
+        // If another view came back, this one is lost, and the other is destroyed by whoever holds this.
+        role = .writing(output.view)
+        output.view.number = 0
+    }
+}
+
+extension MappableData {
+    /// Maps the value. Reading gives nil if it is missing, null, or invalid; nil is written as null.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?) {
-        if let input {
-            if input.isUpdating { input.update(&value) } else { value = input.get() }
-        } else {
-            output?.set(value)
-        }
+        map(optional: &value, by: TypeCoder(T.self))
     }
 
-    /// Reads the value, or writes it.
+    /// Maps the value.
     ///
-    /// - Throws: ``DeserializationError`` where the value is absent, null, or does not make an object; the property then
-    ///   keeps its value. Nothing while writing.
+    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid; the property then keeps its value.
+    ///   Nothing while writing.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
-        if let input {
-            if input.isUpdating { try input.updateOrThrow(&value) } else { value = try input.get() }
-        } else {
-            output?.set(value)
-        }
+        try map(required: &value, by: TypeCoder(T.self))
     }
 
-    /// Reads the value, another one where it is absent, null or does not make an object; or writes it.
+    /// Maps the value. Reading gives `fallback` if it is missing, null, or invalid.
     ///
     /// `fallback` is only evaluated when it is needed.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
-        if let input {
-            if input.isUpdating { input.update(&value, or: fallback) } else { value = input.get(or: fallback()) }
-        } else {
-            output?.set(value)
-        }
-    }
-}
-
-extension SerializableData {
-    /// Takes the lease back from a view that was mapped in place of this one.
-    @inlinable @inline(__always)
-    mutating func restore(_ other: inout MappableData) {
-        if other.output != nil { other.output?.give(to: &self) } else { regain() }
+        map(&value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Takes the lease back from the view of a key.
-    @inlinable @inline(__always)
-    mutating func restore(_ other: inout MappableData, under key: StaticString) {
-        if other.output != nil { other.output?.give(to: &self, under: key) } else { regain() }
+    /// Maps the value. Reading gives nil if it is missing or null; nil is written as null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    @inlinable
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(_ value: inout T?) throws {
+        try map(ifPresent: &value, by: TypeCoder(T.self))
     }
 
-    mutating func restore(_ other: inout MappableData, under keys: [PathKey]) {
-        if other.output != nil { other.output?.give(to: &self, under: keys) } else { regain() }
-    }
-
-    @inlinable @inline(__always)
-    mutating func give(to other: inout SerializableData) { other.restore(&self) }
-
-    @inlinable @inline(__always)
-    mutating func give(to other: inout SerializableData, under key: StaticString) { other.restore(&self, under: key) }
-
-    private mutating func give(to other: inout SerializableData, under keys: [PathKey]) {
-        other.restoreSlowly(&self, keys)
+    /// Maps the value. Reading gives `fallback` if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    @inlinable
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(
+        _ value: inout T, or fallback: @autoclosure () -> T
+    ) throws {
+        try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
     }
 }
 

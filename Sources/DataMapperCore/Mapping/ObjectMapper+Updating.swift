@@ -57,9 +57,7 @@ extension ObjectMapper {
         do {
             if data.isNull { throw data.absent(T.self) }
             if data.context.keyUse != nil { data.passTypeName(of: T.self) }
-            object = try UpdateLog.updated(object, from: data) {
-                if let error = rejectedKey(data) { throw error }
-            }
+            object = try UpdateLog.updated(object, from: data) { try data.checkAll() }
         } catch {
             throw resolve(error)
         }

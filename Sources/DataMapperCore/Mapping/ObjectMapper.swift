@@ -131,7 +131,7 @@ public final class ObjectMapper: Sendable {
         let data = try root(of: value)
         do {
             let object = try data.make(T.self)
-            if let error = data.context.keyUse.flatMap({ _ in rejectedKey(data) }) { throw error }
+            try data.checkAll()
             return object
         } catch {
             throw resolve(error)
@@ -144,8 +144,7 @@ public final class ObjectMapper: Sendable {
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
         guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
-        if data.context.keyUse != nil, rejectedKey(data) != nil { return nil }
-        return object
+        return (try? data.checkAll()).map { object }
     }
 
     @usableFromInline
@@ -181,21 +180,29 @@ public final class ObjectMapper: Sendable {
 
     @inlinable
     func write<T: Serializable>(_ value: T) -> (written: SupportedType, error: SerializationError?) {
-        let owner = makeOwner()
-        // The views that the models get rely on the owner's being alive.
-        return withExtendedLifetime(owner) {
-            var data = owner.root()
-            value._append(to: &data)
+        write { value._append(to: &$0, MappingToken()) }
+    }
+
+    /// What `append` appends.
+    @inlinable @inline(__always)
+    func write(
+        _ append: (inout SerializableData) -> Void
+    ) -> (written: SupportedType, error: SerializationError?) {
+        let session = makeWritingSession()
+        // The views that the models get rely on the session's being alive.
+        return withExtendedLifetime(session) {
+            var data = session.lendRoot()
+            append(&data)
             return finish(&data)
         }
     }
 
     @usableFromInline
-    func makeOwner() -> WriterOwner { WriterOwner(self) }
+    func makeWritingSession() -> WritingSession { WritingSession(self) }
 
     @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
-        data.makeUnique()
+        data.view.number = 0
         let document = data.writer.pointee.finish()
         let error = data.writer.pointee.error(in: document)
         return (data.writer.pointee.hasFailed ? .null : SupportedType(document, 0), error)

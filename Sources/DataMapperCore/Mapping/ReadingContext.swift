@@ -20,6 +20,12 @@ package final class ReadingContext {
     @exclusivity(unchecked) @usableFromInline private(set) var keyUse: KeyUse?
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
+    /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph.
+    @usableFromInline let plainObjectKind: UInt8
+    /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
+    @exclusivity(unchecked) private var failure: DeserializationError?
+    @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
+    @exclusivity(unchecked) var ledger = ViewLedger()
     private var missingKeys = MissingKeys()
     @exclusivity(unchecked) package private(set) var wideObjects = WideObjects()
     @exclusivity(unchecked) package private(set) var narrowObjects = NarrowObjects()
@@ -75,6 +81,7 @@ package final class ReadingContext {
         self.mapper = mapper
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
+        plainObjectKind = hasPolymorph ? .max : Node.Kind.object.rawValue
         hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
         hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
     }
@@ -88,6 +95,23 @@ package final class ReadingContext {
     }
 
     deinit { hints.deallocate() }
+
+    // MARK: Invalid values
+
+    /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
+    func fail(_ error: DeserializationError) {
+        if failure == nil { failure = error }
+        hasFailure = true
+    }
+
+    /// The error that an object fails with: the first that was noted, or else the one that its initialiser threw.
+    @inline(never) @usableFromInline
+    func takeFailure(or error: DeserializationError) -> DeserializationError {
+        guard hasFailure, let first = failure else { return error }
+        hasFailure = false
+        failure = nil
+        return first
+    }
 
     @inlinable @inline(__always)
     package var nodes: UnsafePointer<Node> { tape.nodes }

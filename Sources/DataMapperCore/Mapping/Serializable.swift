@@ -17,40 +17,14 @@ public protocol Serializable {
     /// Sets what is to be written; it does not have to be everything.
     func serialize(to data: inout SerializableData)
 
-    /// Not to be called or implemented: how the types that this library maps itself are written without a view of their
-    /// own.
+    /// Not to be called or implemented: how the mapper writes a value of this type.
     @_documentation(visibility: internal)
-    func _append(to data: inout SerializableData)
-
-    /// Not to be called or implemented: whether there is anything to write, for policies that leave something out.
-    @_documentation(visibility: internal)
-    var _presence: _Presence { get }
-
-    /// Not to be called or implemented: see ``UnknownKeyPreserving``.
-    @_documentation(visibility: internal)
-    var _keptKeys: UnknownKeys? { get }
-}
-
-/// Not to be used: what there is to write.
-@_documentation(visibility: internal)
-@frozen
-public enum _Presence: Sendable {
-    case value, emptyText, emptyCollection, null, absent
+    func _append(to data: inout SerializableData, _: MappingToken)
 }
 
 extension Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData) { data.append(object: self) }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
-    public var _presence: _Presence { .value }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable @inline(__always)
-    public var _keptKeys: UnknownKeys? { nil }
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(object: self) }
 }

@@ -1,78 +1,64 @@
 extension SerializableData {
-    /// Writes a value here, in place of what was set before. Nil is written as null, unless the mapper's
-    /// ``MappingPolicy/omissions`` leave it out: then nothing is set, and what was set before stays.
+    /// Writes a value here, in place of what was set before. Nil is written as null. If the mapper's
+    /// ``MappingPolicy/omissions`` omit the value, the call does nothing, and an earlier value is kept.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
-        let presence = value._presence
-        if presence != .value, leavesOut(presence) { return }
-        begin()
-        value._append(to: &self)
+        guard begin() else { return }
+        value._append(to: &self, MappingToken())
         end()
     }
 
     /// Notes that writing this value has failed. Whoever asked for it gets the first error, with the path of this value.
     @inline(never)
     public mutating func fail(_ error: any Error) {
-        begin()
+        guard begin() else { return }
         writer.pointee.fail(error, at: writer.pointee.builder.count)
         append(Node(.null))
         end()
     }
 
-    /// Whether a value is not written under a key.
-    @inline(never) @usableFromInline
-    func leavesOut(_ presence: _Presence) -> Bool {
-        switch manner {
-        case .plain: break
-        case .flattened: if presence == .null || presence == .absent { return true }
-        case .element: return false
-        }
-        return (key != nil || rare?.path != nil) && writer.pointee.leavesOut(presence)
-    }
-
     // MARK: Placing a value
 
-    /// Comes before a value is appended: makes room at the end of the tape, behind its keys.
+    /// Comes before a value is appended: makes room at the end of the tape, behind its keys. False if nothing can be written.
     @inlinable @inline(__always)
-    package mutating func begin() {
-        makeUnique()
-        if let key {
-            writer.pointee.appendStaticKey(key, keyCount, to: start)
-        } else if rare == nil {
-            writer.pointee.clear(from: start)
+    package mutating func begin() -> Bool {
+        guard view.isActive else { return false }
+        if view.shape & 3 == WritingView.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: view.key) {
+            writer.pointee.appendStaticKey(key, view.shape &>> 2, to: view.start)
         } else {
-            beginPath()
+            beginElsewhere()
         }
+        return true
     }
 
-    /// Comes after a value was appended.
+    /// Comes after a value was appended: takes it away again, if it is to be omitted.
     @inlinable @inline(__always)
     package mutating func end() {
-        if rare != nil { endPath() }
-    }
-
-    @inline(never) @usableFromInline
-    mutating func beginPath() {
-        switch manner {
-        case .plain: break
-        case .flattened: return writer.pointee.beginFlattened(rare?.path ?? [], to: start)
-        case .element(let keys, let steps): return beginElement(keys, steps)
-        }
-        if let path = rare?.path {
-            writer.pointee.beginPath(path, to: start)
+        if view.shape & 3 == WritingView.isStaticKey {
+            if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
         } else {
-            writer.pointee.clear(from: start)
+            endElsewhere()
         }
     }
 
     @inline(never) @usableFromInline
-    mutating func endPath() {
-        switch manner {
-        case .plain: break
-        case .flattened: return writer.pointee.endFlattened()
-        case .element(let keys, _): return endElement(keys)
+    mutating func beginElsewhere() {
+        switch view.shape & 3 {
+        case WritingView.isArenaKey:
+            writer.pointee.appendArenaKey(Int(view.key), view.shape >> 2, to: view.start)
+        case WritingView.isPath:
+            if let path = view.path { writer.pointee.begin(path, to: view.start) }
+        default: writer.pointee.clear(from: view.start)
         }
-        if rare?.path != nil { writer.pointee.endPath() }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func endElsewhere() {
+        switch view.shape & 3 {
+        case WritingView.isArenaKey: if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        case WritingView.isPath: if let path = view.path { writer.pointee.end(path) }
+        default: break
+        }
     }
 
     // MARK: Appending a value
@@ -80,11 +66,13 @@ extension SerializableData {
     @inlinable @inline(__always)
     package mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
 
-    /// Appends an object: what `value` sets.
+    /// Appends an object: what `value` sets, after the name of its type, if it has one.
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
-        if T.self is AnyClass { append(instance: value) } else { append(contents: value) }
+        if T.self is AnyClass { return append(instance: value) }
+        if writer.pointee.mapper.polymorph != nil { return append(polymorphic: value) }
+        appendObject { value.serialize(to: &$0) }
     }
 
     /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
@@ -92,7 +80,11 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func append<T: Serializable>(instance value: T) {
         if writer.pointee.enter(value as AnyObject) {
-            append(contents: value)
+            if writer.pointee.mapper.polymorph != nil {
+                append(polymorphic: value)
+            } else {
+                appendObject { value.serialize(to: &$0) }
+            }
             writer.pointee.leaveInstance()
         } else {
             writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
@@ -100,23 +92,14 @@ extension SerializableData {
         }
     }
 
-    @inlinable @inline(__always)
-    mutating func append<T: Serializable>(contents value: T) {
-        if let polymorph = writer.pointee.mapper.polymorph { return append(polymorphic: value, polymorph) }
-        let position = writer.pointee.builder.count
-        appendSlot { value.serialize(to: &$0) }
-        if let kept = value._keptKeys { restore(kept, at: position) }
-    }
-
     /// Appends whatever `body` sets; an empty object for nothing.
     @inlinable @inline(__always)
-    mutating func appendSlot(_ body: (inout SerializableData) -> Void) {
+    mutating func appendObject(_ body: (inout SerializableData) -> Void) {
         let position = writer.pointee.builder.count
-        var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
-        body(&slot)
-        restore(&slot, from: position)
-        // The object may have kept a copy of its view.
-        makeUnique()
+        let lent = view.lendObject(at: position)
+        var object = SerializableData(lent)
+        body(&object)
+        view.takeBack(lent, &object.view)
         writer.pointee.completeValue(at: position)
     }
 
@@ -128,7 +111,35 @@ extension SerializableData {
         writer.pointee.enterPlainLevel(at: container)
         let members = body(&self)
         writer.pointee.builder.close(container, members: members)
+        if members == 0 { writer.pointee.builder.nodes[container].flags = Node.isEmptyCollection }
         writer.pointee.leavePlainLevel()
+    }
+
+    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those
+    /// that the mapper's policy omits.
+    @inlinable @inline(__always)
+    mutating func append<Key: MappingKey, Value>(
+        members dictionary: [Key: Value], _ appendValue: (Value, inout SerializableData) -> Void
+    ) {
+        append(container: .object) { data in
+            let places = Array(dictionary.indices)
+            var order = KeyOrder(capacity: places.count)
+            for place in places { order.add(dictionary.keys[place].mappingKey, &data.writer.pointee.builder) }
+            order.sort(data.writer.pointee.builder)
+            var members = 0
+            for position in 0..<places.count {
+                let key = order[position]
+                let start = data.writer.pointee.builder.count
+                data.append(key.node)
+                appendValue(dictionary.values[places[key.ordinal]], &data)
+                if data.writer.pointee.omits(start + 1) {
+                    data.writer.pointee.builder.count = start
+                } else {
+                    members &+= 1
+                }
+            }
+            return members
+        }
     }
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.

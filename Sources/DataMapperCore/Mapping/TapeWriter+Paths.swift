@@ -36,6 +36,13 @@ struct PathKey {
         count = 0
     }
 
+    init(_ component: MappingPath.Component) {
+        switch component {
+        case .key(let key): self.init(key)
+        case .index(let index): self.init("\(index)")
+        }
+    }
+
     var isStatic: Bool { address != nil }
 
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -51,37 +58,84 @@ struct PathStep {
     let object: Int
 }
 
+/// A path whose value is being written.
+struct PendingPath {
+    let steps: [PathStep]
+    /// How many of the steps were there before.
+    let shared: Int
+    /// The first node that was appended for the path.
+    let start: Int
+    /// The last key.
+    let key: Int
+}
+
 /// Writing below several keys: `data["a", "b"].set(1)`.
 ///
 /// The objects on the way are fragments: they hold what paths have put there, and are merged with whatever else stands
 /// under the same key when the object that has them all is done.
 extension TapeWriter {
+    /// Makes room for a value at the end of a path from the value at `start`.
+    mutating func begin(_ path: WritingPath, to start: Int) {
+        switch path.placement {
+        case .plain: beginPath(path.keys, to: start)
+        case .flattened: beginFlattened(path.keys, to: start)
+        case .element(let keys, let steps):
+            // The error stands at the last place before the element that can be written.
+            if keys > 0 { beginPath(Array(path.keys.prefix(keys)), to: start) } else { clear(from: start) }
+            fail(SerializationError.UnwritableElement(steps: steps), at: builder.count)
+        }
+    }
+
+    /// Completes what `begin` has begun.
+    mutating func end(_ path: WritingPath) {
+        switch path.placement {
+        case .plain: endPath()
+        case .flattened: endFlattened()
+        case .element(let keys, _): if keys > 0 { endPath() }
+        }
+    }
+
     /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
     mutating func beginPath(_ keys: [PathKey], to start: Int) {
         openObject(at: start)
+        // How many there are tells `a, b` from one after the other, and where paths go down.
+        fingerprint(~UInt64(keys.count))
         for key in keys { fingerprint(key) }
-        var shared = sharedSteps(with: keys)
+        let shared = sharedSteps(with: keys)
         if shared == 0 {
             openPath = []
             noteMember()
         }
         openPath.removeSubrange(shared...)
-        while shared < keys.count - 1 {
-            appendKey(keys[shared], to: openPath.last?.object)
+        let first = builder.count
+        for key in keys[shared..<keys.count - 1] {
+            appendKey(key, to: openPath.last?.object)
             let object = builder.open(.object)
             builder.nodes[object].flags = Node.isFragment
             openPath.append(PathStep(key: object - 1, object: object))
-            shared += 1
         }
-        appendKey(keys[shared], to: openPath.last?.object)
+        appendKey(keys[keys.count - 1], to: openPath.last?.object)
         for step in openPath { enterPlainLevel(at: step.object) }
-        pendingPaths.append(openPath)
+        pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
     }
 
-    /// Closes the objects that `beginPath` left open. Another path may still go on from them.
-    mutating func endPath() {
-        guard let steps = pendingPaths.popLast() else { return }
+    /// Closes the objects that `beginPath` left open, or takes them away with a value that is to be omitted. Another path may
+    /// still go on from them.
+    mutating func endPath(omitting: Bool = true) {
+        guard let path = pendingPaths.popLast() else { return }
+        var steps = path.steps
         for _ in steps { leavePlainLevel() }
+        if omitting, !hasFailed, omits(path.key + 1) {
+            steps.removeSubrange(path.shared...)
+            builder.count = path.start
+            if let object = steps.last?.object {
+                builder.nodes[object].count -= 1
+                frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
+            } else {
+                frames.top.members -= 1
+                noteOmission()
+            }
+        }
         for step in steps { builder.close(step.object, members: builder.nodes[step.object].count) }
         openPath = steps
     }
@@ -130,7 +184,5 @@ extension TapeWriter {
                 fingerprint(Self.identity(bytes))
             }
         }
-        // Where a path goes down makes a difference: a, b/c is not a/b, c.
-        frames.top.sequence = frames.top.sequence &+ 1
     }
 }

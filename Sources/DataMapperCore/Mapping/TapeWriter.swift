@@ -12,22 +12,28 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline var frames: GrowingStack<Frame>
     /// Levels of arrays and dictionaries, which need no frame.
     private var plainLevels = 0
-    /// Whether there are, or were, several views that may write: each then goes on with a copy, and this stays as it is.
-    @usableFromInline var isFrozen = false
+    /// The number of the view that may write.
+    @usableFromInline var activeView: UInt64 = 0
+    var ledger = ViewLedger()
+    /// What keeps this writer.
+    var session: Unmanaged<WritingSession>?
+    /// The paths of the views that have any, innermost last.
+    var paths: [WritingPath] = []
+    @usableFromInline let hasPolymorph: Bool
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
-    /// The object that keeps this writer.
-    var owner: Unmanaged<WriterOwner>?
     /// The objects that the last path led through; the next one may go on from there.
     var openPath: [PathStep] = []
-    /// The objects of the paths whose values are being written, innermost last.
-    var pendingPaths: [[PathStep]] = []
+    /// The paths whose values are being written, innermost last.
+    var pendingPaths: [PendingPath] = []
     /// The keys in front of values that are being flattened, innermost last.
     var flattening: [Int] = []
     /// The class instances that are being written, outermost first.
     private var instances = OpenInstances()
     private let depthLimit: Int
+    private let omissions: MappingPolicy.Omissions
+    @usableFromInline let hasOmissions: Bool
     /// Fingerprints, each near the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
 
@@ -75,21 +81,11 @@ package struct TapeWriter: ~Copyable {
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
         depthLimit = mapper.depthLimit
+        hasPolymorph = mapper.polymorph != nil
+        omissions = mapper.policy.omissions
+        hasOmissions = !omissions.isEmpty
         uniqueSequences = memory.sequences
         uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
-    }
-
-    /// A writer of the same contents.
-    func copy(in memory: Memory) -> TapeWriter {
-        var copy = TapeWriter(mapper: mapper, builder: builder.copy(), memory: memory)
-        copy.frames.push(contentsOf: frames)
-        copy.plainLevels = plainLevels
-        copy.pendingPaths = pendingPaths
-        copy.flattening = flattening
-        copy.instances = instances
-        copy.failure = failure
-        copy.hasFailed = hasFailed
-        return copy
     }
 
     /// The document so far; nothing more can be written.
@@ -115,6 +111,14 @@ package struct TapeWriter: ~Copyable {
         noteMember()
         builder.append(
             Node(.string, flags: Node.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
+    }
+
+    /// Appends a key that is in the arena already.
+    mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
+        openObject(at: start)
+        fingerprint(Self.identity(UnsafeBufferPointer(start: builder.arena + place, count: count)))
+        noteMember()
+        builder.append(Node(.string, flags: Node.inArena, count: count, payload: UInt64(place)))
     }
 
     @inlinable @inline(__always)
@@ -180,19 +184,6 @@ package struct TapeWriter: ~Copyable {
         checkDepth(at: position)
     }
 
-    /// Whether a member of an object is not written.
-    @usableFromInline
-    func leavesOut(_ presence: _Presence) -> Bool {
-        let omissions = mapper.policy.omissions
-        return switch presence {
-        case .value: false
-        case .absent: true
-        case .null: omissions.contains(.nilValues)
-        case .emptyText: omissions.contains(.emptyText)
-        case .emptyCollection: omissions.contains(.emptyCollections)
-        }
-    }
-
     /// Levels of containers that are open.
     var builderLevel: Int { levels }
 
@@ -200,6 +191,48 @@ package struct TapeWriter: ~Copyable {
 
     private mutating func checkDepth(at position: Int) {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
+    }
+
+    // MARK: Omissions
+
+    /// Whether the member that was written last needs a closer look.
+    @inlinable @inline(__always)
+    var mayOmitLastMember: Bool {
+        UInt16(truncatingIfNeeded: builder.nodes[frames.top.lastKey &+ 1].head) == Node.absentHead || hasOmissions
+    }
+
+    /// Takes the member that was written last away, if it is to be omitted.
+    @inline(never) @usableFromInline
+    mutating func omitLastMember() {
+        let key = frames.top.lastKey
+        if hasFailed || !omits(key + 1) { return }
+        builder.count = key
+        frames.top.members -= 1
+        noteOmission()
+    }
+
+    /// What was written differs from what the fingerprint says so far.
+    mutating func noteOmission() {
+        frames.top.lastKey = 0
+        frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
+    }
+
+    /// Whether a value that ends the tape is not to be written under a key.
+    @inlinable @inline(__always)
+    func omits(_ value: Int) -> Bool {
+        let head = UInt16(truncatingIfNeeded: builder.nodes[value].head)
+        return head == Node.absentHead || hasOmissions && omitsSomething(value)
+    }
+
+    @inline(never) @usableFromInline
+    func omitsSomething(_ value: Int) -> Bool {
+        let node = builder.nodes[value]
+        return switch node.kind {
+        case .null: omissions.contains(.nilValues) && !node.isExplicitNull
+        case .string: omissions.contains(.emptyText) && node.count == 0
+        case .array, .object: omissions.contains(.emptyCollections) && node.flags & Node.isEmptyCollection != 0
+        default: false
+        }
     }
 
     // MARK: Class instances
@@ -259,6 +292,36 @@ package struct TapeWriter: ~Copyable {
         builder.count = start
         openPath = []
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
+    }
+
+    /// A copy of the value that begins at `start`, which may still be written to; nil if there is nothing.
+    func openValue(at start: Int) -> SupportedType? {
+        guard builder.count > start else { return nil }
+        var copy = self.copy(from: start)
+        if frames.count > 0, frames.top.start == start {
+            copy.close(0, members: frames.top.members)
+            _ = ObjectMerger.merge(&copy, 0)
+        }
+        return SupportedType(copy.finish(), 0)
+    }
+
+    /// A copy of the value that ends the tape.
+    func value(at position: Int) -> SupportedType { SupportedType(copy(from: position).finish(), 0) }
+
+    /// A copy of the nodes from `position` on, with the bytes they refer to.
+    private func copy(from position: Int) -> DocumentBuilder {
+        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
+        for index in position..<builder.count {
+            let node = builder.nodes[index]
+            switch node.kind {
+            case .string where node.flags & Node.inArena != 0, .data, .bigNumber:
+                copy.append(
+                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & Node.isASCII)
+            default: copy.append(node)
+            }
+        }
+        copy.depth = builder.depth
+        return copy
     }
 
     // MARK: Errors

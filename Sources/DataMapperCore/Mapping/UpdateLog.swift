@@ -89,20 +89,20 @@ final class UpdateLog {
             entry.remember(object)
         }
         do {
-            if T._keepsUnknownKeys {
+            if T.self is any UnknownKeyPreserving.Type {
                 try mapKeeping(&object, from: data, entry)
             } else {
                 try map(&object, data)
             }
         } catch {
-            throw data.placed(error)
+            throw data.failed(error)
         }
         return object
     }
 
     private func map<T: Mappable>(_ object: inout T, _ data: DeserializableData) throws {
-        var view = MappableData(reading: data)
-        try object.mapping(&view)
+        try object.mapping(data)
+        if data.context.hasFailure { throw data.context.takeFailure(or: .unknown) }
         if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
     }
 
@@ -110,13 +110,13 @@ final class UpdateLog {
     private func mapKeeping<T: Mappable>(
         _ object: inout T, from data: DeserializableData, _ entry: UpdatedObject
     ) throws {
-        let old = object._keptKeys ?? UnknownKeys()
+        let old = (object as? any UnknownKeyPreserving)?.unknownKeys ?? UnknownKeys()
         let unasked = try data.unaskedKeys { try map(&object, data) }
         guard let unasked, !unasked.isEmpty else { return }
         var kept = old
         // Not `? :`, where nil would be null.
         for (key, value) in unasked { if value.isNull { kept.remove(key) } else { kept[key] = value } }
-        object._keep(kept)
+        object.preserve(kept)
         entry.keepAgain(old, in: object)
     }
 
@@ -135,6 +135,15 @@ final class UpdateLog {
 private struct ScalarUses {
     let updating: ReadingContext.ScalarUse
     let reading: ReadingContext.ScalarUse
+}
+
+extension Mappable {
+    /// Gives an object its unknown keys, if it is of a type that keeps them.
+    mutating func preserve(_ unknownKeys: UnknownKeys) {
+        guard var object = self as? any UnknownKeyPreserving else { return }
+        object.unknownKeys = unknownKeys
+        if let changed = object as? Self { self = changed }
+    }
 }
 
 extension DeserializableData {

@@ -26,7 +26,7 @@ final class UpdatedObject {
     private let level: UInt32
     private var changes: [Change] = []
     private var turns: [UInt32: Int] = [:]
-    private var mapping: ((inout MappableData) -> Void)?
+    private var mapping: ((DeserializableData) -> Void)?
     private var keep: (() -> Void)?
     /// The change that is to be undone, while the mapping is run again.
     private var undone: Change?
@@ -39,10 +39,10 @@ final class UpdatedObject {
 
     /// Keeps the object as it is after its mapping.
     func remember<T: Mappable>(_ object: T) {
-        mapping = { view in
+        mapping = { data in
             var copy = object
             // What threw before may throw again; all that there is to undo comes before that.
-            try? copy.mapping(&view)
+            try? copy.mapping(data)
         }
     }
 
@@ -50,7 +50,7 @@ final class UpdatedObject {
     func keepAgain<T: Mappable>(_ old: UnknownKeys, in object: T) {
         keep = {
             var object = object
-            object._keep(old)
+            object.preserve(old)
         }
     }
 
@@ -90,7 +90,6 @@ final class UpdatedObject {
             undone = nil
             context.scalar = scalar
         }
-        var view = MappableData(reading: DeserializableData(context: context, index: index, level: level))
-        mapping?(&view)
+        mapping?(DeserializableData(context: context, index: index, level: level))
     }
 }

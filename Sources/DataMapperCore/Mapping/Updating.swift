@@ -1,49 +1,61 @@
-extension Deserializable {
-    /// Not to be called or implemented: a new object takes the place of the old one.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try data.reading.make(Self.self)
+/// A collection, or something like one, whose content is updated.
+protocol Updatable: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self
+}
+
+extension Optional: Updatable where Wrapped: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try OptionalCoder(TypeCoder(Wrapped.self)).updated(old, from: data)
     }
 }
 
-extension Mappable {
-    /// Not to be called or implemented: the object stays, and is mapped.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        guard let old, !data.isNull else { return try data.reading.make(Self.self) }
-        if try data.namesOtherClass(than: old) { return try data.reading.make(Self.self) }
-        guard let update = data.context.update else { return old }
-        return try update.map(old, from: data)
+extension Field: Updatable where Value: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try FieldCoder(TypeCoder(Value.self)).updated(old, from: data)
     }
 }
 
-extension Mappable where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
-    /// Not to be called or implemented: another raw value makes another object.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try data.reading.make(Self.self)
+extension Array: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try ArrayCoder(TypeCoder(Element.self)).updated(old, from: data)
     }
 }
 
-// What a transformation makes is replaced, too; all scalars are of this kind.
-
-extension SupportedTypeConvertible {
-    /// Not to be called or implemented: the transformation makes another object.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try data.reading.make(Self.self)
+extension Set: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        let new = try data.reading.make(Self.self)
+        return data.keepsElements ? new.union(old ?? []) : new
     }
 }
 
-extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
-    /// Not to be called or implemented: the transformation makes another object.
-    @_documentation(visibility: internal)
-    public static func _updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try data.reading.make(Self.self)
+extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try DictionaryCoder(TypeCoder(Value.self), Key.self).updated(old, from: data)
     }
 }
 
 extension DeserializableData {
+    /// Returns what a value becomes when it is updated: what collections hold is updated, ``Mappable`` objects are mapped,
+    /// and everything else is made anew, which includes all that is made from a scalar.
+    @inline(never) @usableFromInline
+    func updated<T: Deserializable>(_ old: T?) throws -> T {
+        if let type = T.self as? any Updatable.Type {
+            if let updated = try updated(type, old) as? T { return updated }
+        } else if let old, !isNull, T.self is any Mappable.Type,
+            !(T.self is any SupportedTypeConvertible.Type || T.self is any RawRepresentable.Type),
+            let object = old as? any Mappable, let update = context.update
+        {
+            if try !namesOtherClass(than: old), let updated = try update.map(object, from: self) as? T {
+                return updated
+            }
+        }
+        return try reading.make(T.self)
+    }
+
+    private func updated<T: Updatable>(_: T.Type, _ old: Any?) throws -> Any {
+        try T.updated(old as? T, from: self)
+    }
+
     /// Reads the class's name for an instance that keeps its class whatever the name is, so that the key is a known one.
     func passTypeName<T: Deserializable>(of type: T.Type) {
         if context.hasPolymorph, T.self is AnyClass { _ = try? namedType(type) }
@@ -51,7 +63,7 @@ extension DeserializableData {
 
     /// Whether the mapper's polymorph finds in the data that the object should be of another class. Data that says nothing
     /// of classes does not.
-    fileprivate func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {
+    private func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {
         guard context.hasPolymorph, T.self is AnyClass, let named = try namedType(T.self) else { return false }
         return ObjectIdentifier(named) != ObjectIdentifier(type(of: object))
     }

@@ -103,8 +103,9 @@ extension JsonPatch: Deserializable, Serializable {
     /// Writes an array of operations.
     public func serialize(to data: inout SerializableData) { data.set(operations) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { operations._append(to: &data) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) { operations._append(to: &data, token) }
 }
 
 extension JsonPatch.Operation: Deserializable, Serializable {

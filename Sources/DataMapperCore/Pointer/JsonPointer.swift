@@ -114,12 +114,17 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
     /// Writes the text.
     public func serialize(to data: inout SerializableData) { data.set(description) }
 
-    /// Appends the value without a view of its own.
-    public func _append(to data: inout SerializableData) { description._append(to: &data) }
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        description._append(to: &data, token)
+    }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable public static var _isScalar: Bool { true }
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> JsonPointer {
+        try data.makeScalar(JsonPointer.self)
+    }
 
     package static var expectation: String { "string" }
 }

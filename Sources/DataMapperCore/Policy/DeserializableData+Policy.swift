@@ -1,8 +1,18 @@
 /// What becomes of values that make no object. All of this is off the path of data that is what it should be.
 extension DeserializableData {
-    /// Notes that something was made up for, where somebody asked for problems. An absent value, or null, is none.
+    /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        guard context.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution, !isNull else {
+            return pass(error, outcome)
+        }
+        let error = placed(error)
+        context.fail(error)
+        pass(error, .failed)
+    }
+
+    /// The same for an invalid value that the type itself, or another part of the policy, lets pass.
+    func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
         if outcome == .replacedByNil { context.keyUse?.leaveUnread(Int(index)) }
         guard let log = context.log, !isNull else { return }
@@ -20,17 +30,6 @@ extension DeserializableData {
         let isWithoutName = error.code == .unknownType && !use.hasName(object)
         if error.node == object, error.code == .missing || isWithoutName { return }
         use.excuse(from: object, to: error.node ?? object)
-    }
-
-    /// What `make` makes; nil where it throws.
-    @inlinable @inline(__always)
-    func lenient<T>(_ outcome: MappingProblem.Outcome, _ make: () throws -> T) -> T? {
-        do {
-            return try make()
-        } catch {
-            note(error, outcome)
-            return nil
-        }
     }
 
     /// What becomes of an element that cannot be made, or of one that could have been nil: thrown, where the whole is not
@@ -51,7 +50,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func optionalElementFailed(_ error: any Error) throws {
         guard context.mapper.policy.invalidElements == .replaceByNil else { throw error }
-        note(error, .replacedByNil)
+        pass(error, .replacedByNil)
     }
 
     /// As `note`, null included: here it stands where something should.
@@ -69,7 +68,7 @@ extension DeserializableData {
         let mismatch = { numberMismatch(expected: "integer", type: "\(Value.self)", isInteger: true) }
         guard let number = numberFromText else { throw mismatch() }
         guard let value = number.integer(Value.self) else { throw invalidText(of: "\(Value.self)") }
-        note(mismatch(), .converted)
+        pass(mismatch(), .converted)
         return value
     }
 
@@ -84,7 +83,7 @@ extension DeserializableData {
         guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
             throw invalidText(of: "\(Value.self)")
         }
-        note(mismatch(), .converted)
+        pass(mismatch(), .converted)
         return value
     }
 
@@ -94,7 +93,7 @@ extension DeserializableData {
         guard context.mapper.policy.conversions.contains(.textFromNumbers),
             let text = NumberText.number(node, context.tape)
         else { throw mismatch(expected: "string") }
-        note(mismatch(expected: "string"), .converted)
+        pass(mismatch(expected: "string"), .converted)
         return text
     }
 
@@ -118,7 +117,7 @@ extension DeserializableData {
                 }
             }
         guard let value else { throw mismatch(expected: "boolean") }
-        note(mismatch(expected: "boolean"), .converted)
+        pass(mismatch(expected: "boolean"), .converted)
         return value
     }
 
@@ -127,7 +126,7 @@ extension DeserializableData {
     func isOnlyElement() throws -> Bool {
         let mismatch = mismatch(expected: "array")
         guard context.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
-        note(mismatch, .converted)
+        pass(mismatch, .converted)
         return true
     }
 

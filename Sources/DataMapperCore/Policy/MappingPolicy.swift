@@ -11,17 +11,19 @@
 ///
 /// Whatever a policy lets pass is a ``MappingProblem`` for those who ask: see ``ObjectMapper/report(_:from:with:)``.
 public struct MappingPolicy: Sendable {
-    /// What becomes of keys that the types do not ask for.
-    public enum UnknownKeys: Hashable, Sendable {
+    /// What is done about keys that no type reads. More choices may come in later versions, here and below.
+    public struct UnknownKeys: Hashable, Sendable {
+        private let choice: UInt8
+
         /// Nothing.
-        case ignore
+        public static let ignore = UnknownKeys(choice: 0)
         /// Each is a problem in the report, if there is one.
-        case report
+        public static let report = UnknownKeys(choice: 1)
         /// The first is an error, with the code ``DeserializationError/Code/unknownKey``.
-        case reject
+        public static let reject = UnknownKeys(choice: 2)
     }
 
-    /// Values of another kind than asked for that are converted nevertheless. Every conversion is reported.
+    /// Conversions applied when a value has the wrong kind. Every conversion is reported.
     public struct Conversions: OptionSet, Hashable, Sendable {
         /// One bit for each member.
         public let rawValue: UInt8
@@ -44,14 +46,26 @@ public struct MappingPolicy: Sendable {
         ]
     }
 
-    /// What becomes of elements of arrays and sets, and of values of dictionaries, that do not make an object.
-    public enum InvalidElements: Hashable, Sendable {
-        /// One fails the whole, even where elements are optional.
-        case fail
-        /// Nil takes its place where elements are optional; else one fails the whole.
-        case replaceByNil
-        /// It is left out.
-        case drop
+    /// What is done about invalid elements of arrays and sets, and invalid values of dictionaries.
+    public struct InvalidElements: Hashable, Sendable {
+        private let choice: UInt8
+
+        /// An invalid element fails the whole collection, even if elements are optional.
+        public static let fail = InvalidElements(choice: 0)
+        /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
+        public static let replaceByNil = InvalidElements(choice: 1)
+        /// Invalid elements are dropped.
+        public static let drop = InvalidElements(choice: 2)
+    }
+
+    /// What is done about a value that is there and invalid, where nil or a default could take its place.
+    public struct InvalidOptionals: Hashable, Sendable {
+        private let choice: UInt8
+
+        /// The value is nil or the default. An object that is updated keeps what it had.
+        public static let replace = InvalidOptionals(choice: 0)
+        /// It is an error: the innermost one, as if the value were required.
+        public static let fail = InvalidOptionals(choice: 1)
     }
 
     /// What is left out of an object when it is written. Elements of arrays are never left out, nor is a value that stands
@@ -63,7 +77,7 @@ public struct MappingPolicy: Sendable {
         /// A set with these bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Nil, which is written as null else. ``Field/null`` is written all the same.
+        /// Omits nil, which is otherwise written as null. ``Field/null`` is always written.
         public static let nilValues = Omissions(rawValue: 1)
         /// Arrays, sets and dictionaries without elements.
         public static let emptyCollections = Omissions(rawValue: 2)
@@ -71,27 +85,31 @@ public struct MappingPolicy: Sendable {
         public static let emptyText = Omissions(rawValue: 4)
     }
 
-    /// What becomes of the elements of an array that is there already, when an object is updated.
-    public enum ArrayUpdates: Hashable, Sendable {
+    /// What is done about the elements of an array that is there already, when an object is updated.
+    public struct ArrayUpdates: Hashable, Sendable {
+        private let choice: UInt8
+
         /// They go; the array has the elements of the data.
-        case replace
+        public static let replace = ArrayUpdates(choice: 0)
         /// They stay, and those of the data follow.
-        case append
+        public static let append = ArrayUpdates(choice: 1)
     }
 
-    /// Keys that the types do not ask for; ignored unless set.
+    /// Keys that no type reads; ignored unless set.
     public var unknownKeys: UnknownKeys
     /// Conversions; none unless set.
     public var conversions: Conversions
-    /// Elements that do not make an object; nil in their place where possible unless set.
+    /// Invalid elements; nil in their place where possible unless set.
     public var invalidElements: InvalidElements
+    /// Invalid values of optionals, and of properties with a default; replaced unless set.
+    public var invalidOptionals: InvalidOptionals
     /// What is not written; nothing unless set, so that nil is written as null.
     public var omissions: Omissions
     /// Arrays when an object is updated; replaced unless set.
     public var arrayUpdates: ArrayUpdates
     /// What a `Date` is mapped to where no `using:` says.
     public var dates: DateStrategy
-    /// How much a document may ask for. A serializer has limits of its own; of two the lower one holds.
+    /// Size and depth limits for a document. The serializer has its own limits; the lower of the two applies.
     public var limits: ProcessingLimits
     /// How many problems a report keeps; it counts the others. 1,000 unless set.
     public var reportedProblems: Int
@@ -99,13 +117,15 @@ public struct MappingPolicy: Sendable {
     /// A policy, each part with its default.
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],
-        invalidElements: InvalidElements = .replaceByNil, omissions: Omissions = [],
+        invalidElements: InvalidElements = .replaceByNil, invalidOptionals: InvalidOptionals = .replace,
+        omissions: Omissions = [],
         arrayUpdates: ArrayUpdates = .replace, dates: DateStrategy = .rfc3339,
         limits: ProcessingLimits = .standard, reportedProblems: Int = 1_000
     ) {
         self.unknownKeys = unknownKeys
         self.conversions = conversions
         self.invalidElements = invalidElements
+        self.invalidOptionals = invalidOptionals
         self.omissions = omissions
         self.arrayUpdates = arrayUpdates
         self.dates = dates
@@ -116,13 +136,13 @@ public struct MappingPolicy: Sendable {
     /// What the READMEs show: unknown keys are ignored, nothing is converted, nil is written as null.
     public static let standard = MappingPolicy()
 
-    /// For data that must be exactly what the types describe: unknown keys are rejected, invalid elements fail.
-    public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail)
+    /// For data that must be exactly what the types describe: unknown keys are rejected, and nothing invalid passes.
+    public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail, invalidOptionals: .fail)
 
     /// For data that is better read in part than not at all: everything is converted, invalid elements are dropped, unknown
     /// keys are reported.
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
-    /// For data of strangers: the standard rules within ``ProcessingLimits/untrusted``.
+    /// For untrusted data: the standard rules within ``ProcessingLimits/untrusted``.
     public static let untrusted = MappingPolicy(limits: .untrusted)
 }

@@ -12,20 +12,26 @@ public import Foundation
 ///         problem.jsonPointer     // /3/age
 ///     }
 public struct MappingProblem: Sendable, CustomStringConvertible {
-    /// What was done.
-    public enum Outcome: Hashable, Sendable {
+    /// What was done. More outcomes may come in later versions.
+    public struct Outcome: Hashable, Sendable {
+        let text: String
+        /// Whether another value stands for the invalid one.
+        var isSubstitution = false
+
         /// The object that needed the value could not be made.
-        case failed
+        public static let failed = Outcome(text: "failed")
         /// An optional became nil.
-        case replacedByNil
+        public static let replacedByNil = Outcome(text: "replaced by nil", isSubstitution: true)
         /// A default, or the case of an enum that stands for unknown ones, took the value's place.
-        case replacedByDefault
+        public static let replacedByDefault = Outcome(text: "replaced by the default", isSubstitution: true)
+        /// A property that was to be updated kept its value.
+        public static let leftUnchanged = Outcome(text: "left unchanged", isSubstitution: true)
         /// The element was left out.
-        case elementDropped
+        public static let elementDropped = Outcome(text: "element dropped")
         /// The value was converted.
-        case converted
+        public static let converted = Outcome(text: "converted")
         /// Nothing: an unknown key.
-        case ignored
+        public static let ignored = Outcome(text: "ignored")
     }
 
     /// What was wrong, and where.
@@ -55,7 +61,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     public func excerpt(in text: Data, width: Int = 72) -> String? { location?.excerpt(in: text, width: width) }
 
     /// What was expected and found, where, and what was done.
-    public var description: String { "\(error); \(ErrorText.outcome(outcome))" }
+    public var description: String { "\(error); \(outcome.text)" }
 }
 
 /// What became of data: the value, if there is one, and every problem.

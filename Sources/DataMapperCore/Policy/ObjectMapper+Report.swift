@@ -85,7 +85,9 @@ extension ObjectMapper {
         var result: T?
         var failure: (any Error)?
         do {
-            result = try make(data)
+            let value = try make(data)
+            if data.context.hasFailure { throw data.context.takeFailure(or: .unknown) }
+            result = value
         } catch {
             failure = resolve(error)
             data.noteRootFailure(error)
@@ -97,17 +99,23 @@ extension ObjectMapper {
         let (listed, unlisted) = data.context.log?.problems(in: data.context.document) ?? ([], 0)
         return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
     }
-
-    /// The error of the first key that no type asks for, where the policy rejects it.
-    @usableFromInline
-    func rejectedKey(_ data: DeserializableData) -> DeserializationError? {
-        guard policy.unknownKeys == .reject else { return nil }
-        guard let first = data.context.keyUse?.unknownKeys(below: Int(data.index)).first else { return nil }
-        return data.unknownKey(first)
-    }
 }
 
 extension DeserializableData {
+    /// Throws what the policy lets no call pass, after a value has been made: an invalid value that no object was there to
+    /// fail for, or the first unknown key.
+    @inlinable @inline(__always)
+    func checkAll() throws {
+        if context.hasFailure || context.keyUse != nil { try checkThoroughly() }
+    }
+
+    @inline(never) @usableFromInline
+    func checkThoroughly() throws {
+        if context.hasFailure { throw context.takeFailure(or: .unknown) }
+        guard context.mapper.policy.unknownKeys == .reject else { return }
+        if let first = context.keyUse?.unknownKeys(below: Int(index)).first { throw unknownKey(first) }
+    }
+
     fileprivate func noteRootFailure(_ error: any Error) {
         let error = placed(error)
         context.log?.note(error, .failed, resolving: 0..<0)

@@ -98,26 +98,27 @@ public protocol UnknownKeyPreserving: Deserializable, Serializable {
 extension UnknownKeyPreserving {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public static var _keepsUnknownKeys: Bool { true }
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        try data.makePreserving(Self.self)
+    }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public mutating func _keep(_ unknownKeys: UnknownKeys) { self.unknownKeys = unknownKeys }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    public var _keptKeys: UnknownKeys? { unknownKeys }
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        let position = data.writer.pointee.builder.count
+        data.append(object: self)
+        data.restore(unknownKeys, at: position)
+    }
 }
 
 extension DeserializableData {
     /// Makes an object and gives it what it did not ask for, unless that is kept by another that is made of the same.
-    @inline(never) @usableFromInline
-    func makeKeeping<T: Deserializable>(_ make: () throws -> T) throws -> T {
+    func makePreserving<T: UnknownKeyPreserving>(_: T.Type) throws -> T {
         var made: T?
-        let entries = try unaskedKeys { made = try make() }
+        let entries = try unaskedKeys { made = try makeObject(T.self) }
         guard var value = made else { throw mismatch(expected: "\(T.self)") }
         if let entries {
-            value._keep(UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries))
+            value.unknownKeys = UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries)
         }
         return value
     }
@@ -148,19 +149,18 @@ extension DeserializableData {
 
 extension SerializableData {
     /// Puts what an object has kept back into the object that ends the tape.
-    @inline(never) @usableFromInline
     mutating func restore(_ kept: UnknownKeys, at position: Int) {
         if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
     }
 }
 
 extension SerializableData {
-    /// The same for the object that this is a view of.
+    /// Puts what an object has kept back into the object that this is a view of.
     @inline(never) @usableFromInline
-    mutating func restore(_ kept: UnknownKeys) {
-        makeUnique()
-        writer.pointee.completeValue(at: start)
-        restore(kept, at: start)
+    mutating func restoreUnknownKeys<T: Serializable>(of object: T) {
+        guard view.isActive, let object = object as? any UnknownKeyPreserving else { return }
+        writer.pointee.completeValue(at: view.start)
+        restore(object.unknownKeys, at: view.start)
     }
 }
 

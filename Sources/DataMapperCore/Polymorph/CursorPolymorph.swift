@@ -61,32 +61,32 @@ extension SerializationError {
 extension SerializableData {
     /// Appends an object together with what a mapper's polymorph has to say of its type.
     @inline(never) @usableFromInline
-    mutating func append<T: Serializable>(polymorphic value: T, _ polymorph: any Polymorph) {
+    mutating func append<T: Serializable>(polymorphic value: T) {
         let position = writer.pointee.builder.count
-        let cursorPolymorph = writer.pointee.mapper.cursorPolymorph
-        let name = cursorPolymorph?.typeName(of: type(of: value))
+        let name = writer.pointee.mapper.cursorPolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
-        var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
-        value.serialize(to: &slot)
-        restore(&slot, from: position)
-        makeUnique()
+        let lent = view.lendObject(at: position)
+        var object = SerializableData(lent)
+        value.serialize(to: &object)
+        view.takeBack(lent, &object.view)
         writer.pointee.completeValue(at: position)
-        if let kept = value._keptKeys { self.restore(kept, at: position) }
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
                 writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)
             }
-        } else if cursorPolymorph == nil {
-            writeTypeInfo(of: value, at: position, polymorph)
+        } else {
+            writeTypeInfo(of: value, at: position)
         }
     }
 
     /// Lets a polymorph that knows nothing but values add what it needs.
-    private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int, _ polymorph: any Polymorph) {
-        guard !writer.pointee.hasFailed, T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
+    private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
+        let mapper = writer.pointee.mapper
+        guard mapper.cursorPolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
+            T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
         else { return }
         var changed = writer.pointee.value(at: position)
-        polymorph.writeTypeInfo(to: &changed, of: type(of: value), context: writer.pointee.mapper.context)
+        polymorph.writeTypeInfo(to: &changed, of: type(of: value), context: mapper.context)
         writer.pointee.clear(from: position)
         writer.pointee.append(changed)
     }
@@ -115,22 +115,6 @@ extension TapeWriter {
             member += 1 + builder.nodes[member + 1].span
         }
         return false
-    }
-
-    /// A copy of the value that ends the tape, without what has been written before it.
-    func value(at position: Int) -> SupportedType {
-        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
-        for index in position..<builder.count {
-            let node = builder.nodes[index]
-            switch node.kind {
-            case .string where node.flags & Node.inArena != 0, .data, .bigNumber:
-                copy.append(
-                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & Node.isASCII)
-            default: copy.append(node)
-            }
-        }
-        copy.depth = builder.depth
-        return SupportedType(copy.finish(), 0)
     }
 
     private func text(_ node: Node) -> KeyBytes {

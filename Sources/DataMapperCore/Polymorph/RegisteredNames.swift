@@ -47,9 +47,8 @@ extension SerializableData {
     /// Starts an object, of which nothing has been set yet, with the name of its type.
     @inline(never) @usableFromInline
     mutating func setTypeName(_ name: TypeName, _ path: [String]) {
-        if path.count == 1, key == nil, rare == nil {
-            makeUnique()
-            writer.pointee.appendTypeName(name, to: start)
+        if path.count == 1, view.shape == WritingView.isWhole, view.isActive {
+            writer.pointee.appendTypeName(name, to: view.start)
         } else {
             self[path].set(name.name)
         }

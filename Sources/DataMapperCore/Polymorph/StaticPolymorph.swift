@@ -8,12 +8,14 @@
 ///
 /// What each class says of itself is asked once and kept for the lifetime of the polymorph; one serves any number of tasks.
 public final class StaticPolymorph: Polymorph {
-    /// What becomes of data with a name that is not known, or with none.
-    public enum UnknownNames: Hashable, Sendable {
-        /// The class that was asked for is made.
-        case useBase
-        /// An error that lists the names that are known.
-        case reject
+    /// What is made of data whose name is unknown or missing. More choices may come in later versions.
+    public struct UnknownNames: Hashable, Sendable {
+        private let choice: UInt8
+
+        /// The class that was asked for.
+        public static let useBase = UnknownNames(choice: 0)
+        /// An error that lists the known names.
+        public static let reject = UnknownNames(choice: 1)
     }
 
     /// What becomes of data with a name that is not known, or with none.

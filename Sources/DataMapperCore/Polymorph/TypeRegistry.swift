@@ -124,7 +124,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     @inlinable
     func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
-        guard T._keepsUnknownKeys else { return { wrap(try $0.make(T.self)) } }
+        guard T.self is any UnknownKeyPreserving.Type else { return { wrap(try $0.make(T.self)) } }
         let path = storage.path
         return { data in
             data.followName(path)
@@ -134,11 +134,12 @@ public struct TypeRegistry<Base>: Transformation {
 
     @inlinable
     func writer<T: Serializable & SendableMetatype>(_ unwrap: @escaping @Sendable (Base) -> T?) -> Writer {
-        { base, name, path, data in
+        let isPreserving = T.self is any UnknownKeyPreserving.Type
+        return { base, name, path, data in
             guard let object = unwrap(base) else { return false }
             data.setTypeName(name, path)
             object.serialize(to: &data)
-            if let kept = object._keptKeys { data.restore(kept) }
+            if isPreserving { data.restoreUnknownKeys(of: object) }
             return true
         }
     }
@@ -190,8 +191,8 @@ public struct TypeRegistry<Base>: Transformation {
     @inlinable
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
-        data.begin()
-        data.appendSlot { append(object, to: &$0) }
+        guard data.begin() else { return }
+        data.appendObject { append(object, to: &$0) }
         data.end()
     }
 

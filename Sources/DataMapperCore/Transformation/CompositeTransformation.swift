@@ -52,9 +52,14 @@ extension CompositeDeserializableTransformation {
     ///
     /// - Throws: Where that is nothing, what the delegate threw; ``DeserializationError`` where it threw nothing.
     public func object(from data: DeserializableData) throws -> Object {
-        let transitive = Result { try deserializableTransformationDelegate.object(from: data) }
-        if let object = convert(from: try? transitive.get()) { return object }
-        _ = try transitive.get()
+        do {
+            let transitive = try deserializableTransformationDelegate.object(from: data)
+            if let object = convert(from: transitive) { return object }
+        } catch {
+            guard let object = convert(from: nil) else { throw error }
+            data.note(error, .replacedByDefault)
+            return object
+        }
         throw data.untransformable(Object.self)
     }
 }

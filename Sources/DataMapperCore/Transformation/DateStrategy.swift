@@ -85,7 +85,7 @@ extension DateStrategy {
         case .number(let transformation):
             data.writer.pointee.builder.append(transformation.transform(object: date))
         case .custom(let transformation):
-            data.appendSlot { transformation.write(date, to: &$0) }
+            data.appendObject { transformation.write(date, to: &$0) }
         }
     }
 }

@@ -1,137 +1,169 @@
 extension DeserializableData {
     // MARK: One object
 
-    /// What the transformation makes of the value, which is `.null` where it is null or absent.
+    /// Returns the transformed value; nil if the transformation returns nil. It is asked about null and missing values as
+    /// `.null`.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
-        lenient(.replacedByNil) { try transformation.object(from: self) }
+        optional(TransformationCoder(transformation))
     }
 
-    /// What the transformation makes of the value.
+    /// Returns the transformed value.
     ///
-    /// - Throws: ``DeserializationError`` where that is nothing.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> T where R.Object == T {
-        do {
-            return try transformation.object(from: self)
-        } catch {
-            throw placed(error)
-        }
+        try required(TransformationCoder(transformation))
     }
 
-    /// What the transformation makes of the value; another object where that is nothing.
+    /// Returns the transformed value, or `fallback` if the transformation returns nil.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> T
     ) -> T where R.Object == T {
-        lenient(.replacedByDefault) { try transformation.object(from: self) } ?? fallback()
+        value(TransformationCoder(transformation), or: fallback)
+    }
+
+    /// Returns the transformed value; nil if the value is missing or null, about which the transformation is not asked.
+    ///
+    /// For arrays and dictionaries use `transformation.array` and `.dictionary`.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    @inlinable
+    public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> T?
+    where R.Object == T {
+        try ifPresent(TransformationCoder(transformation))
+    }
+
+    /// Returns the transformed value, or `fallback` if the value is missing or null, about which the transformation is not
+    /// asked.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    @inlinable
+    public func getIfPresent<T, R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> T
+    ) throws -> T where R.Object == T {
+        try ifPresent(TransformationCoder(transformation)) ?? fallback()
     }
 
     // MARK: Arrays
 
-    /// The array of what the transformation makes of each element; nil where one is nothing, or this is no array.
+    /// Returns the array with each element transformed; nil if the value is not an array or an element cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T]? where R.Object == T {
-        lenient(.replacedByNil) { try elements { try $0.get(using: transformation) as T } }
+        optional(ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// The array of what the transformation makes of each element.
+    /// Returns the array with each element transformed.
     ///
-    /// - Throws: ``DeserializationError`` where one is nothing, or this is no array.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T] where R.Object == T {
-        try elements { try $0.get(using: transformation) as T }
+        try required(ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// The array of what the transformation makes of each element; another where one is nothing, or this is no array.
+    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
     ) -> [T] where R.Object == T {
-        lenient(.replacedByDefault) { try elements { try $0.get(using: transformation) as T } } ?? fallback()
+        value(ArrayCoder(TransformationCoder(transformation)), or: fallback)
     }
 
-    /// The array of what the transformation makes of each element, nil included; nil where this is no array.
+    // MARK: Arrays with gaps
+
+    /// Returns the array with each element transformed, or nil in its place; nil if the value is not an array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T?]? where R.Object == T {
-        lenient(.replacedByNil) { try elements { try $0.element(using: transformation) } }
+        optional(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// The array of what the transformation makes of each element, nil included.
+    /// Returns the array with each element transformed, or nil in its place.
     ///
-    /// - Throws: ``DeserializationError`` where this is no array.
+    /// - Throws: ``DeserializationError`` if the value is not an array.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?] where R.Object == T {
-        try elements { try $0.element(using: transformation) }
+        try required(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// The array of what the transformation makes of each element, nil included; another where this is no array.
+    /// Returns the array with each element transformed, or nil in its place, or `fallback` if the value is not an array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
     ) -> [T?] where R.Object == T {
-        lenient(.replacedByDefault) { try elements { try $0.element(using: transformation) } } ?? fallback()
+        value(ArrayCoder(OptionalCoder(TransformationCoder(transformation))), or: fallback)
     }
 
     // MARK: Dictionaries
 
-    /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no dictionary.
+    /// Returns the dictionary with each value transformed; nil if the value is not an object or one of its values cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T]? where R.Object == T {
-        lenient(.replacedByNil) { try members { try $0.get(using: transformation) as T } }
+        optional(DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// The dictionary of what the transformation makes of each value.
+    /// Returns the dictionary with each value transformed.
     ///
-    /// - Throws: ``DeserializationError`` where one is nothing, or this is no dictionary.
+    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R
-    ) throws -> [String: T] where R.Object == T {
-        try members { try $0.get(using: transformation) as T }
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T] where R.Object == T {
+        try required(DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// The dictionary of what the transformation makes of each value; another where one is nothing, or this is none.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or one of its values cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) -> [String: T] where R.Object == T {
-        lenient(.replacedByDefault) { try members { try $0.get(using: transformation) as T } } ?? fallback()
+        value(DictionaryCoder(TransformationCoder(transformation)), or: fallback)
     }
 
-    /// The dictionary of what the transformation makes of each value, nil included; nil where this is no dictionary.
+    // MARK: Dictionaries with gaps
+
+    /// Returns the dictionary with each value transformed, or nil in its place; nil if the value is not an object.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T?]? where R.Object == T {
-        lenient(.replacedByNil) { try members { try $0.element(using: transformation) } }
+        optional(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// The dictionary of what the transformation makes of each value, nil included.
+    /// Returns the dictionary with each value transformed, or nil in its place.
     ///
-    /// - Throws: ``DeserializationError`` where this is no dictionary.
+    /// - Throws: ``DeserializationError`` if the value is not an object.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R
-    ) throws -> [String: T?] where R.Object == T {
-        try members { try $0.element(using: transformation) }
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?] where R.Object == T {
+        try required(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// The dictionary of what the transformation makes of each value, nil included; another where this is none.
+    /// Returns the dictionary with each value transformed, or nil in its place, or `fallback` if the value is not an object.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) -> [String: T?] where R.Object == T {
-        lenient(.replacedByDefault) { try members { try $0.element(using: transformation) } } ?? fallback()
+        value(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))), or: fallback)
     }
 
-    /// What the transformation makes of an element; nil where that is nothing, unless the policy says otherwise.
-    @inlinable @inline(__always)
-    func element<T, R: DeserializableTransformation>(using transformation: R) throws -> T? where R.Object == T {
-        do {
-            return try transformation.object(from: self)
-        } catch {
-            if !isNull { try optionalElementFailed(placed(error)) }
-            return nil
-        }
+    // MARK: Fields
+
+    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``; nil if there is a value that cannot be transformed.
+    @inlinable
+    public func get<T, R: DeserializableTransformation>(using transformation: R) -> Field<T>? where R.Object == T {
+        optional(FieldCoder(TransformationCoder(transformation)))
+    }
+
+    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``.
+    ///
+    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed.
+    @inlinable @_disfavoredOverload
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> Field<T> where R.Object == T {
+        try required(FieldCoder(TransformationCoder(transformation)))
+    }
+
+    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if there is a value that cannot be transformed.
+    @inlinable
+    public func get<T, R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> Field<T>
+    ) -> Field<T> where R.Object == T {
+        value(FieldCoder(TransformationCoder(transformation)), or: fallback)
     }
 
     /// A transformation had no use for the value.

@@ -1,182 +1,173 @@
 extension MappableData {
     // MARK: One object
 
-    /// Maps the value, by a transformation. Reading gives nil where that makes nothing.
+    /// Maps the value by a transformation, which is asked about null and nil, too. Reading gives nil if it returns nil.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ value: inout T?, using transformation: R
-    ) where R.Object == T {
-        either(
-            &value, { $0.update(&$1, using: transformation) }, { $0.get(using: transformation) },
-            { $0.set($1, using: transformation) })
+    public mutating func map<T, R: Transformation>(_ value: inout T?, using transformation: R) where R.Object == T {
+        map(optional: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value, by a transformation.
+    /// Maps the value by a transformation, which is asked about null, too.
     ///
-    /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if reading gives nil; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R
     ) throws where R.Object == T {
-        try either(
-            &value, { try $0.updateOrThrow(&$1, using: transformation) }, { try $0.get(using: transformation) },
-            { $0.set($1, using: transformation) })
+        try map(required: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value, by a transformation. Reading gives another where that makes nothing.
+    /// Maps the value by a transformation, which is asked about null, too. Reading gives `fallback` if it returns nil.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
     ) where R.Object == T {
-        either(
-            &value, { $0.update(&$1, using: transformation, or: fallback) },
-            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        map(&value, or: fallback, by: TransformationCoder(transformation))
+    }
+
+    /// Maps the value by a transformation. Reading gives nil if the value is missing or null.
+    ///
+    /// For arrays and dictionaries use `transformation.array` and `.dictionary`.
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    @inlinable
+    public mutating func mapIfPresent<T, R: Transformation>(
+        _ value: inout T?, using transformation: R
+    ) throws where R.Object == T {
+        try map(ifPresent: &value, by: TransformationCoder(transformation))
+    }
+
+    /// Maps the value by a transformation. Reading gives `fallback` if the value is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    @inlinable
+    public mutating func mapIfPresent<T, R: Transformation>(
+        _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
+    ) throws where R.Object == T {
+        try map(ifPresent: &value, or: fallback, by: TransformationCoder(transformation))
     }
 
     // MARK: Arrays
 
-    /// Maps an array, element by element, by a transformation. Reading gives nil where that makes nothing.
+    /// Maps an array by transforming each element. Reading gives nil if the value is not an array or an element cannot be transformed.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T]?, using transformation: R
-    ) where R.Object == T {
-        either(
-            &array, { $0.update(array: &$1) { try $0.get(using: transformation) } }, { $0.get(using: transformation) },
-            { $0.set($1, using: transformation) })
+    public mutating func map<T, R: Transformation>(_ array: inout [T]?, using transformation: R) where R.Object == T {
+        map(optional: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array, element by element, by a transformation.
+    /// Maps an array by transforming each element.
     ///
-    /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
     ) throws where R.Object == T {
-        try either(
-            &array, { try $0.updateOrThrow(array: &$1) { try $0.get(using: transformation) } },
-            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try map(required: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array, element by element, by a transformation. Reading gives another where that makes nothing.
+    /// Maps an array by transforming each element. Reading gives `fallback` if the value is not an array or an element cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
     ) where R.Object == T {
-        either(
-            &array, { $0.update(array: &$1, or: fallback) { try $0.get(using: transformation) } },
-            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        map(&array, or: fallback, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array, element by element, nil included, by a transformation. Reading gives nil where that makes nothing.
+    // MARK: Arrays with gaps
+
+    /// Maps an array by transforming each element, nil included. Reading gives nil if the value is not an array.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T?]?, using transformation: R
-    ) where R.Object == T {
-        either(
-            &array, { $0.update(array: &$1) { try $0.get(using: transformation) } }, { $0.get(using: transformation) },
-            { $0.set($1, using: transformation) })
+    public mutating func map<T, R: Transformation>(_ array: inout [T?]?, using transformation: R) where R.Object == T {
+        map(optional: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps an array, element by element, nil included, by a transformation.
+    /// Maps an array by transforming each element, nil included.
     ///
-    /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R
     ) throws where R.Object == T {
-        try either(
-            &array, { try $0.updateOrThrow(array: &$1) { try $0.get(using: transformation) } },
-            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try map(required: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps an array, element by element, nil included, by a transformation. Reading gives another where that makes nothing.
+    /// Maps an array by transforming each element, nil included. Reading gives `fallback` if the value is not an array.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
     ) where R.Object == T {
-        either(
-            &array, { $0.update(array: &$1, or: fallback) { try $0.get(using: transformation) } },
-            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        map(&array, or: fallback, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
     // MARK: Dictionaries
 
-    /// Maps a dictionary, value by value, by a transformation. Reading gives nil where that makes nothing.
+    /// Maps a dictionary by transforming each value. Reading gives nil if the value is not an object or one of its values cannot be transformed.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T]?, using transformation: R
-    ) where R.Object == T {
-        either(
-            &dictionary, { $0.update(dictionary: &$1) { try $1.get(using: transformation) } },
-            { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R) where R.Object == T {
+        map(optional: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary, value by value, by a transformation.
+    /// Maps a dictionary by transforming each value.
     ///
-    /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
     ) throws where R.Object == T {
-        try either(
-            &dictionary, { try $0.updateOrThrow(dictionary: &$1) { try $1.get(using: transformation) } },
-            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try map(required: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary, value by value, by a transformation. Reading gives another where that makes nothing.
+    /// Maps a dictionary by transforming each value. Reading gives `fallback` if the value is not an object or one of its values cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) where R.Object == T {
-        either(
-            &dictionary, { $0.update(dictionary: &$1, or: fallback) { try $1.get(using: transformation) } },
-            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        map(&dictionary, or: fallback, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives nil where that makes nothing.
+    // MARK: Dictionaries with gaps
+
+    /// Maps a dictionary by transforming each value, nil included. Reading gives nil if the value is not an object.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T?]?, using transformation: R
-    ) where R.Object == T {
-        either(
-            &dictionary, { $0.update(dictionary: &$1) { $1.get(using: transformation) ?? $0 ?? nil } },
-            { $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T?]?, using transformation: R) where R.Object == T {
+        map(optional: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a dictionary, value by value, nil included, by a transformation.
+    /// Maps a dictionary by transforming each value, nil included.
     ///
-    /// - Throws: ``DeserializationError`` where reading makes nothing; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R
     ) throws where R.Object == T {
-        try either(
-            &dictionary, { try $0.updateOrThrow(dictionary: &$1) { $1.get(using: transformation) ?? $0 ?? nil } },
-            { try $0.get(using: transformation) }, { $0.set($1, using: transformation) })
+        try map(required: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a dictionary, value by value, nil included, by a transformation. Reading gives another where that makes nothing.
+    /// Maps a dictionary by transforming each value, nil included. Reading gives `fallback` if the value is not an object.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) where R.Object == T {
-        either(
-            &dictionary, { $0.update(dictionary: &$1, or: fallback) { $1.get(using: transformation) ?? $0 ?? nil } },
-            { $0.get(using: transformation, or: fallback()) }, { $0.set($1, using: transformation) })
+        map(&dictionary, or: fallback, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Updates a value, reads it, or writes it.
-    @inlinable @inline(__always)
-    mutating func either<V>(
-        _ value: inout V, _ update: (DeserializableData, inout V) throws -> Void,
-        _ read: (DeserializableData) throws -> V, _ write: (inout SerializableData, V) -> Void
-    ) rethrows {
-        guard let input else { return output?.apply(value, write) ?? () }
-        if input.isUpdating { try update(input, &value) } else { value = try read(input) }
-    }
-}
+    // MARK: Fields
 
-extension SerializableData {
-    @inlinable @inline(__always)
-    mutating func apply<V>(_ value: V, _ write: (inout SerializableData, V) -> Void) { write(&self, value) }
+    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values.
+    ///
+    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed; the property then keeps its value.
+    @inlinable @_disfavoredOverload
+    public mutating func map<T, R: Transformation>(
+        _ field: inout Field<T>, using transformation: R
+    ) throws where R.Object == T {
+        try map(required: &field, by: FieldCoder(TransformationCoder(transformation)))
+    }
+
+    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values. Reading gives `fallback` if there is a value that cannot be transformed.
+    @inlinable
+    public mutating func map<T, R: Transformation>(
+        _ field: inout Field<T>, using transformation: R, or fallback: @autoclosure () -> Field<T>
+    ) where R.Object == T {
+        map(&field, or: fallback, by: FieldCoder(TransformationCoder(transformation)))
+    }
 }

@@ -63,7 +63,7 @@ extension ObjectMapper {
         let data = try root(of: value)
         do {
             let object: R.Object = try data.get(using: transformation)
-            if let error = rejectedKey(data) { throw error }
+            try data.checkAll()
             return object
         } catch {
             throw resolve(error)
@@ -105,10 +105,10 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// What `body` makes of a value; nil where it has a key that the policy rejects.
+    /// What `body` makes of a value; nil if the policy rejects something in it.
     private func known<T>(_ value: SupportedType, _ body: (DeserializableData) -> T?) -> T? {
-        guard let data = try? root(of: value), let made = body(data), rejectedKey(data) == nil else { return nil }
-        return made
+        guard let data = try? root(of: value), let made = body(data) else { return nil }
+        return (try? data.checkAll()).map { made }
     }
 
     // MARK: Objects to values
@@ -119,7 +119,7 @@ extension ObjectMapper {
     public func serializeOrThrow<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R
     ) throws -> SupportedType {
-        let (written, error) = write { transformation.write(object, to: &$0) }
+        let (written, error) = write { $0.appendObject { transformation.write(object, to: &$0) } }
         if let error { throw error }
         return written
     }
@@ -128,33 +128,20 @@ extension ObjectMapper {
     public func serialize<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
     ) -> SupportedType where R.Object == T {
-        write { transformation.write(value, to: &$0) }.written
+        write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
     /// The array of what the transformation makes of each element, nil included; `.null` for nil.
     public func serialize<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) -> SupportedType where R.Object == T {
-        write { $0.set(array, using: transformation) }.written
+        write { $0.appendObject { $0.set(array, using: transformation) } }.written
     }
 
     /// The dictionary of what the transformation makes of each value, nil included; `.null` for nil.
     public func serialize<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) -> SupportedType where R.Object == T {
-        write { $0.set(dictionary, using: transformation) }.written
-    }
-
-    /// What `body` sets.
-    private func write(
-        _ body: (inout SerializableData) -> Void
-    ) -> (written: SupportedType, error: SerializationError?) {
-        let owner = makeOwner()
-        // The view that `body` gets relies on the owner's being alive.
-        return withExtendedLifetime(owner) {
-            var data = owner.root()
-            data.appendSlot(body)
-            return finish(&data)
-        }
+        write { $0.appendObject { $0.set(dictionary, using: transformation) } }.written
     }
 }

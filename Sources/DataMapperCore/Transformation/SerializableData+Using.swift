@@ -1,5 +1,5 @@
 extension SerializableData {
-    /// Writes what the transformation makes of an object, or of nil.
+    /// Writes an object as the transformation says, nil included.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
@@ -7,70 +7,46 @@ extension SerializableData {
         transformation.write(value, to: &self)
     }
 
-    /// Writes an array of what the transformation makes of each element; null for nil.
+    /// Writes an array with each element transformed; null for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T]?, using transformation: R
     ) where R.Object == T {
-        set(array: array) { transformation.write($0, to: &$1) }
+        ArrayCoder(TransformationCoder(transformation)).write(optional: array, to: &self)
     }
 
-    /// Writes an array of what the transformation makes of each element, nil included; null for nil.
+    /// Writes an array with each element transformed, nil included; null for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) where R.Object == T {
-        set(array: array) { transformation.write($0, to: &$1) }
+        // An array of objects could be passed for one of optionals, but the conversion would look at each by itself.
+        ArrayCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: array, to: &self)
     }
 
-    /// Writes a dictionary of what the transformation makes of each value, in the order of the UTF-8 bytes of its keys; null
-    /// for nil.
+    /// Writes a dictionary with each value transformed, in the order of the UTF-8 bytes of its keys; null for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T]?, using transformation: R
     ) where R.Object == T {
-        set(dictionary: dictionary) { transformation.write($0, to: &$1) }
+        DictionaryCoder(TransformationCoder(transformation)).write(optional: dictionary, to: &self)
     }
 
-    /// Writes a dictionary of what the transformation makes of each value, nil included, in the order of the UTF-8 bytes
-    /// of its keys; null for nil.
+    /// Writes a dictionary with each value transformed, nil included, in the order of the UTF-8 bytes of its keys; null for
+    /// nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) where R.Object == T {
-        set(dictionary: dictionary) { transformation.write($0, to: &$1) }
+        DictionaryCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: dictionary, to: &self)
     }
 
-    // An array of objects could be passed for one of optionals, but the conversion would look at each by itself.
-
-    @inlinable @inline(__always)
-    mutating func set<E>(array: [E]?, _ write: (E, inout SerializableData) -> Void) {
-        let presence: _Presence = array.map { $0.isEmpty ? .emptyCollection : .value } ?? .null
-        if presence != .value, leavesOut(presence) { return }
-        begin()
-        if let array {
-            append(container: .array) { data in
-                for element in array { data.appendSlot { write(element, &$0) } }
-                return array.count
-            }
-        } else {
-            append(Node(.null))
-        }
-        end()
-    }
-
-    @inlinable @inline(__always)
-    mutating func set<V>(dictionary: [String: V]?, _ write: (V, inout SerializableData) -> Void) {
-        let presence: _Presence = dictionary.map { $0.isEmpty ? .emptyCollection : .value } ?? .null
-        if presence != .value, leavesOut(presence) { return }
-        begin()
-        if let dictionary {
-            append(members: dictionary, presence: { _ in .value }) { value, data in
-                data.appendSlot { write(value, &$0) }
-            }
-        } else {
-            append(Node(.null))
-        }
-        end()
+    /// Writes the field's transformed value; null for ``Field/null``, whatever the transformation makes of nil. Under a key,
+    /// ``Field/absent`` writes nothing.
+    @inlinable
+    public mutating func set<T, R: SerializableTransformation>(
+        _ field: Field<T>, using transformation: R
+    ) where R.Object == T {
+        FieldCoder(TransformationCoder(transformation)).write(field, to: &self)
     }
 }

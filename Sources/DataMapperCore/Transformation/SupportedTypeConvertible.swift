@@ -104,23 +104,3 @@ extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: Seria
         try data.map(&self, using: Self.defaultTransformation)
     }
 }
-
-// MARK: Types that this library maps itself
-
-/// Not to be conformed to: types whose way of reading and writing does not go through their transformation, because that
-/// would be slow.
-@_documentation(visibility: internal)
-public protocol _DirectlyMapped: SupportedTypeConvertible {}
-
-extension _DirectlyMapped {
-    /// Null never becomes a value of this type.
-    @inlinable public static var acceptsNull: Bool { false }
-
-    /// Not to be called or implemented.
-    @_documentation(visibility: internal)
-    @inlinable public static var _isScalar: Bool { true }
-
-    /// Reads the value, or writes it.
-    @inlinable
-    public mutating func mapping(_ data: inout MappableData) throws { try data.map(&self) }
-}

@@ -109,7 +109,9 @@ private struct DefaultReading<Base: DeserializableTransformation>: Deserializabl
 
     func transform(from value: SupportedType) -> Base.Object? { base.transform(from: value) ?? fallback() }
 
-    func object(from data: DeserializableData) throws -> Base.Object { (try? base.object(from: data)) ?? fallback() }
+    func object(from data: DeserializableData) throws -> Base.Object {
+        data.value(TransformationCoder(base), or: fallback)
+    }
 }
 
 private struct LenientReading<Base: DeserializableTransformation>: DeserializableTransformation {
@@ -124,6 +126,7 @@ private struct LenientReading<Base: DeserializableTransformation>: Deserializabl
             return try base.object(from: data)
         } catch {
             guard let object = alternative(to: data.raw) else { throw error }
+            data.pass(error, .converted)
             return object
         }
     }
