@@ -16,7 +16,11 @@ extension Array: Serializable where Element: Serializable {
     @inlinable
     public func _append(to data: inout SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
-            for element in self { element._append(to: &data, MappingToken()) }
+            // Not `for`, nor an index of the array: both would copy each element.
+            withUnsafeBufferPointer { elements in
+                guard let first = elements.baseAddress else { return }
+                for place in 0..<elements.count { first[place]._append(to: &data, MappingToken()) }
+            }
             return count
         }
     }

@@ -80,13 +80,20 @@ package struct DocumentBuilder: ~Copyable {
     /// Copies the bytes, which must be valid UTF-8 where `kind` is `.string`.
     @inlinable @inline(__always)
     package mutating func append(_ kind: Node.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
+        let place = arenaCount
+        append(bytes: bytes)
+        append(Node(kind, flags: flags | Node.inArena, count: bytes.count, payload: UInt64(place)))
+    }
+
+    /// Puts bytes into the arena, without a node.
+    @inlinable @inline(__always)
+    package mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
         reserveArena(bytes.count)
-        if let base = bytes.baseAddress { (arena + arenaCount).update(from: base, count: bytes.count) }
-        append(Node(kind, flags: flags | Node.inArena, count: bytes.count, payload: UInt64(arenaCount)))
+        if let base = bytes.baseAddress { Bytes.copy(base, to: arena + arenaCount, bytes.count) }
         arenaCount &+= bytes.count
     }
 
-    @inlinable
+    @inline(never) @usableFromInline
     package mutating func append(string: String) {
         let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
         if appended == nil { append(bridged: string) }
@@ -95,11 +102,7 @@ package struct DocumentBuilder: ~Copyable {
     /// Puts text into the arena, without a node.
     package mutating func append(text: String) {
         var copy = text
-        copy.withUTF8 { bytes in
-            reserveArena(bytes.count)
-            if let base = bytes.baseAddress { (arena + arenaCount).update(from: base, count: bytes.count) }
-            arenaCount &+= bytes.count
-        }
+        copy.withUTF8 { append(bytes: $0) }
     }
 
     /// Text from the arena, which must be there.

@@ -18,6 +18,35 @@ package enum Bytes {
         return count == 0 || same(UInt8.self, left, right, 0)
     }
 
+    /// Copies bytes. What most keys and words have is copied without a call.
+    @inlinable @inline(__always)
+    package static func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        if count > 32 { return target.update(from: source, count: count) }
+        let (source, target) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+        if count >= 16 {
+            copyEnds(SIMD2<UInt64>.self, source, target, count)
+        } else if count >= 8 {
+            copyEnds(UInt64.self, source, target, count)
+        } else if count >= 4 {
+            copyEnds(UInt32.self, source, target, count)
+        } else if count >= 2 {
+            copyEnds(UInt16.self, source, target, count)
+        } else if count == 1 {
+            copyEnds(UInt8.self, source, target, count)
+        }
+    }
+
+    /// Copies the first and the last word, which may overlap.
+    @inlinable @inline(__always)
+    static func copyEnds<Word: BitwiseCopyable>(
+        _: Word.Type, _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ count: Int
+    ) {
+        let last = count &- MemoryLayout<Word>.size
+        let end = source.loadUnaligned(fromByteOffset: last, as: Word.self)
+        target.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
+        target.storeBytes(of: end, toByteOffset: last, as: Word.self)
+    }
+
     @inlinable @inline(__always)
     static func same<Word: FixedWidthInteger & BitwiseCopyable>(
         _: Word.Type, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ offset: Int

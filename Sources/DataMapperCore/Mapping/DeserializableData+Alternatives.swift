@@ -47,8 +47,8 @@ extension MappableData {
     /// The value under the first of several keys that is there and not null; see
     /// ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``. It is written under the first key.
     public subscript(anyOf first: StaticString, rest: StaticString...) -> MappableData {
-        _read { yield self[lending: lent({ $0.alternative(first, rest) }, { $0.lend(first) })] }
-        _modify { yield &self[lending: lent({ $0.alternative(first, rest) }, { $0.lend(first) })] }
+        _read { yield self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
+        _modify { yield &self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
     }
 
     /// The value under the first of several keys that is there and not null, some of which are known only when the program
@@ -67,7 +67,7 @@ extension MappableData {
     }
 
     private subscript(anyOfKeys keys: [PathKey]) -> MappableData {
-        _read { yield self[lending: lent({ $0.alternative(keys) }, { $0.lend(Array(keys.prefix(1))) })] }
-        _modify { yield &self[lending: lent({ $0.alternative(keys) }, { $0.lend(Array(keys.prefix(1))) })] }
+        _read { yield self[at: below({ $0.alternative(keys) }, { $0.below(Array(keys.prefix(1)), $1) })] }
+        _modify { yield &self[at: below({ $0.alternative(keys) }, { $0.below(Array(keys.prefix(1)), $1) })] }
     }
 }

@@ -68,18 +68,7 @@ extension MappableData {
     }
 
     private subscript(path path: [MappingPath.Component]) -> MappableData {
-        _read { yield self[lending: lent({ $0.child(path) }, { $0.lend(path) })] }
-        _modify { yield &self[lending: lent({ $0.child(path) }, { $0.lend(path) })] }
-    }
-}
-
-// A tape is only appended to, so an element of an array is no place to write to. A view of one notes an error in its stead,
-// at the last place before it that can be written.
-
-extension WritingView {
-    /// The view at the end of a path of keys and indices.
-    func lend(_ more: [MappingPath.Component]) -> WritingView {
-        let placement = (path?.placement ?? .plain).below(more, keys: keys.count)
-        return lend(along: WritingPath(keys: keys + more.map { PathKey($0) }, placement: placement))
+        _read { yield self[at: below({ $0.child(path) }, { $0.below(path, $1) })] }
+        _modify { yield &self[at: below({ $0.child(path) }, { $0.below(path, $1) })] }
     }
 }

@@ -27,17 +27,8 @@ extension SerializableData {
     ///
     /// - Complexity: O(*n*) in the size of what is set, beside writing it.
     public var flattened: SerializableData {
-        _read { yield self[lending: view.lendFlattened()] }
-        _modify { yield &self[lending: view.lendFlattened()] }
-    }
-}
-
-extension WritingView {
-    /// The view of this object to which members are added.
-    func lendFlattened() -> WritingView {
-        var placement = path?.placement ?? .plain
-        if case .plain = placement { placement = .flattened }
-        return lend(along: WritingPath(keys: keys, placement: placement))
+        _read { yield self[at: place.flattened(link)] }
+        _modify { yield &self[at: place.flattened(link)] }
     }
 }
 
@@ -48,8 +39,8 @@ extension MappableData {
     ///     try data["name"].map(&name)
     ///     try data.flattened.map(&address)
     public var flattened: MappableData {
-        _read { yield self[lending: lent({ $0.flattened }, { $0.lendFlattened() })] }
-        _modify { yield &self[lending: lent({ $0.flattened }, { $0.lendFlattened() })] }
+        _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }
+        _modify { yield &self[at: below({ $0.flattened }, { $0.flattened($1) })] }
     }
 }
 

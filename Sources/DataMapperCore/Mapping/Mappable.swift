@@ -83,16 +83,10 @@ extension DeserializableData {
     /// Gives `body` a view for reading, for as long as it runs.
     @inlinable @inline(__always)
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        let lender = ReadingView(self, number: 0)
-        let lent = ReadingView(self, number: 1)
-        var view = MappableData(.reading(lent))
-        defer {
-            if case .reading(var returned) = view.role, lender.takeBack(&returned) {
-                view.role = .reading(returned)
-            } else {
-                lender.lose()
-            }
-        }
+        var lender = ViewLink(context.views, number: context.views.pointee.active)
+        let lent = lender.lend()
+        var view = MappableData(lent, MappableData.Place(input: ReadingPlace(self)))
+        defer { if !lender.takeBack(&view.output.link) { _ = lender.recover(lent, &view.output.link) } }
         try body(&view)
     }
 }
@@ -101,16 +95,15 @@ extension SerializableData {
     /// Gives `body` a view for writing, for as long as it runs.
     @inlinable @inline(__always)
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        let lent = view.lend()
-        var mappable = MappableData(.writing(lent))
-        defer {
-            if case .writing(var returned) = mappable.role {
-                view.takeBack(lent, &returned)
-                mappable.role = .writing(returned)
-            } else {
-                view.lose(lent, replacedBy: mappable.raw)
-            }
-        }
+        let lent = lend()
+        var mappable = MappableData(lent, MappableData.Place(output: place))
+        defer { if !link.takeBack(&mappable.output.link) { replace(lent, place, &mappable) } }
         try body(&mappable)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
+        let value = returned.raw
+        if link.recover(lent, &returned.output.link) { write(value, at: place) }
     }
 }

@@ -11,20 +11,21 @@
 ///
 /// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
 public struct MappableData: ~Copyable {
-    @usableFromInline var role: Role
-
-    @usableFromInline
-    enum Role: BitwiseCopyable {
-        case reading(ReadingView)
-        case writing(WritingView)
-    }
+    /// What is read; nil while writing.
+    @usableFromInline let input: ReadingPlace?
+    /// What is written to. While reading only its link is used, which is this view's.
+    @usableFromInline var output: SerializableData
 
     @inlinable @inline(__always)
-    init(_ role: Role) { self.role = role }
+    init(_ link: ViewLink, _ place: Place) {
+        input = place.input
+        output = SerializableData(link, place.output)
+    }
 
     /// A view for reading.
     public init(reading input: DeserializableData) {
-        self.init(.reading(ReadingView(input, number: 1).keeping()))
+        input.context.views.pointee.keep(1)
+        self.init(ViewLink(input.context.views, number: 1), Place(input: ReadingPlace(input)))
     }
 
     /// A view for writing, in place of the one that is given. What has been written is in ``raw``.
@@ -33,59 +34,43 @@ public struct MappableData: ~Copyable {
     ///     try user.mapping(&data)
     ///     data.raw   // {"name": "Ana", "age": 30}
     public init(writing output: consuming SerializableData) {
-        self.init(.writing(output.view))
-        output.view.number = 0
-    }
-
-    @inlinable
-    deinit {
-        switch role {
-        case .reading(let view): if view.number != 0 { view.abandon() }
-        case .writing(let view): if view.number != 0 { view.abandon() }
-        }
+        input = nil
+        self.output = output
     }
 
     /// Whether the object is being read or updated, rather than written.
-    @inlinable public var isReading: Bool {
-        if case .reading = role { true } else { false }
-    }
+    @inlinable public var isReading: Bool { input != nil }
 
     /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
-    public var isUpdating: Bool { withInput { $0.isUpdating } ?? false }
+    public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
 
     /// The mapper that maps the object.
-    public var objectMapper: ObjectMapper? {
-        switch role {
-        case .reading(let view): view.withData { $0.objectMapper }
-        case .writing(let view): view.writer.pointee.mapper
-        }
-    }
+    public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
 
     /// The value itself: the one that is read, or what has been written so far; `.null` for none.
     ///
     /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
-    public var raw: SupportedType {
-        switch role {
-        case .reading(let view): view.withData { $0.raw }
-        case .writing(let view): view.written ?? .null
-        }
-    }
+    public var raw: SupportedType { value ?? .null }
+
+    private var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
     /// Whether the data that is read has this value, null included. False while writing.
-    public var isPresent: Bool { withInput { $0.isPresent } ?? false }
+    public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
     /// Whether the value that is read is null or absent. True while writing, where there is none.
-    public var isNull: Bool { withInput { $0.isNull } ?? true }
+    public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys
 
     /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
     public subscript(key: StaticString) -> MappableData {
-        _read { yield self[lending: lent({ $0[key] }, { $0.lend(key) })] }
+        _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
+        // As `at` does, written out because the compiler would not inline one within the other.
         @inlinable @inline(__always) _modify {
-            let lent = lent({ $0[key] }, { $0.lend(key) })
-            var child = MappableData(lent)
-            defer { takeBack(lent, &child) }
+            let place = below({ $0[key] }, { $0.below(key, $1) })
+            let lent = lend()
+            var child = MappableData(lent, place)
+            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
             yield &child
         }
     }
@@ -93,8 +78,8 @@ public struct MappableData: ~Copyable {
     /// The value under a key that is known only when the program runs.
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> MappableData {
-        _read { yield self[lending: lent({ $0[key] }, { $0.lend(String(key)) })] }
-        _modify { yield &self[lending: lent({ $0[key] }, { $0.lend(String(key)) })] }
+        _read { yield self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
+        _modify { yield &self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
     }
 
     /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
@@ -117,89 +102,91 @@ public struct MappableData: ~Copyable {
     }
 
     private subscript(keys keys: [PathKey]) -> MappableData {
-        _read { yield self[lending: lent({ $0.child(keys) }, { $0.lend(keys) })] }
-        _modify { yield &self[lending: lent({ $0.child(keys) }, { $0.lend(keys) })] }
+        _read { yield self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
+        _modify { yield &self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
     }
 
     // MARK: Lending
 
-    /// The inside of a view of a value below this one.
-    @inlinable @inline(__always)
-    func lent(
-        _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingView) -> WritingView
-    ) -> Role {
-        switch role {
-        case .reading(let view): .reading(view.lend(read))
-        case .writing(let view): .writing(write(view))
+    /// What is read, or where it is written to.
+    @usableFromInline
+    struct Place: BitwiseCopyable {
+        @usableFromInline let input: ReadingPlace?
+        @usableFromInline let output: WritingPlace
+
+        @inlinable @inline(__always)
+        init(input: ReadingPlace) {
+            self.input = input
+            output = .none
+        }
+
+        @inlinable @inline(__always)
+        init(output: WritingPlace) {
+            input = nil
+            self.output = output
         }
     }
 
-    /// A view that this one has lent.
-    subscript(lending lent: Role) -> MappableData {
+    /// A place at or below this one.
+    @inlinable @inline(__always)
+    func below(
+        _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingPlace, ViewLink) -> WritingPlace
+    ) -> Place {
+        if let input {
+            Place(input: input.withData { ReadingPlace(read($0)) })
+        } else {
+            Place(output: write(output.place, output.link))
+        }
+    }
+
+    /// The link of a view below this one. Reading does not depend on who else does.
+    @inlinable @inline(__always)
+    func lend() -> ViewLink { isReading ? output.link.lend() : output.lend() }
+
+    /// The view of a place at or below this one.
+    subscript(at place: Place) -> MappableData {
         _read {
-            var child = MappableData(lent)
-            defer { returnUnchanged(&child) }
+            // A view that is only looked at stands for this one.
+            var child = MappableData(output.link, place)
+            defer { child.output.link.number = 0 }
             yield child
         }
         _modify {
-            var child = MappableData(lent)
-            defer { takeBack(lent, &child) }
+            let lent = lend()
+            var child = MappableData(lent, place)
+            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
             yield &child
         }
     }
 
-    /// Takes a view back, after a model had it.
-    @inlinable @inline(__always)
-    mutating func takeBack(_ lent: Role, _ child: inout MappableData) {
-        if case .reading(let view) = role, case .reading(var returned) = child.role, view.takeBack(&returned) {
-            child.role = .reading(returned)
-        } else {
-            takeBackSlowly(lent, &child)
-        }
-    }
-
+    /// Writes the value of a view that a model has put in the place of the one that it was lent.
     @inline(never) @usableFromInline
-    mutating func takeBackSlowly(_ lent: Role, _ child: inout MappableData) {
-        switch (role, lent) {
-        case (.reading(let view), _): view.lose()
-        case (.writing(var view), .writing(let lent)):
-            if case .writing(var returned) = child.role {
-                view.takeBack(lent, &returned)
-                child.role = .writing(returned)
-            } else {
-                view.lose(lent, replacedBy: child.raw)
-            }
-            role = .writing(view)
-        case (.writing, .reading): break
-        }
+    mutating func replace(_ lent: ViewLink, _ place: Place, _ returned: inout MappableData) {
+        let value = isReading ? nil : returned.value
+        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: place.output) }
     }
+}
 
-    /// Takes a view back that could not be exchanged.
-    private func returnUnchanged(_ child: inout MappableData) {
-        switch (role, child.role) {
-        case (.reading(let view), .reading(var returned)):
-            _ = view.takeBack(&returned)
-            child.role = .reading(returned)
-        case (.writing(var view), .writing(var returned)):
-            view.takeBack(returned, &returned)
-            child.role = .writing(returned)
-        default: break
-        }
-    }
+/// Which value of which document a view reads.
+@usableFromInline
+struct ReadingPlace: BitwiseCopyable {
+    @usableFromInline let context: Unmanaged<ReadingContext>
+    @usableFromInline let place: DeserializableData.Place
+    @usableFromInline let level: UInt32
 
-    /// What `body` makes of the view to read from; nil while writing.
-    func withInput<Result>(_ body: (borrowing DeserializableData) -> Result) -> Result? {
-        if case .reading(let view) = role { view.withData(body) } else { nil }
-    }
-
-    /// Gives `body` the view to write to, for as long as it runs.
     @inlinable @inline(__always)
-    mutating func withOutput(_ view: WritingView, _ body: (inout SerializableData) -> Void) {
-        var output = SerializableData(view)
-        body(&output)
-        // If another view came back, this one is lost, and the other is destroyed by whoever holds this.
-        role = .writing(output.view)
-        output.view.number = 0
+    init(_ data: borrowing DeserializableData) {
+        context = Unmanaged.passUnretained(data.context)
+        place = DeserializableData.Place(index: data.index, anchor: data.anchor, missing: data.missing)
+        level = data.level
+    }
+
+    /// Gives `body` the view that values are read from.
+    @inlinable @inline(__always)
+    func withData<Result>(_ body: (borrowing DeserializableData) throws -> Result) rethrows -> Result {
+        try context._withUnsafeGuaranteedRef {
+            try body(DeserializableData(context: $0, place: place, level: level))
+        }
     }
 }
 

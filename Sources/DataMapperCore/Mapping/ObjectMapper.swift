@@ -202,7 +202,7 @@ public final class ObjectMapper: Sendable {
 
     @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
-        data.view.number = 0
+        data.link.number = 0
         let document = data.writer.pointee.finish()
         let error = data.writer.pointee.error(in: document)
         return (data.writer.pointee.hasFailed ? .null : SupportedType(document, 0), error)

@@ -25,7 +25,8 @@ package final class ReadingContext {
     /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
-    @exclusivity(unchecked) var ledger = ViewLedger()
+    /// The views of this call that are lent.
+    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     private var missingKeys = MissingKeys()
     @exclusivity(unchecked) package private(set) var wideObjects = WideObjects()
     @exclusivity(unchecked) package private(set) var narrowObjects = NarrowObjects()
@@ -82,8 +83,14 @@ package final class ReadingContext {
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         plainObjectKind = hasPolymorph ? .max : Node.Kind.object.rawValue
-        hints = UnsafeMutablePointer<Hint>.allocate(capacity: Self.hintCount)
+        // One piece of memory for both.
+        let hintBytes = Self.hintCount * MemoryLayout<Hint>.stride
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: hintBytes + MemoryLayout<ViewLedger>.stride, alignment: MemoryLayout<ViewLedger>.alignment)
+        hints = memory.bindMemory(to: Hint.self, capacity: Self.hintCount)
+        views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
         hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
+        views.initialize(to: ViewLedger(owner: self))
     }
 
     /// Notes from now on what is asked for.
@@ -94,7 +101,10 @@ package final class ReadingContext {
         return use
     }
 
-    deinit { hints.deallocate() }
+    deinit {
+        views.deinitialize(count: 1)
+        hints.deallocate()
+    }
 
     // MARK: Invalid values
 

@@ -2,7 +2,10 @@ extension SerializableData {
     /// Writes a value here, in place of what was set before. Nil is written as null. If the mapper's
     /// ``MappingPolicy/omissions`` omit the value, the call does nothing, and an earlier value is kept.
     @inlinable
-    public mutating func set<T: Serializable>(_ value: T) {
+    public mutating func set<T: Serializable>(_ value: T) { write(value) }
+
+    @inlinable @inline(__always)
+    mutating func write<T: Serializable>(_ value: T) {
         guard begin() else { return }
         value._append(to: &self, MappingToken())
         end()
@@ -21,10 +24,10 @@ extension SerializableData {
 
     /// Comes before a value is appended: makes room at the end of the tape, behind its keys. False if nothing can be written.
     @inlinable @inline(__always)
-    package mutating func begin() -> Bool {
-        guard view.isActive else { return false }
-        if view.shape & 3 == WritingView.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: view.key) {
-            writer.pointee.appendStaticKey(key, view.shape &>> 2, to: view.start)
+    mutating func begin() -> Bool {
+        guard link.isActive else { return false }
+        if place.shape & 3 == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
+            writer.pointee.appendStaticKey(key, place.shape &>> 2, to: place.start)
         } else {
             beginElsewhere()
         }
@@ -33,8 +36,8 @@ extension SerializableData {
 
     /// Comes after a value was appended: takes it away again, if it is to be omitted.
     @inlinable @inline(__always)
-    package mutating func end() {
-        if view.shape & 3 == WritingView.isStaticKey {
+    mutating func end() {
+        if place.shape & 3 == WritingPlace.isStaticKey {
             if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
         } else {
             endElsewhere()
@@ -43,20 +46,20 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func beginElsewhere() {
-        switch view.shape & 3 {
-        case WritingView.isArenaKey:
-            writer.pointee.appendArenaKey(Int(view.key), view.shape >> 2, to: view.start)
-        case WritingView.isPath:
-            if let path = view.path { writer.pointee.begin(path, to: view.start) }
-        default: writer.pointee.clear(from: view.start)
+        switch place.shape & 3 {
+        case WritingPlace.isArenaKey:
+            writer.pointee.appendArenaKey(Int(place.key), place.shape >> 2, to: place.start)
+        case WritingPlace.isPath:
+            if let path = place.path { writer.pointee.begin(path, to: place.start) }
+        default: writer.pointee.clear(from: place.start)
         }
     }
 
     @inline(never) @usableFromInline
     mutating func endElsewhere() {
-        switch view.shape & 3 {
-        case WritingView.isArenaKey: if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
-        case WritingView.isPath: if let path = view.path { writer.pointee.end(path) }
+        switch place.shape & 3 {
+        case WritingPlace.isArenaKey: if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        case WritingPlace.isPath: if let path = place.path { writer.pointee.end(path) }
         default: break
         }
     }
@@ -64,15 +67,25 @@ extension SerializableData {
     // MARK: Appending a value
 
     @inlinable @inline(__always)
-    package mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
+    mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
 
     /// Appends an object: what `value` sets, after the name of its type, if it has one.
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
         if T.self is AnyClass { return append(instance: value) }
-        if writer.pointee.mapper.polymorph != nil { return append(polymorphic: value) }
-        appendObject { value.serialize(to: &$0) }
+        append(contents: value)
+    }
+
+    /// Not by `appendObject`, because the closure would copy the value.
+    @inlinable @inline(__always)
+    mutating func append<T: Serializable>(contents value: T) {
+        if writer.pointee.hasPolymorph { return append(polymorphic: value) }
+        let position = writer.pointee.builder.count
+        var object = lendObject(at: position)
+        value.serialize(to: &object)
+        takeBack(&object, at: position)
+        writer.pointee.completeValue(at: position)
     }
 
     /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
@@ -80,11 +93,7 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func append<T: Serializable>(instance value: T) {
         if writer.pointee.enter(value as AnyObject) {
-            if writer.pointee.mapper.polymorph != nil {
-                append(polymorphic: value)
-            } else {
-                appendObject { value.serialize(to: &$0) }
-            }
+            append(contents: value)
             writer.pointee.leaveInstance()
         } else {
             writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
@@ -96,16 +105,27 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func appendObject(_ body: (inout SerializableData) -> Void) {
         let position = writer.pointee.builder.count
-        let lent = view.lendObject(at: position)
-        var object = SerializableData(lent)
+        var object = lendObject(at: position)
         body(&object)
-        view.takeBack(lent, &object.view)
+        takeBack(&object, at: position)
         writer.pointee.completeValue(at: position)
+    }
+
+    /// The view of an object that begins at the end of the tape.
+    @inlinable @inline(__always)
+    func lendObject(at position: Int) -> SerializableData {
+        SerializableData(link.lend(), WritingPlace(writer, start: position))
+    }
+
+    @inlinable @inline(__always)
+    mutating func takeBack(_ object: inout SerializableData, at position: Int) {
+        if link.takeBack(&object.link) { return }
+        replace(ViewLink(link.views, number: link.number &+ 1), WritingPlace(writer, start: position), &object)
     }
 
     /// Appends an array or an object whose members `body` appends; it returns how many.
     @inlinable @inline(__always)
-    package mutating func append(container kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
+    mutating func append(container kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
         if writer.pointee.hasFailed { return append(Node(.null)) }
         let container = writer.pointee.builder.open(kind)
         writer.pointee.enterPlainLevel(at: container)

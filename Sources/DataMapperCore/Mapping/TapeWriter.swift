@@ -12,13 +12,9 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline var frames: GrowingStack<Frame>
     /// Levels of arrays and dictionaries, which need no frame.
     private var plainLevels = 0
-    /// The number of the view that may write.
-    @usableFromInline var activeView: UInt64 = 0
-    var ledger = ViewLedger()
-    /// What keeps this writer.
-    var session: Unmanaged<WritingSession>?
-    /// The paths of the views that have any, innermost last.
-    var paths: [WritingPath] = []
+    /// The paths of the views that have any, innermost last, and how deep those that lend them are.
+    private(set) var paths: [WritingPath] = []
+    private var pathDepths: [UInt64] = []
     @usableFromInline let hasPolymorph: Bool
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
@@ -59,17 +55,20 @@ package struct TapeWriter: ~Copyable {
         static let sequenceCount = 1 << sequenceBits
 
         let writer: UnsafeMutablePointer<TapeWriter>
+        let views: UnsafeMutablePointer<ViewLedger>
         let frames: UnsafeMutablePointer<Frame>
         let sequences: UnsafeMutablePointer<UInt64>
 
         static func allocate() -> Memory {
-            let framesOffset = MemoryLayout<TapeWriter>.stride
+            let viewsOffset = MemoryLayout<TapeWriter>.stride
+            let framesOffset = viewsOffset + MemoryLayout<ViewLedger>.stride
             let sequencesOffset = framesOffset + frameCount * MemoryLayout<Frame>.stride
             let bytes = UnsafeMutableRawPointer.allocate(
                 byteCount: sequencesOffset + sequenceCount * MemoryLayout<UInt64>.stride,
                 alignment: MemoryLayout<TapeWriter>.alignment)
             return Memory(
                 writer: bytes.bindMemory(to: TapeWriter.self, capacity: 1),
+                views: (bytes + viewsOffset).bindMemory(to: ViewLedger.self, capacity: 1),
                 frames: (bytes + framesOffset).bindMemory(to: Frame.self, capacity: frameCount),
                 sequences: (bytes + sequencesOffset).bindMemory(to: UInt64.self, capacity: sequenceCount))
         }
@@ -233,6 +232,19 @@ package struct TapeWriter: ~Copyable {
         case .array, .object: omissions.contains(.emptyCollections) && node.flags & Node.isEmptyCollection != 0
         default: false
         }
+    }
+
+    // MARK: Paths
+
+    /// Keeps the path of a view, for as long as views that are as deep as its lender lend no other. Returns its place.
+    mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
+        while let last = pathDepths.last, last >= depth {
+            pathDepths.removeLast()
+            paths.removeLast()
+        }
+        pathDepths.append(depth)
+        paths.append(path)
+        return paths.count - 1
     }
 
     // MARK: Class instances

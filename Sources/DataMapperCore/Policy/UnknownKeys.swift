@@ -158,9 +158,9 @@ extension SerializableData {
     /// Puts what an object has kept back into the object that this is a view of.
     @inline(never) @usableFromInline
     mutating func restoreUnknownKeys<T: Serializable>(of object: T) {
-        guard view.isActive, let object = object as? any UnknownKeyPreserving else { return }
-        writer.pointee.completeValue(at: view.start)
-        restore(object.unknownKeys, at: view.start)
+        guard link.isActive, let object = object as? any UnknownKeyPreserving else { return }
+        writer.pointee.completeValue(at: place.start)
+        restore(object.unknownKeys, at: place.start)
     }
 }
 

@@ -65,10 +65,9 @@ extension SerializableData {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.cursorPolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
-        let lent = view.lendObject(at: position)
-        var object = SerializableData(lent)
+        var object = lendObject(at: position)
         value.serialize(to: &object)
-        view.takeBack(lent, &object.view)
+        takeBack(&object, at: position)
         writer.pointee.completeValue(at: position)
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {

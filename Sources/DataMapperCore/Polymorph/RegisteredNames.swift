@@ -47,8 +47,8 @@ extension SerializableData {
     /// Starts an object, of which nothing has been set yet, with the name of its type.
     @inline(never) @usableFromInline
     mutating func setTypeName(_ name: TypeName, _ path: [String]) {
-        if path.count == 1, view.shape == WritingView.isWhole, view.isActive {
-            writer.pointee.appendTypeName(name, to: view.start)
+        if path.count == 1, place.shape == WritingPlace.isWhole, link.isActive {
+            writer.pointee.appendTypeName(name, to: place.start)
         } else {
             self[path].set(name.name)
         }

@@ -127,57 +127,57 @@ extension DeserializableData {
 extension MappableData {
     @inlinable @inline(__always)
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
-        switch role {
-        case .reading(let view):
-            view.withData { data in
+        if let input {
+            input.withData { data in
                 if data.isUpdating { data.update(optional: &value, coder) } else { value = data.optional(coder) }
             }
-        case .writing(let view): withOutput(view) { coder.write(optional: value, to: &$0) }
+        } else {
+            coder.write(optional: value, to: &output)
         }
     }
 
     @inlinable @inline(__always)
     mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
-        switch role {
-        case .reading(let view):
-            view.withData { data in
+        if let input {
+            input.withData { data in
                 if data.isUpdating {
                     data.update(&value, or: fallback, coder)
                 } else {
                     value = data.value(coder, or: fallback)
                 }
             }
-        case .writing(let view): withOutput(view) { coder.write(value, to: &$0) }
+        } else {
+            coder.write(value, to: &output)
         }
     }
 
     @inlinable @inline(__always)
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
-        switch role {
-        case .reading(let view):
-            try view.withData { data in
+        if let input {
+            try input.withData { data in
                 if data.isUpdating {
                     try data.update(required: &value, coder)
                 } else {
                     value = try data.required(coder)
                 }
             }
-        case .writing(let view): withOutput(view) { coder.write(value, to: &$0) }
+        } else {
+            coder.write(value, to: &output)
         }
     }
 
     @inlinable @inline(__always)
     mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
-        switch role {
-        case .reading(let view):
-            try view.withData { data in
+        if let input {
+            try input.withData { data in
                 if data.isUpdating {
                     try data.update(ifPresent: &value, coder)
                 } else {
                     value = try data.ifPresent(coder)
                 }
             }
-        case .writing(let view): withOutput(view) { coder.write(optional: value, to: &$0) }
+        } else {
+            coder.write(optional: value, to: &output)
         }
     }
 
@@ -185,16 +185,16 @@ extension MappableData {
     mutating func map<C: ValueCoder>(
         ifPresent value: inout C.Value, or fallback: () -> C.Value, by coder: C
     ) throws {
-        switch role {
-        case .reading(let view):
-            try view.withData { data in
+        if let input {
+            try input.withData { data in
                 if data.isUpdating {
                     try data.update(ifPresent: &value, or: fallback, coder)
                 } else {
                     value = try data.ifPresent(coder) ?? fallback()
                 }
             }
-        case .writing(let view): withOutput(view) { coder.write(value, to: &$0) }
+        } else {
+            coder.write(value, to: &output)
         }
     }
 }

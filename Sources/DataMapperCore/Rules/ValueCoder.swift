@@ -54,10 +54,10 @@ extension TypeCoder: ValueReader where Value: Deserializable {
 
 extension TypeCoder: ValueWriter where Value: Serializable {
     @inlinable @inline(__always)
-    func write(_ value: Value, to data: inout SerializableData) { data.set(value) }
+    func write(_ value: Value, to data: inout SerializableData) { data.write(value) }
 
     @inlinable @inline(__always)
-    func write(optional value: Value?, to data: inout SerializableData) { data.set(value) }
+    func write(optional value: Value?, to data: inout SerializableData) { data.write(value) }
 }
 
 /// A value is mapped by a transformation, which is asked about null and nil, too. Updating makes a new one.

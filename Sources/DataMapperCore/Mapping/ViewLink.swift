@@ -1,0 +1,131 @@
+/// What makes a view one that can be lent, taken back, and lost: which views it belongs to, and its number among them.
+///
+/// Views for writing and for reading by `mapping` cannot be copied. So of all views of a call there is one that may write, the
+/// innermost. It lends this right to the view of a key, or of an object within, and takes it back afterwards: that is a number
+/// in memory that changes. A view that has been kept beyond its call has an old number, and can do nothing.
+///
+/// A lent view holds no reference, because its lender outlives it, and gets it back in the end. But a model may put another
+/// view in its place, by an assignment or a swap, and keep the one that it was lent. The lender finds that out when it looks
+/// for its view. If the lost view is gone by then, all is well; otherwise it gets a reference of its own, belatedly, which it
+/// gives up when it is destroyed. So nothing that a view refers to is freed before the view.
+@usableFromInline
+struct ViewLink: BitwiseCopyable {
+    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    /// How deep the view is, and above 32 bits how many views had been lost before it was made; 0 once it is given back.
+    @usableFromInline var number: UInt64
+
+    @inlinable @inline(__always)
+    init(_ views: UnsafeMutablePointer<ViewLedger>, number: UInt64) {
+        self.views = views
+        self.number = number
+    }
+
+    /// The link of a view that can do nothing, because the one that lends it can do nothing.
+    @usableFromInline
+    static var over: ViewLink { ViewLink(WritingSession.over.views, number: 0) }
+
+    /// Whether this is the view that may write.
+    @inlinable @inline(__always)
+    var isActive: Bool { views.pointee.active == number }
+
+    var depth: UInt64 { number & 0xFFFF_FFFF }
+
+    /// The link of the next view, which is the active one now.
+    @inlinable @inline(__always)
+    func lend() -> ViewLink {
+        views.pointee.active = number &+ 1
+        return ViewLink(views, number: number &+ 1)
+    }
+
+    /// Takes a view back, after a model had it. Returns whether it is the one that was lent, as nearly all are.
+    @inlinable @inline(__always)
+    func takeBack(_ returned: inout ViewLink) -> Bool {
+        guard returned.number == number &+ 1, returned.views == views, returned.isActive else { return false }
+        returned.number = 0
+        views.pointee.active = number
+        return true
+    }
+
+    /// Looks again for a view that `takeBack` has not recognised. Returns whether another one has come back, and this view is
+    /// active again.
+    @inline(never) @usableFromInline
+    mutating func recover(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
+        // Nothing was lent.
+        if lent.number == 0 { return false }
+        if returned.views == views, returned.isActive, returned.depth == depth + 1 {
+            // It had lost a view itself, and has another number since.
+            renumber(returned.number - 1)
+            returned.number = 0
+            return false
+        }
+        if returned.views == views, returned.number == lent.number {
+            // This view cannot write any more, nor can that one.
+            returned.number = 0
+            return false
+        }
+        views.pointee.lose(lent.number)
+        guard views.pointee.active >> 32 == number >> 32 else { return false }
+        renumber((number >> 32 + 1) << 32 | depth)
+        return true
+    }
+
+    private mutating func renumber(_ new: UInt64) {
+        views.pointee.active = new
+        views.pointee.renumber(number, to: new)
+        number = new
+    }
+
+    /// The view is destroyed without having been given back.
+    @inline(never) @usableFromInline
+    func abandon() { views.pointee.destroy(number) }
+}
+
+/// The views of a call: which one is active, and which ones hold a reference to what keeps all of this.
+///
+/// Views are told apart by their numbers. Several lost ones may have the same; then it does not matter which of them holds the
+/// reference.
+@usableFromInline
+struct ViewLedger: ~Copyable {
+    /// The number of the view that may write.
+    @usableFromInline var active: UInt64 = 0
+    /// What keeps this memory.
+    private let owner: Unmanaged<AnyObject>
+    /// The numbers of the views that hold a reference.
+    private var holders: [UInt64] = []
+    /// The numbers of lent views that were destroyed, and whose lenders have not noticed yet.
+    private var destroyed: [UInt64] = []
+
+    init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }
+
+    /// Gives a view a reference.
+    mutating func keep(_ number: UInt64) {
+        holders.append(number)
+        _ = owner.retain()
+    }
+
+    /// Notes that a view, which was not given back, is destroyed.
+    mutating func destroy(_ number: UInt64) {
+        guard let place = holders.firstIndex(of: number) else { return destroyed.append(number) }
+        holders.remove(at: place)
+        owner.release()
+    }
+
+    /// Notes that a lender did not get its view back.
+    mutating func lose(_ number: UInt64) {
+        guard let place = destroyed.firstIndex(of: number) else { return keep(number) }
+        destroyed.remove(at: place)
+    }
+
+    /// Notes that a view has another number from now on.
+    mutating func renumber(_ old: UInt64, to new: UInt64) {
+        if let place = holders.firstIndex(of: old) { holders[place] = new }
+    }
+}
+
+/// Proves that a call comes from this library: nobody else can make one.
+@_documentation(visibility: internal)
+@frozen
+public struct MappingToken: BitwiseCopyable, Sendable {
+    @usableFromInline
+    package init() {}
+}
