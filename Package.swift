@@ -17,23 +17,29 @@ let package = Package(
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
-        .executable(name: "quickstart", targets: ["Quickstart"]),
-        .executable(name: "objectmapper-migration", targets: ["ObjectMapperMigration"]),
     ],
     targets: [
-        .target(name: "DataMapperCore", swiftSettings: settings),
-        .target(name: "DataMapperJSON", dependencies: ["DataMapperCore"], swiftSettings: settings),
-        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
-        .target(name: "ObjectMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(name: "DataMapperValues", swiftSettings: settings),
+        .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
-            name: "ObjectMapperInterop", dependencies: ["DataMapperCore", "ObjectMapper"], swiftSettings: settings),
+            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
+            swiftSettings: settings),
+        .target(name: "DataMapperJSON", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(
+            name: "ObjectMapper", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSON"],
+            swiftSettings: settings),
+        .target(
+            name: "ObjectMapperInterop", dependencies: ["DataMapperValues", "DataMapperMapping", "ObjectMapper"],
+            swiftSettings: settings),
         .executableTarget(
-            name: "ObjectMapperMigration",
+            name: "objectmapper-migration",
             dependencies: ["DataMapper", "ObjectMapper", "ObjectMapperInterop"],
             path: "Examples/ObjectMapperMigration",
             swiftSettings: settings),
         .executableTarget(
-            name: "Quickstart",
+            name: "quickstart",
             dependencies: ["DataMapper"],
             path: "Examples/Quickstart",
             resources: [.embedInCode("reply.json")],
@@ -41,7 +47,8 @@ let package = Package(
         .executableTarget(
             name: "CustomSerializer", dependencies: ["DataMapper"], path: "Examples/CustomSerializer",
             swiftSettings: settings),
-        .testTarget(name: "DataMapperCoreTests", dependencies: ["DataMapperCore"], swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperCoreTests", dependencies: ["DataMapperCore", "DataMapperTools"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Finds the members of an object whose key stands there more than once.
 enum DuplicateKeys {

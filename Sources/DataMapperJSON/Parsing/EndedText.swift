@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// A text that ends with a byte at which every scan but that of a string stops: see ``JsonParser``.
 struct EndedText {

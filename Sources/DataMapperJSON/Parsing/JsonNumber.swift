@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Scanning numbers (RFC 8259 section 6).
 ///

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// JSON text to the tape of a document, in one pass without recursion.
 ///

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Follows the parser from node to node.
 protocol NodeObserver {

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// A document to Swift's own types. Recurses as deep as `depthLimit`, no deeper.

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// The JSON that an object is mapped from or to, with a cursor.
 ///

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Nodes as Foundation has JSON: `[String: Any]`, `[Any]`, `String`, `NSNumber`, `NSNull`.

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// What is being written: the tape of a document, from which text is made, or a dictionary.

@@ -1,0 +1,168 @@
+public import DataMapperValues
+
+extension Array: Deserializable where Element: Deserializable {
+    /// Reads an array; fails as a whole where one element does.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try data.elements { try $0.makeElement(Element.self) }
+    }
+}
+
+extension Array: Serializable where Element: Serializable {
+    /// Writes an array.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Appends the value without a view of its own.
+    @inlinable
+    public func _append(to data: inout SerializableData) {
+        data.append(container: .array) { data in
+            for element in self { element._append(to: &data) }
+            return count
+        }
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
+}
+
+extension Set: Deserializable where Element: Deserializable {
+    /// Reads an array; elements that are equal become one.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = Set(try data.elements { try $0.makeElement(Element.self) })
+    }
+}
+
+extension Set: Serializable where Element: Serializable {
+    /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Appends the value without a view of its own.
+    public func _append(to data: inout SerializableData) {
+        data.append(container: .array) { data in
+            let array = data.writer.pointee.builder.count - 1
+            for element in self { element._append(to: &data) }
+            data.sortElements(of: array, count: count)
+            return count
+        }
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
+}
+
+extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
+    /// Reads a dictionary; fails as a whole where one key or value does. Where two texts are the same key, such as `1` and
+    /// `01` for integers, the last value counts, and a report says so.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try data.members { try $0.makeElement(Value.self) }
+    }
+}
+
+extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
+    /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Appends the value without a view of its own.
+    @inlinable
+    public func _append(to data: inout SerializableData) {
+        data.append(members: self, presence: { $0._presence }) { $0._append(to: &$1) }
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public var _presence: _Presence { isEmpty ? .emptyCollection : .value }
+}
+
+extension Array: SelfDescribing { package static var expectation: String { "array" } }
+extension Set: SelfDescribing { package static var expectation: String { "array" } }
+extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
+
+extension DeserializableData {
+    /// What `transform` makes of each element of an array.
+    @inlinable @inline(__always)
+    package func elements<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        let array = node
+        guard array.kind == .array else { return try onlyElement(transform) }
+        var result: [E] = []
+        result.reserveCapacity(array.count)
+        var failure: (any Error)?
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ array.span
+        while true {
+            do {
+                while position < end {
+                    result.append(try transform(below(position)))
+                    position &+= context.nodes[position].span
+                }
+                break
+            } catch {
+                failure = try elementFailed(error, at: position, failure)
+                position &+= context.nodes[position].span
+            }
+        }
+        if let failure { throw failure }
+        return result
+    }
+
+    /// The array of a value that is none, where the policy makes one of it.
+    @inline(never) @usableFromInline
+    func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        guard try isOnlyElement() else { return [] }
+        do {
+            return [try transform(self)]
+        } catch {
+            try onlyElementFailed(error)
+            return []
+        }
+    }
+
+    /// What `transform` makes of each value of an object.
+    @inlinable @inline(__always)
+    package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
+        let object = node
+        guard object.kind == .object else { throw mismatch(expected: "object") }
+        context.keyUse?.open(Int(index))
+        var result: [Key: V] = [:]
+        result.reserveCapacity(object.count)
+        var failure: (any Error)?
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ object.span
+        while true {
+            do {
+                while position < end {
+                    let member = below(position &+ 1)
+                    let text = context.tape.string(of: context.nodes[position])
+                    guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+                    if result.updateValue(try transform(member), forKey: key) != nil {
+                        member.noteRepeatedKey(Key.self)
+                    }
+                    position &+= 1 &+ context.nodes[position &+ 1].span
+                }
+                break
+            } catch {
+                failure = try elementFailed(error, at: position &+ 1, failure)
+                position &+= 1 &+ context.nodes[position &+ 1].span
+            }
+        }
+        if let failure { throw failure }
+        return result
+    }
+
+    @inline(never) @usableFromInline
+    func noteRepeatedKey(_ type: Any.Type) { note(invalid("unique key: \(type)"), .elementDropped) }
+
+    /// Makes an element of an array, or a value of a dictionary.
+    @inlinable @inline(__always)
+    func makeElement<T: Deserializable>(_: T.Type) throws -> T {
+        T._isOptional ? try T._makeElement(self) : try make(T.self)
+    }
+}

@@ -1,0 +1,25 @@
+public import DataMapperValues
+
+extension SupportedType: Deserializable, Serializable, SelfDescribing {
+    /// Keeps the value as it is. Costs nothing until it is looked into.
+    public init(_ data: borrowing DeserializableData) throws { self = data.raw }
+
+    /// Null is a value, and so is an absent one: `.null`.
+    public static var acceptsNull: Bool { true }
+
+    /// Writes the value as it is.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Appends the value without a view of its own.
+    public func _append(to data: inout SerializableData) { data.writer.pointee.append(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public var _presence: _Presence { isNull ? .null : .value }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable public static var _isScalar: Bool { true }
+
+    package static var expectation: String { "value" }
+}

@@ -1,0 +1,39 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension UUID: _DirectlyMapped, SelfDescribing {
+    /// Reads text in the usual form, in upper or lower case.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text is not that of a UUID.
+    public init(_ data: borrowing DeserializableData) throws {
+        guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard let value = UUID(uuidString: data.context.tape.string(of: data.node)) else {
+            throw data.invalid("UUID")
+        }
+        self = value
+    }
+
+    /// Writes text in upper case: `123E4567-E89B-12D3-A456-426614174000`.
+    public func serialize(to data: inout SerializableData) { data.set(uuidString) }
+
+    /// Appends the value without a view of its own.
+    public func _append(to data: inout SerializableData) { uuidString._append(to: &data) }
+
+    /// ``UUIDTransformation``.
+    public static var defaultTransformation: AnyTransformation<UUID> { UUIDTransformation().typeErased() }
+
+    package static var expectation: String { "string" }
+}
+
+extension UUID: MappingKey {
+    /// The UUID of a text; nil where it is not that of one.
+    public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
+
+    /// The text in upper case.
+    public var mappingKey: String { uuidString }
+}

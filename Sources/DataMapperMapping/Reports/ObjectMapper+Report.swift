@@ -1,0 +1,133 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension ObjectMapper {
+    /// Makes an object from bytes, as ``deserialize(_:from:with:)-(_,Data,_)`` does, and tells of every problem on the way.
+    ///
+    ///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
+    ///     report.value        // the users, if they could be made
+    ///     report.problems     // what was wrong, where, and what was done about it
+    ///
+    /// Besides what fails, a report has what went unnoticed else: values that a `get()` or `get(or:)` could not convert,
+    /// elements that the policy drops, conversions, unknown keys. Elements of arrays and dictionaries are all looked at,
+    /// even where one fails the whole. Of one object the first `try` that fails ends its initialiser, so that what comes
+    /// behind is not seen.
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    /// - Complexity: As without a report; what problems there are costs two more passes over the bytes.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(type, from: parse(data, with: serializer))
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(type, from: Data(string.utf8), with: serializer)
+    }
+
+    /// The same from a value.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from value: SupportedType
+    ) -> MappingReport<T> {
+        report(from: value) { try $0.make(T.self) }
+    }
+
+    // MARK: By a transformation
+
+    /// Makes an object from bytes by a transformation, and tells of every problem on the way.
+    ///
+    /// For arrays and dictionaries use `transformation.array` and `.dictionary`. Of what a transformation does within,
+    /// problems are seen where it reads objects, as a ``TypeRegistry`` does.
+    ///
+    ///     let report = try objectMapper.report(from: data, with: JsonSerializer(), using: shapes.array)
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    public func report<R: DeserializableTransformation>(
+        from data: Data, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        report(from: try parse(data, with: serializer), using: transformation)
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<R: DeserializableTransformation>(
+        from string: String, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        try report(from: Data(string.utf8), with: serializer, using: transformation)
+    }
+
+    /// The same from a value.
+    public func report<R: DeserializableTransformation>(
+        from value: SupportedType, using transformation: R
+    ) -> MappingReport<R.Object> {
+        report(from: value) { try $0.get(using: transformation) as R.Object }
+    }
+
+    private func report<T>(
+        from value: SupportedType, _ make: (DeserializableData) throws -> T
+    ) -> MappingReport<T> {
+        let data: DeserializableData
+        do {
+            data = try root(of: value, isReported: true)
+        } catch {
+            let problems = (error as? DeserializationError).map { [MappingProblem(error: $0, outcome: .failed)] }
+            return MappingReport(value: nil, failure: error, problems: problems ?? [], unlistedProblems: 0)
+        }
+        var result: T?
+        var failure: (any Error)?
+        do {
+            result = try make(data)
+        } catch {
+            failure = resolve(error)
+            data.noteRootFailure(error)
+        }
+        if let unknown = data.noteUnknownKeys() {
+            result = nil
+            failure = failure ?? unknown.resolved()
+        }
+        let (listed, unlisted) = data.context.log?.problems(in: data.context.document) ?? ([], 0)
+        return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
+    }
+
+    /// The error of the first key that no type asks for, where the policy rejects it.
+    @usableFromInline
+    func rejectedKey(_ data: DeserializableData) -> DeserializationError? {
+        guard policy.unknownKeys == .reject else { return nil }
+        guard let first = data.context.keyUse?.unknownKeys(below: Int(data.index)).first else { return nil }
+        return data.unknownKey(first)
+    }
+}
+
+extension DeserializableData {
+    fileprivate func noteRootFailure(_ error: any Error) {
+        let error = placed(error)
+        context.log?.note(error, .failed, resolving: 0..<0)
+        context.keyUse?.excuse(from: Int(index), to: error.node ?? Int(index))
+    }
+
+    /// Notes the keys that no type asks for; the first one, if the policy rejects it.
+    fileprivate func noteUnknownKeys() -> DeserializationError? {
+        let policy = context.mapper.policy.unknownKeys
+        guard policy != .ignore, let unknown = context.keyUse?.unknownKeys(below: Int(index)) else { return nil }
+        let errors = unknown.map(unknownKey)
+        for error in errors { context.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0) }
+        return policy == .reject ? errors.first : nil
+    }
+
+    fileprivate func unknownKey(_ unknown: (key: Int, suggestion: String?)) -> DeserializationError {
+        DeserializationError(
+            .unknownKey, hint: unknown.suggestion.map(ErrorText.didYouMean), document: context.document,
+            index: unknown.key)
+    }
+}
