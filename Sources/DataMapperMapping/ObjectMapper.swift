@@ -19,7 +19,7 @@ public import Foundation
 public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
     /// The same, if it can look at documents where they are.
-    let cursorPolymorph: (any CursorPolymorph)?
+    let inPlacePolymorph: (any InPlacePolymorph)?
     /// How data is treated that is not quite what the types ask for.
     public let policy: MappingPolicy
     /// What initialisers, mappings, transformations and polymorphs can read.
@@ -39,7 +39,7 @@ public final class ObjectMapper: Sendable {
         limits: ProcessingLimits? = nil, dates: DateStrategy? = nil
     ) {
         self.polymorph = polymorph
-        cursorPolymorph = polymorph as? any CursorPolymorph
+        inPlacePolymorph = polymorph as? any InPlacePolymorph
         var policy = policy
         if let limits { policy.limits = limits }
         if let dates { policy.dates = dates }
@@ -133,7 +133,7 @@ public final class ObjectMapper: Sendable {
         let data = try root(of: value)
         do {
             let object = try data.make(T.self)
-            if let error = data.context.keyUse.flatMap({ _ in rejectedKey(data) }) { throw error }
+            if let error = data.session.coverage.flatMap({ _ in rejectedKey(data) }) { throw error }
             return object
         } catch {
             throw resolve(error)
@@ -146,7 +146,7 @@ public final class ObjectMapper: Sendable {
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
         guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
-        if data.context.keyUse != nil, rejectedKey(data) != nil { return nil }
+        if data.session.coverage != nil, rejectedKey(data) != nil { return nil }
         return object
     }
 
@@ -157,7 +157,7 @@ public final class ObjectMapper: Sendable {
             throw DeserializationError(depthBeyond: depthLimit, option: "the mapper's ProcessingLimits.depth")
         }
         return DeserializableData(
-            context: ReadingContext(document, mapper: self, isReported: isReported), index: index, level: 0)
+            session: ReadingSession(document, mapper: self, isReported: isReported), index: index, level: 0)
     }
 
     @usableFromInline

@@ -101,12 +101,12 @@ extension DeserializableData {
             do {
                 while position < end {
                     result.append(try transform(below(position)))
-                    position &+= context.nodes[position].span
+                    position &+= session.nodes[position].span
                 }
                 break
             } catch {
                 failure = try elementFailed(error, at: position, failure)
-                position &+= context.nodes[position].span
+                position &+= session.nodes[position].span
             }
         }
         if let failure { throw failure }
@@ -130,7 +130,7 @@ extension DeserializableData {
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
         guard object.kind == .object else { throw mismatch(expected: "object") }
-        context.keyUse?.open(Int(index))
+        session.coverage?.open(Int(index))
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)
         var failure: (any Error)?
@@ -140,17 +140,17 @@ extension DeserializableData {
             do {
                 while position < end {
                     let member = below(position &+ 1)
-                    let text = context.tape.string(of: context.nodes[position])
+                    let text = session.tape.string(of: session.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
                     if result.updateValue(try transform(member), forKey: key) != nil {
                         member.noteRepeatedKey(Key.self)
                     }
-                    position &+= 1 &+ context.nodes[position &+ 1].span
+                    position &+= 1 &+ session.nodes[position &+ 1].span
                 }
                 break
             } catch {
                 failure = try elementFailed(error, at: position &+ 1, failure)
-                position &+= 1 &+ context.nodes[position &+ 1].span
+                position &+= 1 &+ session.nodes[position &+ 1].span
             }
         }
         if let failure { throw failure }

@@ -13,7 +13,7 @@ extension Data: _DirectlyMapped, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         let node = data.node
         guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
-        let bytes = withExtendedLifetime(data.context) { Data(data.context.tape.bytes(of: node)) }
+        let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
         if node.kind == .data {
             self = bytes
         } else {

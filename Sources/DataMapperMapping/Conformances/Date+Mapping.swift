@@ -8,7 +8,7 @@ extension Date: _DirectlyMapped, SelfDescribing {
     /// Reads a date, as the mapper's ``DateStrategy`` says: RFC 3339 text or seconds since 1970, unless set.
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text, or number, is not that of a date.
-    public init(_ data: borrowing DeserializableData) throws { self = try data.context.mapper.dates.date(from: data) }
+    public init(_ data: borrowing DeserializableData) throws { self = try data.session.mapper.dates.date(from: data) }
 
     /// Writes a date, as the mapper's ``DateStrategy`` says: RFC 3339 text, unless set. One that is not finite has none,
     /// which is an error.

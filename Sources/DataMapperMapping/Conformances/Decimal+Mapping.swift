@@ -12,7 +12,7 @@ extension Decimal: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where `Decimal` has no room: for 38 digits, and
     ///   exponents from -128 to 127.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.context.tape.decimal(data.node) ?? data.convertedNumber(Decimal.self) { $0.decimal($1) }
+        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber(Decimal.self) { $0.decimal($1) }
     }
 
     /// Writes the exact number.

@@ -6,7 +6,7 @@ extension Double: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        if let value = data.context.tape.double(data.node) {
+        if let value = data.session.tape.double(data.node) {
             self = value
         } else {
             self = try data.convertedNumber(Double.self) { $0.double($1) }
@@ -33,7 +33,7 @@ extension Float: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float`.
     public init(_ data: borrowing DeserializableData) throws {
         self =
-            try data.context.tape.narrowFloat(data.node, as: Float.self)
+            try data.session.tape.narrowFloat(data.node, as: Float.self)
             ?? data.convertedNumber(Float.self) { $0.narrowFloat($1, as: Float.self) }
     }
 
@@ -56,7 +56,7 @@ extension Float16: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Float16`.
     public init(_ data: borrowing DeserializableData) throws {
         self =
-            try data.context.tape.narrowFloat(data.node, as: Float16.self)
+            try data.session.tape.narrowFloat(data.node, as: Float16.self)
             ?? data.convertedNumber(Float16.self) { $0.narrowFloat($1, as: Float16.self) }
     }
 

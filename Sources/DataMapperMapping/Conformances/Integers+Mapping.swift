@@ -6,7 +6,7 @@ extension _DirectlyMapped where Self: FixedWidthInteger {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where the integer does not fit.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        if let value = data.context.tape.integer(data.node, as: Self.self) {
+        if let value = data.session.tape.integer(data.node, as: Self.self) {
             self = value
         } else {
             self = try data.convertedInteger(Self.self)
@@ -23,7 +23,7 @@ extension _DirectlyMapped where Self: FixedWidthInteger {
         if let value = Int64(exactly: self) {
             data.append(.int(value))
         } else {
-            data.append(Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
+            data.append(TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
         }
     }
 

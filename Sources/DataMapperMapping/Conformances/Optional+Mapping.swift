@@ -34,7 +34,7 @@ extension Optional: Serializable where Wrapped: Serializable {
     /// Appends the value without a view of its own.
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData) {
-        if let self { self._append(to: &data) } else { data.append(Node(.null)) }
+        if let self { self._append(to: &data) } else { data.append(TapeNode(.null)) }
     }
 
     /// Not to be called or implemented.

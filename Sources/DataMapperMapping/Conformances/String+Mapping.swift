@@ -5,7 +5,7 @@ extension String: _DirectlyMapped, SelfDescribing {
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         let node = data.node
-        self = node.kind == .string ? data.context.tape.string(of: node) : try data.convertedText()
+        self = node.kind == .string ? data.session.tape.string(of: node) : try data.convertedText()
     }
 
     /// Writes text.

@@ -10,7 +10,7 @@ extension URL: _DirectlyMapped, SelfDescribing {
     /// Reads text that is a URL, absolute or relative. Empty text is none.
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
-        guard let url = URL(string: data.context.tape.string(of: data.node)) else { throw data.invalid("URL") }
+        guard let url = URL(string: data.session.tape.string(of: data.node)) else { throw data.invalid("URL") }
         self = url
     }
 

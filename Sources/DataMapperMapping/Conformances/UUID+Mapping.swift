@@ -12,7 +12,7 @@ extension UUID: _DirectlyMapped, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text is not that of a UUID.
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
-        guard let value = UUID(uuidString: data.context.tape.string(of: data.node)) else {
+        guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
             throw data.invalid("UUID")
         }
         self = value

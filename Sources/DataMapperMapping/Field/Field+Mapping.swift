@@ -39,8 +39,8 @@ extension Field: Serializable where Value: Serializable {
     public func _append(to data: inout SerializableData) {
         switch self {
         case .value(let value): value._append(to: &data)
-        case .null: data.append(Node(.null, flags: Node.isMeant))
-        case .absent: data.append(Node(.null))
+        case .null: data.append(TapeNode(.null, flags: TapeNode.isMeant))
+        case .absent: data.append(TapeNode(.null))
         }
     }
 

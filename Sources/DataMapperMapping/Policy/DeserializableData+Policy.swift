@@ -6,8 +6,8 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
-        if outcome == .replacedByNil { context.keyUse?.leaveUnread(Int(index)) }
-        guard let log = context.log, !isNull else { return }
+        if outcome == .replacedByNil { session.coverage?.leaveUnread(Int(index)) }
+        guard let log = session.log, !isNull else { return }
         let start = Int(index)
         log.note(placed(error), outcome, resolving: start..<start + node.span)
     }
@@ -15,13 +15,13 @@ extension DeserializableData {
     /// What failed has no unknown keys. Where it was flattened, the object around it goes on: there, a part of which nothing
     /// is there excuses nothing.
     private func excuseKeys(_ error: any Error) {
-        guard let use = context.keyUse else { return }
+        guard let coverage = session.coverage else { return }
         let object = Int(index)
-        guard isFlattened else { return use.take(object) }
+        guard isFlattened else { return coverage.take(object) }
         let error = placed(error)
-        let isWithoutName = error.code == .unknownType && !use.hasName(object)
+        let isWithoutName = error.code == .unknownType && !coverage.hasName(object)
         if error.node == object, error.code == .missing || isWithoutName { return }
-        use.excuse(from: object, to: error.node ?? object)
+        coverage.excuse(from: object, to: error.node ?? object)
     }
 
     /// What `make` makes; nil where it throws.
@@ -40,11 +40,11 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func elementFailed(_ error: any Error, at position: Int, _ earlier: (any Error)?) throws -> (any Error)? {
         let element = below(position)
-        if context.mapper.policy.invalidElements == .drop {
+        if session.mapper.policy.invalidElements == .drop {
             element.noteFailure(error, .elementDropped)
             return earlier
         }
-        guard context.log != nil else { throw error }
+        guard session.log != nil else { throw error }
         element.noteFailure(error, .failed)
         return earlier ?? error
     }
@@ -52,15 +52,15 @@ extension DeserializableData {
     /// The same for an optional element: nil takes its place unless the policy says otherwise.
     @inline(never) @usableFromInline
     func optionalElementFailed(_ error: any Error) throws {
-        guard context.mapper.policy.invalidElements == .replaceByNil else { throw error }
+        guard session.mapper.policy.invalidElements == .replaceByNil else { throw error }
         note(error, .replacedByNil)
     }
 
     /// As `note`, null included: here it stands where something should.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
-        context.keyUse?.take(Int(index))
+        session.coverage?.take(Int(index))
         let start = Int(index)
-        context.log?.note(placed(error), outcome, resolving: start..<start + node.span)
+        session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }
 
     // MARK: Conversions
@@ -77,7 +77,7 @@ extension DeserializableData {
 
     /// A floating-point number from text.
     @inline(never) @usableFromInline
-    func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, Node) -> Value?) throws -> Value {
+    func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
         let mismatch = { numberMismatch(expected: "number", type: "\(Value.self)", isInteger: false) }
         guard let number = numberFromText else { throw mismatch() }
         var builder = DocumentBuilder(nodeCapacity: 1)
@@ -93,8 +93,8 @@ extension DeserializableData {
     /// Text from a number.
     @inline(never) @usableFromInline
     func convertedText() throws -> String {
-        guard context.mapper.policy.conversions.contains(.textFromNumbers),
-            let text = NumberText.number(node, context.tape)
+        guard session.mapper.policy.conversions.contains(.textFromNumbers),
+            let text = NumberText.number(node, session.tape)
         else { throw mismatch(expected: "string") }
         note(mismatch(expected: "string"), .converted)
         return text
@@ -103,17 +103,17 @@ extension DeserializableData {
     /// A boolean from a number or text.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard context.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
+        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
         let value: Bool? =
             switch node.kind {
             case .string:
-                switch context.tape.string(of: node) {
+                switch session.tape.string(of: node) {
                 case "true", "1": true
                 case "false", "0": false
                 default: nil
                 }
             default:
-                switch context.tape.integer(node, as: Int.self) {
+                switch session.tape.integer(node, as: Int.self) {
                 case 1: true
                 case 0: false
                 default: nil
@@ -128,7 +128,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func isOnlyElement() throws -> Bool {
         let mismatch = mismatch(expected: "array")
-        guard context.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
+        guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         note(mismatch, .converted)
         return true
     }
@@ -136,13 +136,13 @@ extension DeserializableData {
     /// What becomes of such an element that cannot be made: an error, unless the policy leaves it out.
     @inline(never) @usableFromInline
     func onlyElementFailed(_ error: any Error) throws {
-        guard context.mapper.policy.invalidElements == .drop else { throw error }
+        guard session.mapper.policy.invalidElements == .drop else { throw error }
         noteFailure(error, .elementDropped)
     }
 
     private var numberFromText: LongDecimal? {
-        guard context.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
-        return LongDecimal(json: context.tape.bytes(of: node))
+        guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
+        return LongDecimal(json: session.tape.bytes(of: node))
     }
 
     private func invalidText(of type: String) -> DeserializationError { invalid(type) }

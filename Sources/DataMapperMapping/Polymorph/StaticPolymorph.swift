@@ -43,7 +43,7 @@ public final class StaticPolymorph: Polymorph {
     }
 }
 
-extension StaticPolymorph: CursorPolymorph {
+extension StaticPolymorph: InPlacePolymorph {
     package func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
         guard let table = try table(of: type, for: data) else { return type }
         if let named = namedType(for: type, in: data, table) { return named }
@@ -87,6 +87,6 @@ extension DeserializableData {
     /// The text of a member of this object, without having asked for a key as far as anybody can see.
     func string(under key: String) -> String? {
         let value = member(ContiguousArray(key.utf8)).node
-        return value.kind == .string ? context.tape.string(of: value) : nil
+        return value.kind == .string ? session.tape.string(of: value) : nil
     }
 }

@@ -55,7 +55,7 @@ public struct TypeRegistry<Base>: Transformation {
         @usableFromInline let path: [String]
         let unknown: UnknownHandler?
         @usableFromInline let entries: [Entry]
-        @usableFromInline let names: RegisteredNames
+        @usableFromInline let names: TypeNameIndex
         @usableFromInline let types: [ObjectIdentifier]
         @usableFromInline let byType: [ObjectIdentifier: Int]
         @usableFromInline static var largestSearched: Int { 16 }
@@ -65,7 +65,7 @@ public struct TypeRegistry<Base>: Transformation {
             self.unknown = unknown
             self.entries = entries
             types = entries.map(\.type)
-            names = RegisteredNames(path: path, entries.map(\.name))
+            names = TypeNameIndex(path: path, entries.map(\.name))
             // What was registered last counts.
             byType = Dictionary(entries.indices.map { (entries[$0].type, $0) }) { $1 }
         }
@@ -171,7 +171,7 @@ public struct TypeRegistry<Base>: Transformation {
     @inline(never) @usableFromInline
     func unknownObject(from data: DeserializableData) throws -> Base {
         let place = data[storage.path]
-        let name = place.node.kind == .string ? data.context.tape.string(of: place.node) : nil
+        let name = place.node.kind == .string ? data.session.tape.string(of: place.node) : nil
         if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
         let names = storage.entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }
         throw data.unknownType(

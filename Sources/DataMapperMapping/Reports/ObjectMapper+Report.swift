@@ -96,7 +96,7 @@ extension ObjectMapper {
             result = nil
             failure = failure ?? unknown.resolved()
         }
-        let (listed, unlisted) = data.context.log?.problems(in: data.context.document) ?? ([], 0)
+        let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
         return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
     }
 
@@ -104,7 +104,7 @@ extension ObjectMapper {
     @usableFromInline
     func rejectedKey(_ data: DeserializableData) -> DeserializationError? {
         guard policy.unknownKeys == .reject else { return nil }
-        guard let first = data.context.keyUse?.unknownKeys(below: Int(data.index)).first else { return nil }
+        guard let first = data.session.coverage?.unknownKeys(below: Int(data.index)).first else { return nil }
         return data.unknownKey(first)
     }
 }
@@ -112,22 +112,22 @@ extension ObjectMapper {
 extension DeserializableData {
     fileprivate func noteRootFailure(_ error: any Error) {
         let error = placed(error)
-        context.log?.note(error, .failed, resolving: 0..<0)
-        context.keyUse?.excuse(from: Int(index), to: error.node ?? Int(index))
+        session.log?.note(error, .failed, resolving: 0..<0)
+        session.coverage?.excuse(from: Int(index), to: error.node ?? Int(index))
     }
 
     /// Notes the keys that no type asks for; the first one, if the policy rejects it.
     fileprivate func noteUnknownKeys() -> DeserializationError? {
-        let policy = context.mapper.policy.unknownKeys
-        guard policy != .ignore, let unknown = context.keyUse?.unknownKeys(below: Int(index)) else { return nil }
+        let policy = session.mapper.policy.unknownKeys
+        guard policy != .ignore, let unknown = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
         let errors = unknown.map(unknownKey)
-        for error in errors { context.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0) }
+        for error in errors { session.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0) }
         return policy == .reject ? errors.first : nil
     }
 
     fileprivate func unknownKey(_ unknown: (key: Int, suggestion: String?)) -> DeserializationError {
         DeserializationError(
-            .unknownKey, hint: unknown.suggestion.map(ErrorText.didYouMean), document: context.document,
+            .unknownKey, hint: unknown.suggestion.map(ErrorText.didYouMean), document: session.document,
             index: unknown.key)
     }
 }

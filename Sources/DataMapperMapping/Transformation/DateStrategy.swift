@@ -44,7 +44,7 @@ public struct DateStrategy: Sendable {
 extension DateStrategy {
     /// Makes a date from a value that is not null.
     func date(from data: DeserializableData) throws -> Date {
-        let (document, node) = (data.context.document, data.node)
+        let (document, node) = (data.session.document, data.node)
         if node.kind == .date { return Date(timeIntervalSince1970: node.doubleBits) }
         switch kind {
         case .rfc3339, .native:
@@ -74,13 +74,13 @@ extension DateStrategy {
         switch kind {
         case .rfc3339:
             let text: Void? = DateText.withText(of: date) {
-                data.writer.pointee.builder.append(.string, bytes: $0, flags: Node.isASCII)
+                data.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII)
             }
             if text == nil { data.appendUnwritable("date") }
         case .native:
             let seconds = date.timeIntervalSince1970
             if seconds.isFinite {
-                data.append(Node(.date, payload: seconds.bitPattern))
+                data.append(TapeNode(.date, payload: seconds.bitPattern))
             } else {
                 data.appendUnwritable("date")
             }
@@ -96,6 +96,6 @@ extension SerializableData {
     /// Appends null for a value that has no text, and notes the error.
     mutating func appendUnwritable(_ type: String) {
         writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
-        append(Node(.null))
+        append(TapeNode(.null))
     }
 }

@@ -56,7 +56,7 @@ extension SerializableData {
                 return array.count
             }
         } else {
-            append(Node(.null))
+            append(TapeNode(.null))
         }
         end()
     }
@@ -71,7 +71,7 @@ extension SerializableData {
                 data.appendSlot { write(value, &$0) }
             }
         } else {
-            append(Node(.null))
+            append(TapeNode(.null))
         }
         end()
     }

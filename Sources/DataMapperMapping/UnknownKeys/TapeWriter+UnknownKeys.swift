@@ -100,7 +100,7 @@ private struct WrittenObject {
 
     /// Whether an object is there only because of what is below it; as deep as a path in the code is long.
     private func isPath(_ node: Int) -> Bool {
-        document.nodes[node].kind == .object && document.nodes[node].flags & Node.isFragment != 0
+        document.nodes[node].kind == .object && document.nodes[node].flags & TapeNode.isFragment != 0
     }
 
     /// Whether nothing is there, and nobody said that it should be null.

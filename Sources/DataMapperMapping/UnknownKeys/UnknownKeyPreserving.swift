@@ -58,7 +58,7 @@ extension DeserializableData {
         let entries = try unaskedKeys { made = try make() }
         guard var value = made else { throw mismatch(expected: "\(T.self)") }
         if let entries {
-            value._keep(UnknownKeys(original: SupportedType(context.document, Int(index)), entries: entries))
+            value._keep(UnknownKeys(original: SupportedType(session.document, Int(index)), entries: entries))
         }
         return value
     }
@@ -69,18 +69,18 @@ extension DeserializableData {
             try body()
             return nil
         }
-        let (document, object) = (context.document, Int(index))
-        let use = context.followKeys()
-        guard let earlier = use.begin(object) else {
+        let (document, object) = (session.document, Int(index))
+        let coverage = session.followKeys()
+        guard let earlier = coverage.begin(object) else {
             try body()
             return nil
         }
         var unasked: [Int] = []
         do {
-            defer { unasked = use.end(earlier) }
+            defer { unasked = coverage.end(earlier) }
             try body()
         }
-        use.keep(unasked)
+        coverage.keep(unasked)
         return unasked.map { key in
             (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
         }

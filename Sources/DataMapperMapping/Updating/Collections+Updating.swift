@@ -38,7 +38,7 @@ extension Dictionary where Key: MappingKey, Value: Deserializable {
 }
 
 extension DeserializableData {
-    fileprivate var keepsElements: Bool { context.mapper.policy.arrayUpdates == .append }
+    fileprivate var keepsElements: Bool { session.mapper.policy.arrayUpdates == .append }
 
     /// An array after its update, as the policy says.
     func added<E>(_ new: [E], to old: [E]?) -> [E] {
@@ -52,13 +52,13 @@ extension DeserializableData {
     ) throws -> [Key: V] {
         let object = node
         guard object.kind == .object else { throw mismatch(expected: "object") }
-        context.keyUse?.open(Int(index))
+        session.coverage?.open(Int(index))
         var result = old ?? [:]
         var position = Int(index) + 1
         let end = Int(index) + object.span
         while position < end {
             let member = below(position + 1)
-            guard let key = Key(mappingKey: context.tape.string(of: context.nodes[position])) else {
+            guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
                 throw member.invalid("key: \(Key.self)")
             }
             if member.isNull {
@@ -67,11 +67,11 @@ extension DeserializableData {
                 do {
                     let value = try member.attempt { try change(result[key], member) }
                     result.updateValue(value, forKey: key)
-                } catch  where context.mapper.policy.invalidElements == .drop {
+                } catch  where session.mapper.policy.invalidElements == .drop {
                     // The entry stays as it is.
                 }
             }
-            position += 1 + context.nodes[position + 1].span
+            position += 1 + session.nodes[position + 1].span
         }
         return result
     }

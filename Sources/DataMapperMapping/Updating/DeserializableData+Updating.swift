@@ -1,33 +1,33 @@
 internal import DataMapperValues
 
-/// What `map` does where objects are updated. A view does that if its context says so; everything that is to be made
-/// anew is made from the same value in another context.
+/// What `map` does where objects are updated. A view does that if its session says so; everything that is to be made
+/// anew is made from the same value in another session.
 extension DeserializableData {
     /// Whether `map`s update what is there.
     @inlinable @inline(__always)
-    var isUpdating: Bool { context.update != nil }
+    var isUpdating: Bool { session.update != nil }
 
     /// Whether the data has something to say of this value. Null says it of all that would be below.
-    var isGiven: Bool { isPresent || context.nodes[Int(anchor)].kind == .null }
+    var isGiven: Bool { isPresent || session.nodes[Int(anchor)].kind == .null }
 
     /// The same value, which is given, to make objects from.
     var reading: DeserializableData {
-        guard let update = context.update else { return self }
-        return DeserializableData(context: update.readingContext, index: Int(anchor), level: level)
+        guard let update = session.update else { return self }
+        return DeserializableData(session: update.readingSession, index: Int(anchor), level: level)
     }
 
     // MARK: Any change
 
     /// What `body` returns. Where it throws, all that it changed is undone.
     func attempt<T>(_ body: () throws -> T) throws -> T {
-        guard let update = context.update else { return try body() }
-        return try update.attempt(in: context, body)
+        guard let update = session.update else { return try body() }
+        return try update.attempt(in: session, body)
     }
 
     /// Replaces a property; null makes nil, and what cannot be used leaves it alone. `change` is asked what to make of
     /// null first, if it is said to accept that.
     private func replace<T>(_ value: inout T?, acceptsNull: Bool = false, _ change: (T?) throws -> T) {
-        try? context.update?.replace(&value, from: self) { (old: T?) -> T? in
+        try? session.update?.replace(&value, from: self) { (old: T?) -> T? in
             guard isNull else { return try change(old) }
             return acceptsNull ? try? change(nil) : nil
         }
@@ -37,7 +37,7 @@ extension DeserializableData {
     private func replace<T>(
         _ value: inout T, or fallback: () -> T, acceptsNull: Bool = false, _ change: (T?) throws -> T
     ) {
-        try? context.update?.replace(&value, from: self) { (old: T) -> T in
+        try? session.update?.replace(&value, from: self) { (old: T) -> T in
             guard isNull else { return try change(old) }
             return (acceptsNull ? try? change(nil) : nil) ?? fallback()
         }
@@ -52,7 +52,7 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func updateOrThrow<T: Deserializable>(_ value: inout T) throws {
-        try context.update?.replace(&value, from: self) { try T._updated($0, from: self) }
+        try session.update?.replace(&value, from: self) { try T._updated($0, from: self) }
     }
 
     @inline(never) @usableFromInline
@@ -71,7 +71,7 @@ extension DeserializableData {
     func updateOrThrow<T, R: DeserializableTransformation>(
         _ value: inout T, using transformation: R
     ) throws where R.Object == T {
-        try context.update?.replace(&value, from: self) { _ in try reading.get(using: transformation) }
+        try session.update?.replace(&value, from: self) { _ in try reading.get(using: transformation) }
     }
 
     @usableFromInline
@@ -90,7 +90,7 @@ extension DeserializableData {
 
     @usableFromInline
     func updateOrThrow<E>(array: inout [E], _ read: (DeserializableData) throws -> [E]) throws {
-        try context.update?.replace(&array, from: self) { added(try read(reading), to: $0) }
+        try session.update?.replace(&array, from: self) { added(try read(reading), to: $0) }
     }
 
     @usableFromInline
@@ -105,7 +105,7 @@ extension DeserializableData {
 
     @usableFromInline
     func updateOrThrow<V>(dictionary: inout [String: V], _ change: (V?, DeserializableData) throws -> V) throws {
-        try context.update?.replace(&dictionary, from: self) { try updatedMembers($0) { try change($0, $1.reading) } }
+        try session.update?.replace(&dictionary, from: self) { try updatedMembers($0) { try change($0, $1.reading) } }
     }
 
     @usableFromInline

@@ -58,8 +58,8 @@ extension ObjectMapper {
         let data = try root(of: value)
         do {
             if data.isNull { throw data.absent(T.self) }
-            if data.context.keyUse != nil { data.passTypeName(of: T.self) }
-            object = try UpdateLog.updated(object, from: data) {
+            if data.session.coverage != nil { data.passTypeName(of: T.self) }
+            object = try UpdateTransaction.updated(object, from: data) {
                 if let error = rejectedKey(data) { throw error }
             }
         } catch {

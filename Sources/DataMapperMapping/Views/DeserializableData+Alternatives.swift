@@ -23,23 +23,23 @@ extension DeserializableData {
     @inlinable
     func alternative(_ first: StaticString, _ rest: [StaticString]) -> DeserializableData {
         let value = self[first]
-        if !value.isNull, context.keyUse == nil { return value }
+        if !value.isNull, session.coverage == nil { return value }
         return alternative([PathKey(first)] + rest.map { PathKey($0) })
     }
 
     @usableFromInline
     func alternative(_ keys: [PathKey]) -> DeserializableData {
         var found: DeserializableData?
-        for key in keys where found?.isNull ?? true || context.keyUse != nil {
+        for key in keys where found?.isNull ?? true || session.coverage != nil {
             let value = child([key])
             if value.isPresent, found == nil || found?.isNull == true && !value.isNull { found = value }
         }
-        return found ?? absent(.anyOf(keys.map { MissingKeys.Key($0) }))
+        return found ?? absent(.anyOf(keys.map { AbsentPaths.Key($0) }))
     }
 
     /// An absent value of this one.
-    func absent(_ key: MissingKeys.Key) -> DeserializableData {
-        DeserializableData(context: context, anchor: anchor, missing: context.missing(missing, key))
+    func absent(_ key: AbsentPaths.Key) -> DeserializableData {
+        DeserializableData(session: session, anchor: anchor, missing: session.missing(missing, key))
     }
 }
 

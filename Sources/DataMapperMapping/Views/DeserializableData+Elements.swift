@@ -14,14 +14,14 @@ extension DeserializableData {
         let array = node
         if array.kind == .array {
             // Who asks for elements knows that this is no object.
-            if context.scalar.keyed == self.index { context.scalar.keyed = .max }
+            if session.scalar.keyed == self.index { session.scalar.keyed = .max }
             if index >= 0, index < array.count {
                 var position = Int(self.index) + 1
-                for _ in 0..<index { position += context.nodes[position].span }
+                for _ in 0..<index { position += session.nodes[position].span }
                 return below(position)
             }
         } else if array.kind != .null, array.kind != .object {
-            context.scalar.keyed = self.index
+            session.scalar.keyed = self.index
         }
         return absent(.index(index))
     }

@@ -43,7 +43,7 @@ extension DeserializableData {
         do {
             if !T._isScalar { return try makeObject(T.self) }
             let value = try T(self)
-            if !T.acceptsNull { context.scalar.read = index }
+            if !T.acceptsNull { session.scalar.read = index }
             return value
         } catch {
             throw placed(error)
@@ -54,27 +54,27 @@ extension DeserializableData {
     /// initialiser returns would be made of nothing.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        var outer = context.scalar
-        context.scalar = ReadingContext.ScalarUse()
-        defer { context.scalar = outer }
+        var outer = session.scalar
+        session.scalar = ReadingSession.ScalarUse()
+        defer { session.scalar = outer }
         let value = T._keepsUnknownKeys ? try makeKeeping { try makeAny(T.self) } : try makeAny(T.self)
-        if context.scalar.keyed == index, context.scalar.read != index { throw mismatch(expected: "object") }
+        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }
         return value
     }
 
     @inlinable @inline(__always)
     func makeAny<T: Deserializable>(_: T.Type) throws -> T {
-        context.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
     }
 
     @inline(never) @usableFromInline
     func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
-        if let polymorph = context.mapper.cursorPolymorph {
+        if let polymorph = session.mapper.inPlacePolymorph {
             return try polymorph.polymorphType(for: type, in: self).init(self)
         }
-        let value = SupportedType(context.document, Int(index))
-        let subtype = context.mapper.polymorph?.polymorphType(for: type, in: value, context: context.mapper.context)
+        let value = SupportedType(session.document, Int(index))
+        let subtype = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
         return try (subtype ?? type).init(self)
     }
 
@@ -85,15 +85,15 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     package func mismatch(expected: String) -> DeserializationError {
         if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
-        let parent = context.nodes[Int(anchor)].kind
-        let needed: Node.Kind =
-            if case .index? = context.path(toMissing: missing).first { .array } else { .object }
+        let parent = session.nodes[Int(anchor)].kind
+        let needed: TapeNode.Kind =
+            if case .index? = session.path(toMissing: missing).first { .array } else { .object }
         if parent == needed || parent == .null {
             return error(.missing, expected: expected, found: ErrorText.missing)
         }
         return DeserializationError(
             .wrongType, expected: ErrorText.name(of: needed), found: ErrorText.name(of: parent),
-            document: context.document, index: Int(anchor))
+            document: session.document, index: Int(anchor))
     }
 
     /// The value is of the right kind but its content is not.
@@ -105,7 +105,7 @@ extension DeserializableData {
     /// The value is no number, or one that the type cannot hold.
     @inline(never) @usableFromInline
     package func numberMismatch(expected: String, type: String, isInteger: Bool) -> DeserializationError {
-        let fits = isInteger ? context.tape.isInteger(node) : node.isNumber
+        let fits = isInteger ? session.tape.isInteger(node) : node.isNumber
         guard fits else { return mismatch(expected: expected) }
         return error(.numberOutOfRange, expected: type, found: ErrorText.name(of: node.kind))
     }
@@ -119,14 +119,14 @@ extension DeserializableData {
         _ code: DeserializationError.Code, expected: String, found: String, underlying: (any Error)? = nil
     ) -> DeserializationError {
         DeserializationError(
-            code, expected: expected, found: found, underlying: underlying, hint: context.hint(toMissing: missing),
-            document: context.document, index: Int(anchor), missing: context.path(toMissing: missing))
+            code, expected: expected, found: found, underlying: underlying, hint: session.hint(toMissing: missing),
+            document: session.document, index: Int(anchor), missing: session.path(toMissing: missing))
     }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline
     func placed(_ error: any Error) -> DeserializationError {
         ((error as? DeserializationError) ?? .custom(error)).placed(
-            in: context.document, at: Int(anchor), missing: context.path(toMissing: missing))
+            in: session.document, at: Int(anchor), missing: session.path(toMissing: missing))
     }
 }

@@ -12,7 +12,7 @@ public import DataMapperValues
 ///
 /// A view belongs to the call that made it: it can be kept, but not used by two tasks at once.
 public struct DeserializableData {
-    @usableFromInline package let context: ReadingContext
+    @usableFromInline package let session: ReadingSession
     /// The value's node; for an absent value the null at the end of the tape.
     @usableFromInline package let index: UInt32
     /// The last value that is there: this one, or where an absent one should be.
@@ -23,8 +23,8 @@ public struct DeserializableData {
     @usableFromInline let level: UInt32
 
     @inlinable @inline(__always)
-    package init(context: ReadingContext, index: Int, level: UInt32) {
-        self.context = context
+    package init(session: ReadingSession, index: Int, level: UInt32) {
+        self.session = session
         self.index = UInt32(truncatingIfNeeded: index)
         self.anchor = UInt32(truncatingIfNeeded: index)
         self.missing = 0
@@ -32,17 +32,17 @@ public struct DeserializableData {
     }
 
     @inlinable @inline(__always)
-    init(context: ReadingContext, place: Place, level: UInt32) {
-        self.context = context
+    init(session: ReadingSession, place: Place, level: UInt32) {
+        self.session = session
         index = place.index
         anchor = place.anchor
         missing = place.missing
         self.level = level
     }
 
-    init(context: ReadingContext, anchor: UInt32, missing: UInt32) {
-        self.context = context
-        self.index = UInt32(truncatingIfNeeded: context.document.count)
+    init(session: ReadingSession, anchor: UInt32, missing: UInt32) {
+        self.session = session
+        self.index = UInt32(truncatingIfNeeded: session.document.count)
         self.anchor = anchor
         self.missing = missing
         self.level = 0
@@ -51,17 +51,17 @@ public struct DeserializableData {
     /// A view of a value, as a mapper's call makes it. For calling an initialiser directly.
     public init(data: SupportedType, objectMapper: ObjectMapper) {
         let (document, index) = data.asNode()
-        self.init(context: ReadingContext(document, mapper: objectMapper), index: index, level: 0)
+        self.init(session: ReadingSession(document, mapper: objectMapper), index: index, level: 0)
     }
 
     /// The mapper that makes the object.
-    public var objectMapper: ObjectMapper { context.mapper }
+    public var objectMapper: ObjectMapper { session.mapper }
 
     /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
     public var raw: SupportedType {
-        if isPresent { context.scalar.read = index }
-        context.keyUse?.take(Int(index))
-        return SupportedType(context.document, Int(index))
+        if isPresent { session.scalar.read = index }
+        session.coverage?.take(Int(index))
+        return SupportedType(session.document, Int(index))
     }
 
     /// Whether the data has this value, null included.
@@ -71,7 +71,7 @@ public struct DeserializableData {
     @inlinable public var isNull: Bool { node.kind == .null }
 
     @inlinable @inline(__always)
-    package var node: Node { context.nodes[Int(index)] }
+    package var node: TapeNode { session.nodes[Int(index)] }
 
     // MARK: Keys
 
@@ -112,7 +112,7 @@ public struct DeserializableData {
     func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
         // One value at the end, however it is found: the reference in it is then only borrowed.
         let place = find(key, isStatic: isStatic)
-        return DeserializableData(context: context, place: place, level: level &+ 1)
+        return DeserializableData(session: session, place: place, level: level &+ 1)
     }
 
     /// Where a value is, without the reference.
@@ -134,20 +134,20 @@ public struct DeserializableData {
     func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let object = node
         let here = Int(index)
-        if UInt8(truncatingIfNeeded: object.head) == context.directKind {
-            let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
+        if UInt8(truncatingIfNeeded: object.head) == session.directKind {
+            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
             let remembered = hint.pointee
             // Behind the last key comes the first again. An empty object spans one node, and its "first key" is none.
             let next = remembered.object == index ? Int(remembered.nextKey) : here &+ 1
             let end = here &+ Int(truncatingIfNeeded: object.payload)
             if next < end {
-                let candidate = context.nodes[next]
+                let candidate = session.nodes[next]
                 if candidate.count == key.count,
                     let bytes = key.baseAddress,
-                    Bytes.equal(context.tape.address(of: candidate), bytes, key.count)
+                    Bytes.equal(session.tape.address(of: candidate), bytes, key.count)
                 {
-                    let after = next &+ 1 &+ context.nodes[next &+ 1].span
-                    hint.pointee = ReadingContext.Hint(
+                    let after = next &+ 1 &+ session.nodes[next &+ 1].span
+                    hint.pointee = ReadingSession.Hint(
                         object: index, nextKey: UInt32(truncatingIfNeeded: after == end ? here &+ 1 : after))
                     let value = UInt32(truncatingIfNeeded: next &+ 1)
                     return Place(index: value, anchor: value, missing: 0)
@@ -162,29 +162,29 @@ public struct DeserializableData {
     func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
         if node.kind == .object, node.count > 0 {
-            let hint = context.hints + Int(level & UInt32(truncatingIfNeeded: ReadingContext.hintCount &- 1))
+            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
             let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
-            if let found = context.search(key, in: here, from: next, level: level, hint: hint) {
-                context.keyUse?.ask(for: found, of: here)
+            if let found = session.search(key, in: here, from: next, level: level, hint: hint) {
+                session.coverage?.ask(for: found, of: here)
                 let value = UInt32(truncatingIfNeeded: found &+ 1)
                 return Place(index: value, anchor: value, missing: 0)
             }
         } else if node.kind != .null, node.kind != .object {
-            context.scalar.keyed = index
+            session.scalar.keyed = index
         }
-        if node.kind == .object { context.keyUse?.miss(key, in: here) }
+        if node.kind == .object { session.coverage?.miss(key, in: here) }
         return Place(
-            index: UInt32(truncatingIfNeeded: context.document.count), anchor: anchor,
-            missing: context.missing(missing, key, isStatic: isStatic))
+            index: UInt32(truncatingIfNeeded: session.document.count), anchor: anchor,
+            missing: session.missing(missing, key, isStatic: isStatic))
     }
 
     /// The value under a key of this object that names its type. The next key is expected where it was.
     func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
         let place =
             node.kind == .object
-            ? key.withUnsafeBufferPointer { context.place(of: $0, in: Int(index)) } : nil
-        guard let place else { return DeserializableData(context: context, anchor: anchor, missing: missing) }
-        context.keyUse?.name(place, of: Int(index))
+            ? key.withUnsafeBufferPointer { session.place(of: $0, in: Int(index)) } : nil
+        guard let place else { return DeserializableData(session: session, anchor: anchor, missing: missing) }
+        session.coverage?.name(place, of: Int(index))
         return below(place + 1)
     }
 
@@ -195,7 +195,7 @@ public struct DeserializableData {
     /// The element or value at a node below this one.
     @inlinable @inline(__always)
     package func below(_ node: Int) -> DeserializableData {
-        DeserializableData(context: context, index: node, level: level &+ 1)
+        DeserializableData(session: session, index: node, level: level &+ 1)
     }
 }
 

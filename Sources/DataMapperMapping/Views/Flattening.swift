@@ -14,7 +14,7 @@ extension DeserializableData {
         // The upper half of the level says at which one it was flattened; what is below has another.
         let low = level & 0xFFFF
         return DeserializableData(
-            context: context, place: Place(index: index, anchor: anchor, missing: missing),
+            session: session, place: Place(index: index, anchor: anchor, missing: missing),
             level: low | (low &+ 1) &<< 16)
     }
 

@@ -17,7 +17,7 @@ extension SerializableData {
     public mutating func fail(_ error: any Error) {
         begin()
         writer.pointee.fail(error, at: writer.pointee.builder.count)
-        append(Node(.null))
+        append(TapeNode(.null))
         end()
     }
 
@@ -80,12 +80,12 @@ extension SerializableData {
     // MARK: Appending a value
 
     @inlinable @inline(__always)
-    package mutating func append(_ node: Node) { writer.pointee.builder.append(node) }
+    package mutating func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
 
     /// Appends an object: what `value` sets.
     @inlinable @inline(__always)
     mutating func append<T: Serializable>(object value: T) {
-        if writer.pointee.hasFailed { return append(Node(.null)) }
+        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         if T.self is AnyClass { append(instance: value) } else { append(contents: value) }
     }
 
@@ -98,7 +98,7 @@ extension SerializableData {
             writer.pointee.leaveInstance()
         } else {
             writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
-            append(Node(.null))
+            append(TapeNode(.null))
         }
     }
 
@@ -124,8 +124,8 @@ extension SerializableData {
 
     /// Appends an array or an object whose members `body` appends; it returns how many.
     @inlinable @inline(__always)
-    package mutating func append(container kind: Node.Kind, _ body: (inout SerializableData) -> Int) {
-        if writer.pointee.hasFailed { return append(Node(.null)) }
+    package mutating func append(container kind: TapeNode.Kind, _ body: (inout SerializableData) -> Int) {
+        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         let container = writer.pointee.builder.open(kind)
         writer.pointee.enterPlainLevel(at: container)
         let members = body(&self)

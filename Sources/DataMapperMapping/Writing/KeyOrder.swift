@@ -11,7 +11,7 @@ struct KeyOrder: ~Copyable {
     struct Key: BitwiseCopyable {
         /// The first eight bytes, the first of them the highest; zeros where there are fewer.
         fileprivate let prefix: UInt64
-        @usableFromInline let node: Node
+        @usableFromInline let node: TapeNode
         /// How many keys were added before.
         @usableFromInline let ordinal: Int
     }

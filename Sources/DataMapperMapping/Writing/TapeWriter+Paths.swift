@@ -24,7 +24,7 @@ extension TapeWriter {
         while shared < keys.count - 1 {
             appendKey(keys[shared], to: openPath.last?.object)
             let object = builder.open(.object)
-            builder.nodes[object].flags = Node.isFragment
+            builder.nodes[object].flags = TapeNode.isFragment
             openPath.append(PathStep(key: object - 1, object: object))
             shared += 1
         }
@@ -57,7 +57,7 @@ extension TapeWriter {
         while shared < min(openPath.count, keys.count - 1) {
             let step = openPath[shared]
             let isAtEnd = step.object + builder.nodes[step.object].span == builder.count
-            let isFragment = builder.nodes[step.object].flags & Node.isFragment != 0
+            let isFragment = builder.nodes[step.object].flags & TapeNode.isFragment != 0
             let bytes = builder.bytes(of: builder.nodes[step.key], source: nil)
             guard isAtEnd, isFragment, keys[shared].withBytes({ Document.equal($0, bytes) }) else { break }
             shared += 1
@@ -70,7 +70,7 @@ extension TapeWriter {
         key.withBytes { bytes in
             if key.isStatic {
                 let address = UInt64(UInt(bitPattern: bytes.baseAddress))
-                builder.append(Node(.string, flags: Node.isStatic, count: bytes.count, payload: address))
+                builder.append(TapeNode(.string, flags: TapeNode.isStatic, count: bytes.count, payload: address))
             } else {
                 builder.append(.string, bytes: bytes)
             }

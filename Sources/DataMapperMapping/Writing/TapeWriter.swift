@@ -5,7 +5,7 @@ public import DataMapperValues
 /// While a model is asked to serialize itself, its value is the last one on the tape: it reaches from a `start` that the
 /// model's `SerializableData` knows to the end. Setting a key appends to it. The usual case, every key once, pays nothing
 /// for the unusual one: the sequence of keys is fingerprinted, and only objects whose sequence has not been seen to be
-/// free of duplicates are looked through by ``ObjectMerger``.
+/// free of duplicates are looked through by ``DuplicateMemberMerger``.
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
@@ -28,7 +28,7 @@ package struct TapeWriter: ~Copyable {
     /// The keys in front of values that are being flattened, innermost last.
     var flattening: [Int] = []
     /// The class instances that are being written, outermost first.
-    private var instances = OpenInstances()
+    private var instances = InstanceStack()
     private let depthLimit: Int
     /// Fingerprints, each near the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
@@ -116,7 +116,7 @@ package struct TapeWriter: ~Copyable {
         fingerprint(key, count)
         noteMember()
         builder.append(
-            Node(.string, flags: Node.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
+            TapeNode(.string, flags: TapeNode.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
     }
 
     @inlinable @inline(__always)
@@ -153,7 +153,7 @@ package struct TapeWriter: ~Copyable {
             frame.isUncertain = true
         } else {
             truncate(to: start)
-            builder.append(Node(.object, payload: 1))
+            builder.append(TapeNode(.object, payload: 1))
         }
         frames.push(frame)
         enterLevel(at: start)
@@ -212,9 +212,9 @@ package struct TapeWriter: ~Copyable {
         for index in position..<builder.count {
             let node = builder.nodes[index]
             switch node.kind {
-            case .string where node.flags & Node.inArena != 0, .data, .bigNumber:
+            case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
                 copy.append(
-                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & Node.isASCII)
+                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)
             default: copy.append(node)
             }
         }
@@ -233,7 +233,7 @@ package struct TapeWriter: ~Copyable {
     @inlinable @inline(__always)
     package mutating func completeValue(at start: Int) {
         if builder.count == start {
-            builder.append(Node(.object, payload: 1))
+            builder.append(TapeNode(.object, payload: 1))
         } else if frames.count > 0, frames.top.start == start {
             closeObject()
         }
@@ -247,7 +247,7 @@ package struct TapeWriter: ~Copyable {
         // What has failed is only needed for the path of the error, which merging would move.
         if hasFailed { return }
         if !frame.isUncertain, isUnique(frame.sequence) { return }
-        let hadDuplicates = ObjectMerger.merge(&builder, frame.start)
+        let hadDuplicates = DuplicateMemberMerger.merge(&builder, frame.start)
         if !frame.isUncertain, !hadDuplicates { noteUnique(frame.sequence) }
     }
 

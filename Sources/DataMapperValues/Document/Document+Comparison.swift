@@ -124,7 +124,7 @@ extension Document {
         return hashes
     }
 
-    private func hashContent(of node: Node, into hasher: inout Hasher) {
+    private func hashContent(of node: TapeNode, into hasher: inout Hasher) {
         if node.isNumber {
             switch number(node, .byKind) {
             case .integer(let isNegative, let magnitude):
@@ -156,7 +156,7 @@ extension Document {
         case notFinite(UInt64)
     }
 
-    private func number(_ node: Node, _ equality: NumberEquality) -> Number {
+    private func number(_ node: TapeNode, _ equality: NumberEquality) -> Number {
         switch node.kind {
         case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
         case .uint: return .integer(isNegative: false, magnitude: node.payload)
@@ -205,7 +205,7 @@ extension Document {
     }
 
     /// Compares two numbers of any kinds: negative, zero or positive. NaN comes last.
-    private func compareNumbers(_ left: Node, _ right: Node) -> Int {
+    private func compareNumbers(_ left: TapeNode, _ right: TapeNode) -> Int {
         let (x, y) = (double(left), double(right))
         // Rounding keeps the order: digits only decide where both round to the same, or are beyond the largest Double.
         if let x, let y, x < y || x > y { return x < y ? -1 : 1 }

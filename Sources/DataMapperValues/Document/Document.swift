@@ -14,7 +14,7 @@ package final class Document: @unchecked Sendable {
     private let locator: (any SourceLocator)?
 
     init(
-        nodes: UnsafePointer<Node>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
+        nodes: UnsafePointer<TapeNode>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
         source: SourceBytes?, locator: (any SourceLocator)?
     ) {
         tape = Tape(nodes: nodes, source: source?.base ?? arena, arena: arena)
@@ -32,15 +32,15 @@ package final class Document: @unchecked Sendable {
 
     // MARK: Looking things up
 
-    /// Made when there is something to be kept. Only `withTables` uses it.
-    var tables: LookupTables?
+    /// Made when there is something to be kept. Only `withIndexes` uses it.
+    var indexes: LazyIndexes?
 
     /// Where in the source the value, or the key, of a node stands. The first two calls read the source once more.
     package func location(ofNode index: Int) -> SourceLocation? {
         guard let source, let locator else { return nil }
-        let (map, isFirst) = withTables { tables in
-            tables.locationCount += 1
-            return (tables.sourceMap, tables.locationCount == 1)
+        let (map, isFirst) = withIndexes { indexes in
+            indexes.locationCount += 1
+            return (indexes.sourceMap, indexes.locationCount == 1)
         }
         if let map { return map.location(ofNode: index, in: source.buffer) }
         let offsets = locator.offsets(ofNodesIn: source, count: count)
@@ -51,7 +51,7 @@ package final class Document: @unchecked Sendable {
             return locator.location(of: position)
         }
         let made = SourceMap(offsets: offsets, text: source.buffer, locator: locator)
-        withTables { $0.sourceMap = made }
+        withIndexes { $0.sourceMap = made }
         return made.location(ofNode: index, in: source.buffer)
     }
 }

@@ -35,15 +35,15 @@ extension DocumentBuilder {
     /// Appends a scalar or a value of a document; opens an owned container and hands back what is to go in.
     private mutating func append(shallow value: SupportedType, at level: Int) -> OpenContainer? {
         switch value.storage {
-        case .null: append(Node(.null))
-        case .bool(let value): append(Node.bool(value))
-        case .int(let value): append(Node.int(value))
-        case .intOrDouble(let value): append(Node.int(value, isAlsoDouble: true))
-        case .uint(let value): append(Node(.uint, payload: value))
-        case .double(let value): append(Node.double(value))
+        case .null: append(TapeNode(.null))
+        case .bool(let value): append(TapeNode.bool(value))
+        case .int(let value): append(TapeNode.int(value))
+        case .intOrDouble(let value): append(TapeNode.int(value, isAlsoDouble: true))
+        case .uint(let value): append(TapeNode(.uint, payload: value))
+        case .double(let value): append(TapeNode.double(value))
         case .string(let value): append(string: value)
         case .data(let value): value.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
-        case .date(let value): append(Node(.date, payload: value.timeIntervalSince1970.bitPattern))
+        case .date(let value): append(TapeNode(.date, payload: value.timeIntervalSince1970.bitPattern))
         case .node(let document, let index): append(document, index, at: level)
         case .array(let array):
             return OpenContainer(index: self.open(.array), keys: nil, values: array.elements)
@@ -57,9 +57,9 @@ extension DocumentBuilder {
     /// Appends an exact number.
     package mutating func append(decimal: LongDecimal) {
         if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {
-            append(Node.int(value, isAlsoDouble: true))
+            append(TapeNode.int(value, isAlsoDouble: true))
         } else if decimal.exponent >= 0, let value = decimal.integer(UInt64.self), value != 0 {
-            append(Node(.uint, flags: Node.isAlsoDouble, payload: value))
+            append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
         } else if decimal.digits.count <= 19, let exponent = Int32(exactly: decimal.exponent) {
             let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
             let plain = exponent <= 0 && exponent > -40

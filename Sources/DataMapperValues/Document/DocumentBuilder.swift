@@ -3,7 +3,7 @@
 /// Whoever appends keeps the invariants that ``Document`` lists; the checks are theirs, so that none is paid twice.
 @usableFromInline
 package struct DocumentBuilder: ~Copyable {
-    @usableFromInline package var nodes: UnsafeMutablePointer<Node>
+    @usableFromInline package var nodes: UnsafeMutablePointer<TapeNode>
     @usableFromInline package var count = 0
     /// One less than there is room for: the null at the end always fits.
     @usableFromInline package var capacity: Int
@@ -20,7 +20,7 @@ package struct DocumentBuilder: ~Copyable {
     package init() { self.init(nodeCapacity: -1) }
 
     package init(nodeCapacity: Int, arenaCapacity: Int = 0) {
-        nodes = GrowingMemory.allocate(Node.self, capacity: nodeCapacity + 1)
+        nodes = GrowingMemory.allocate(TapeNode.self, capacity: nodeCapacity + 1)
         capacity = nodeCapacity
         arena = GrowingMemory.allocate(UInt8.self, capacity: arenaCapacity)
         self.arenaCapacity = arenaCapacity
@@ -34,7 +34,7 @@ package struct DocumentBuilder: ~Copyable {
     /// The document; the builder's memory is now the document's.
     package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
         if count > capacity { growNodes() }
-        nodes[count] = Node(.null)
+        nodes[count] = TapeNode(.null)
         // What was not used was never touched, and takes no memory but addresses: to give it back would cost more, as the
         // next document's pages would have to be mapped anew.
         let document = Document(
@@ -45,7 +45,7 @@ package struct DocumentBuilder: ~Copyable {
     }
 
     @inlinable @inline(__always)
-    package mutating func append(_ node: Node) {
+    package mutating func append(_ node: TapeNode) {
         if count >= capacity { growNodes() }
         nodes[count] = node
         count &+= 1
@@ -53,7 +53,7 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Takes the last node back. What it refers to stays in the arena.
     @inlinable @inline(__always)
-    package mutating func removeLast() -> Node {
+    package mutating func removeLast() -> TapeNode {
         count &-= 1
         return nodes[count]
     }
@@ -79,10 +79,10 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Copies the bytes, which must be valid UTF-8 where `kind` is `.string`.
     @inlinable @inline(__always)
-    package mutating func append(_ kind: Node.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
+    package mutating func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
         reserveArena(bytes.count)
         if let base = bytes.baseAddress { (arena + arenaCount).update(from: base, count: bytes.count) }
-        append(Node(kind, flags: flags | Node.inArena, count: bytes.count, payload: UInt64(arenaCount)))
+        append(TapeNode(kind, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(arenaCount)))
         arenaCount &+= bytes.count
     }
 
@@ -103,8 +103,8 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Opens a container; `close` it with the index that this returns.
     @inlinable @inline(__always)
-    package mutating func open(_ kind: Node.Kind) -> Int {
-        append(Node(kind))
+    package mutating func open(_ kind: TapeNode.Kind) -> Int {
+        append(TapeNode(kind))
         return count &- 1
     }
 
@@ -116,12 +116,12 @@ package struct DocumentBuilder: ~Copyable {
 
     /// The bytes of a string already on the tape. `source` is where strings without a flag are.
     @inlinable
-    package func bytes(of node: Node, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
+    package func bytes(of node: TapeNode, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
         let offset = Int(truncatingIfNeeded: node.payload)
         let base: UnsafePointer<UInt8>? =
-            if node.flags & Node.isStatic != 0 {
+            if node.flags & TapeNode.isStatic != 0 {
                 UnsafePointer(bitPattern: offset)
-            } else if node.flags & Node.inArena != 0 {
+            } else if node.flags & TapeNode.inArena != 0 {
                 UnsafePointer(arena + offset)
             } else {
                 source.map { $0 + offset }
@@ -159,10 +159,10 @@ package struct DocumentBuilder: ~Copyable {
                 depth = max(depth, level + ends.count)
             }
             switch node.kind {
-            case .string where node.flags & Node.isStatic == 0, .data, .bigNumber:
-                append(node.kind, bytes: document.bytes(of: node), flags: node.flags & Node.isASCII)
+            case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
+                append(node.kind, bytes: document.bytes(of: node), flags: node.flags & TapeNode.isASCII)
             case .array, .object:
-                append(Node(node.kind, count: node.count, payload: node.payload))
+                append(TapeNode(node.kind, count: node.count, payload: node.payload))
             default:
                 append(node)
             }

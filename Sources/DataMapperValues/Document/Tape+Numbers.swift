@@ -9,12 +9,12 @@ extension Tape {
     /// The exact integer. A fraction, or a value out of range, gives nil; so does a floating-point number that came as
     /// such, but not a decimal without a fraction (`1.0`, `1e2`), which a text format cannot tell from an integer.
     @inlinable @inline(__always)
-    package func integer<Value: FixedWidthInteger>(_ node: Node, as _: Value.Type) -> Value? {
+    package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as _: Value.Type) -> Value? {
         node.kind == .int ? Value(exactly: node.int64) : otherInteger(node)
     }
 
     @inline(never) @inlinable
-    func otherInteger<Value: FixedWidthInteger>(_ node: Node) -> Value? {
+    func otherInteger<Value: FixedWidthInteger>(_ node: TapeNode) -> Value? {
         switch node.kind {
         case .int: return Value(exactly: node.int64)
         case .uint: return Value(exactly: node.payload)
@@ -30,7 +30,7 @@ extension Tape {
 
     /// The nearest Double; nil for what is no number and for what is beyond the largest finite Double.
     @inlinable @inline(__always)
-    package func double(_ node: Node) -> Double? {
+    package func double(_ node: TapeNode) -> Double? {
         switch node.kind {
         case .decimal:
             return DecimalToBinary.double(
@@ -42,7 +42,7 @@ extension Tape {
     }
 
     @inline(never) @usableFromInline
-    func otherDouble(_ node: Node) -> Double? {
+    func otherDouble(_ node: TapeNode) -> Double? {
         switch node.kind {
         case .uint: Double(node.payload)
         case .bigNumber: longDecimal(node)?.double
@@ -52,7 +52,7 @@ extension Tape {
 
     /// The nearest number of a narrower format. NaN and infinities stay what they are.
     @inlinable
-    package func narrowFloat<Value: BinaryFloatingPoint>(_ node: Node, as _: Value.Type) -> Value? {
+    package func narrowFloat<Value: BinaryFloatingPoint>(_ node: TapeNode, as _: Value.Type) -> Value? {
         guard let double = double(node) else { return nil }
         if !double.isFinite { return Value(double) }
         if node.kind == .double {
@@ -66,7 +66,7 @@ extension Tape {
 
     /// Every number as digits and a power of ten; a Double by its shortest digits. Nil for NaN, infinities, non-numbers.
     @usableFromInline
-    package func longDecimal(_ node: Node) -> LongDecimal? {
+    package func longDecimal(_ node: TapeNode) -> LongDecimal? {
         switch node.kind {
         case .int:
             return LongDecimal(
@@ -88,7 +88,7 @@ extension Tape {
     }
 
     /// The exact decimal; nil where `Decimal` has no room for the digits (a 128-bit integer) or the exponent (-128...127).
-    package func decimal(_ node: Node) -> Decimal? {
+    package func decimal(_ node: TapeNode) -> Decimal? {
         guard let long = longDecimal(node), long.digits.count <= 39 else { return nil }
         if long.digits.isEmpty { return 0 }
         guard long.exponent >= -128, long.exponent <= 127 else { return nil }
@@ -101,7 +101,7 @@ extension Tape {
     }
 
     /// Whether `int` answers: integers, and decimals that are one.
-    package func isInteger(_ node: Node) -> Bool {
+    package func isInteger(_ node: TapeNode) -> Bool {
         switch node.kind {
         case .int, .uint: true
         case .decimal, .bigNumber: longDecimal(node).map { $0.exponent >= 0 } ?? false

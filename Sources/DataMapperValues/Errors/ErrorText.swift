@@ -4,7 +4,7 @@
 package enum ErrorText {
     package static let missing = "nothing"
 
-    package static func name(of kind: Node.Kind) -> String {
+    package static func name(of kind: TapeNode.Kind) -> String {
         switch kind {
         case .null: "null"
         case .false, .true: "boolean"
@@ -83,7 +83,9 @@ package enum ErrorText {
 
     static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
 
-    static func flattening(_ kind: Node.Kind) -> String { "only an object can be flattened, found \(name(of: kind))" }
+    static func flattening(_ kind: TapeNode.Kind) -> String {
+        "only an object can be flattened, found \(name(of: kind))"
+    }
 
     static let unwritableElement = "an element cannot be written by itself"
 

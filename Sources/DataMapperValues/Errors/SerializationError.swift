@@ -60,7 +60,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             hint: ErrorText.typeNameTakenHint)
     }
 
-    package init(flattening kind: Node.Kind) {
+    package init(flattening kind: TapeNode.Kind) {
         self.init(.invalidPlace, message: ErrorText.flattening(kind))
     }
 

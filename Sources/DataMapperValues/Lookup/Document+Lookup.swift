@@ -13,8 +13,8 @@ extension Document {
         var copy = key
         return copy.withUTF8 { bytes in
             let place =
-                nodes[index].count > KeyTable.threshold
-                ? withTables { $0.objects.find(bytes, in: index, from: index + 1, tape) }
+                nodes[index].count > KeyIndex.threshold
+                ? withIndexes { $0.objects.find(bytes, in: index, from: index + 1, tape) }
                 : tape.find(bytes, in: index, from: index + 1)
             return place.map { $0 + 1 }
         }
@@ -30,7 +30,7 @@ extension Document {
         let node = nodes[array]
         guard node.kind == .array, position >= 0, position < node.count else { return nil }
         if node.span == node.count + 1 { return array + 1 + position }
-        if node.count > KeyTable.threshold { return withTables { $0.start(ofChild: position, of: array, tape) } }
+        if node.count > KeyIndex.threshold { return withIndexes { $0.start(ofChild: position, of: array, tape) } }
         var child = array + 1
         for _ in 0..<position { child = tape.child(after: child, in: array) }
         return child
@@ -59,8 +59,8 @@ extension Document {
         var container = root
         while container < index, nodes[container].isContainer, index < container + nodes[container].span {
             let child =
-                nodes[container].count > KeyTable.threshold
-                ? withTables { $0.child(with: index, of: container, tape) }
+                nodes[container].count > KeyIndex.threshold
+                ? withIndexes { $0.child(with: index, of: container, tape) }
                 : tape.child(with: index, of: container, from: (0, container + 1))
             if nodes[container].kind == .object {
                 path.append(.key(string(of: nodes[child.start])))

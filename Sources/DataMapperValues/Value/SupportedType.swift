@@ -48,7 +48,7 @@ public struct SupportedType: Sendable {
             case .null: .null
             case .false: .bool(false)
             case .true: .bool(true)
-            case .int: node.flags & Node.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
+            case .int: node.flags & TapeNode.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
             case .double: .double(node.doubleBits)
             case .date: .date(Date(timeIntervalSince1970: node.doubleBits))
             default: .node(document, index)
@@ -130,7 +130,7 @@ public struct SupportedType: Sendable {
     // MARK: Kinds
 
     /// What kind of value this is. O(1), unlike asking for the node of an owned value.
-    package var kind: Node.Kind {
+    package var kind: TapeNode.Kind {
         switch storage {
         case .null: .null
         case .bool(let value): value ? .true : .false
@@ -195,7 +195,7 @@ public struct SupportedType: Sendable {
         case .double(let value): return value
         case .node(let document, let index):
             let node = document.nodes[index]
-            if node.kind == .uint, node.flags & Node.isAlsoDouble == 0 { return nil }
+            if node.kind == .uint, node.flags & TapeNode.isAlsoDouble == 0 { return nil }
             return document.double(node)
         default: return nil
         }

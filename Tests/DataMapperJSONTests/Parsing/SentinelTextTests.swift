@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 /// Where the bytes are: slices, small and large, at every alignment, at the very end of readable memory.
-struct EndedTextTests {
+struct SentinelTextTests {
     /// Something of everything.
     static let features = #"""
         {"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5E+10,"big":

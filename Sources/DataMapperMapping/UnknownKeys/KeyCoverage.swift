@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// What has been asked of which object, so that it can be told which keys nobody knows.
 @usableFromInline
-final class KeyUse {
+final class KeyCoverage {
     private struct Use: OptionSet {
         let rawValue: UInt8
         /// Of a key: it was asked for.

@@ -1,14 +1,14 @@
 /// Finding keys in objects with some keys, but not many, in whatever order they are asked for.
 ///
-/// What ``WideObjects`` is for objects with many keys, for those below that limit, of which a document may have any number.
-/// A table must cost next to nothing, so its memory is used again for the next object, and a key's slot follows from its
-/// length and twelve of its bytes. Since keys can be chosen so that they fall together, objects where they do so get one
-/// of ``WideObjects``' tables instead.
+/// What ``LargeObjectIndex`` is for objects with many keys, for those below that limit, of which a document may have any
+/// number. A table must cost next to nothing, so its memory is used again for the next object, and a key's slot follows
+/// from its length and twelve of its bytes. Since keys can be chosen so that they fall together, objects where they do so
+/// get one of ``LargeObjectIndex``'s indexes instead.
 ///
 /// An object gets a table once looking for its keys has passed each of them twice; at once, where that happened to the
 /// last object on the same level, as in records that are all written in another order than they are read in. There is one
 /// table for each of a few levels, so that an object keeps its own while others within it are read.
-package struct NarrowObjects: ~Copyable {
+package struct SmallObjectIndex: ~Copyable {
     /// Objects with fewer keys are looked through.
     package static let fewestKeys = 9
     /// The tables' memory; nil until it is needed.
@@ -20,11 +20,11 @@ package struct NarrowObjects: ~Copyable {
 
     deinit { tables?.deallocate() }
 
-    /// Finds a key, in an object with no more keys than ``KeyTable/threshold``: forward from the one at `next`, then from
+    /// Finds a key, in an object with no more keys than ``KeyIndex/threshold``: forward from the one at `next`, then from
     /// the object's first one.
     package mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32, _ tape: Tape,
-        orIn wideObjects: inout WideObjects
+        orIn largeObjects: inout LargeObjectIndex
     ) -> Int? {
         guard let bytes = key.baseAddress else { return nil }
         let tables = tables ?? makeTables()
@@ -43,7 +43,7 @@ package struct NarrowObjects: ~Copyable {
             }
             found =
                 state.pointee.search == .table
-                ? state.pointee.find(bytes, key.count, slots, tape) : wideObjects.findInTable(key, in: object, tape)
+                ? state.pointee.find(bytes, key.count, slots, tape) : largeObjects.findIndexed(key, in: object, tape)
         }
         state.pointee.turns &+= (found ?? 0) < next ? 1 : 0
         return found
@@ -60,7 +60,7 @@ package struct NarrowObjects: ~Copyable {
     private struct Tables: BitwiseCopyable {
         static let count = 8
         static let slotsPerKey = 4
-        static let largestSize = slotsPerKey * KeyTable.threshold
+        static let largestSize = slotsPerKey * KeyIndex.threshold
 
         let states = UnsafeMutablePointer<State>.allocate(capacity: Self.count)
         let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.count * Self.largestSize)

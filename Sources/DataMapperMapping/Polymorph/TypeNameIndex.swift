@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// The names of a registry, and where data has them. Knows nothing of types, so that it need not be made for each.
 @usableFromInline
-final class RegisteredNames: Sendable {
+final class TypeNameIndex: Sendable {
     private let path: [String]
     /// The path's only key; empty where there are several.
     private let key: ContiguousArray<UInt8>
@@ -23,7 +23,7 @@ final class RegisteredNames: Sendable {
     fileprivate func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)
         guard value.node.kind == .string else { return nil }
-        let name = data.context.tape.bytes(of: value.node)
+        let name = data.session.tape.bytes(of: value.node)
         if names.count > Self.largestSearched { return places[KeyBytes(String(decoding: name, as: UTF8.self))] }
         guard let bytes = name.baseAddress else { return nil }
         return names.lastIndex { known in
@@ -35,12 +35,12 @@ final class RegisteredNames: Sendable {
 
 extension DeserializableData {
     @inline(never) @usableFromInline
-    func place(in names: RegisteredNames) -> Int? { names.place(in: self) }
+    func place(in names: TypeNameIndex) -> Int? { names.place(in: self) }
 
     /// Sees to it that the name does not count as an unknown key.
     @inline(never) @usableFromInline
     func followName(_ path: [String]) {
-        _ = context.followKeys()
+        _ = session.followKeys()
         if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
     }
 }

@@ -9,7 +9,7 @@
 /// `payload` is the number, the place of a string's first byte, or how many nodes a container spans, itself included.
 /// The children follow their container, an object's members as key, value, key, value.
 @usableFromInline
-package struct Node: BitwiseCopyable, Sendable {
+package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package var head: UInt64
     @usableFromInline package var payload: UInt64
 
@@ -82,22 +82,22 @@ package struct Node: BitwiseCopyable, Sendable {
     @usableFromInline package static let isScientific: UInt8 = 2
 
     @inlinable @inline(__always)
-    package static func int(_ value: Int64, isAlsoDouble: Bool = false) -> Node {
-        Node(.int, flags: isAlsoDouble ? Self.isAlsoDouble : 0, payload: UInt64(bitPattern: value))
+    package static func int(_ value: Int64, isAlsoDouble: Bool = false) -> TapeNode {
+        TapeNode(.int, flags: isAlsoDouble ? Self.isAlsoDouble : 0, payload: UInt64(bitPattern: value))
     }
 
     @inlinable @inline(__always)
-    package static func bool(_ value: Bool) -> Node { Node(value ? .true : .false) }
+    package static func bool(_ value: Bool) -> TapeNode { TapeNode(value ? .true : .false) }
 
     @inlinable @inline(__always)
-    package static func double(_ value: Double) -> Node { Node(.double, payload: value.bitPattern) }
+    package static func double(_ value: Double) -> TapeNode { TapeNode(.double, payload: value.bitPattern) }
 
     /// The number significand x 10^exponent, written with `fractionDigits` digits behind the point.
     @inlinable @inline(__always)
     package static func decimal(
         significand: UInt64, exponent: Int32, isNegative: Bool, fractionDigits: UInt8, isScientific: Bool
-    ) -> Node {
-        var node = Node(
+    ) -> TapeNode {
+        var node = TapeNode(
             .decimal, flags: (isNegative ? Self.isNegative : 0) | (isScientific ? Self.isScientific : 0),
             payload: significand)
         node.head |= UInt64(UInt32(bitPattern: exponent)) << 16 | UInt64(fractionDigits) << 48
@@ -129,7 +129,7 @@ package struct Node: BitwiseCopyable, Sendable {
     @usableFromInline package static let isFragment: UInt8 = 1
 }
 
-extension Node {
+extension TapeNode {
     /// Whether the node is a number of any kind.
     package var isNumber: Bool {
         switch kind {

@@ -6,7 +6,7 @@ internal import DataMapperValues
 /// left, is merged into the object that stands there already:
 ///
 ///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
-enum ObjectMerger {
+enum DuplicateMemberMerger {
     /// Merges the closed object that ends the tape. Says whether there was anything to merge.
     static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
         if hasFewClearlyDifferentKeys(builder, start) { return false }
@@ -35,15 +35,16 @@ enum ObjectMerger {
         var isFragment = false
 
         mutating func set(
-            _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [Node], _ builder: borrowing DocumentBuilder
+            _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [TapeNode],
+            _ builder: borrowing DocumentBuilder
         ) {
             var value = Value.written(member)
             if isFragment {
                 var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
-                for inner in ObjectMerger.members(nodes, of: member + 1) {
-                    let innerKey = ObjectMerger.key(nodes[inner], builder)
-                    object.set(innerKey, inner, ObjectMerger.isFragment(nodes[inner + 1]), nodes, builder)
+                for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+                    let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
+                    object.set(innerKey, inner, DuplicateMemberMerger.isFragment(nodes[inner + 1]), nodes, builder)
                 }
                 value = .merged(object)
             }
@@ -115,15 +116,15 @@ enum ObjectMerger {
         return false
     }
 
-    private static func isFragment(_ node: Node) -> Bool {
-        node.kind == .object && node.flags & Node.isFragment != 0
+    private static func isFragment(_ node: TapeNode) -> Bool {
+        node.kind == .object && node.flags & TapeNode.isFragment != 0
     }
 
-    fileprivate static func key(_ node: Node, _ builder: borrowing DocumentBuilder) -> KeyBytes {
+    fileprivate static func key(_ node: TapeNode, _ builder: borrowing DocumentBuilder) -> KeyBytes {
         KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
     }
 
-    fileprivate static func members(_ nodes: [Node], of object: Int) -> [Int] {
+    fileprivate static func members(_ nodes: [TapeNode], of object: Int) -> [Int] {
         var members: [Int] = []
         var position = object + 1
         while position < object + nodes[object].span {
@@ -134,9 +135,9 @@ enum ObjectMerger {
     }
 
     /// Only fragments nest here, so this recurses as deep as a path in the code is long.
-    private static func append(_ members: Members, _ nodes: [Node], to builder: inout DocumentBuilder) {
+    private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
-        if members.isFragment { builder.nodes[object].flags = Node.isFragment }
+        if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
         for (key, value) in members.entries {
             builder.append(nodes[key])
             switch value {
@@ -149,21 +150,21 @@ enum ObjectMerger {
     }
 }
 
-extension ObjectMerger.Members.Value {
+extension DuplicateMemberMerger.Members.Value {
     /// The members of an object, to be put back with more; none of anything else, which is what a path replaces.
     fileprivate mutating func takeObject(
-        _ nodes: [Node], _ builder: borrowing DocumentBuilder
-    ) -> ObjectMerger.Members {
+        _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder
+    ) -> DuplicateMemberMerger.Members {
         switch self {
         case .merged(let members):
             // A second holder would make every member that is added a copy of all.
-            self = .merged(ObjectMerger.Members())
+            self = .merged(DuplicateMemberMerger.Members())
             return members
         case .written(let member):
-            var object = ObjectMerger.Members()
+            var object = DuplicateMemberMerger.Members()
             guard nodes[member + 1].kind == .object else { return object }
-            for inner in ObjectMerger.members(nodes, of: member + 1) {
-                object.set(ObjectMerger.key(nodes[inner], builder), inner, false, nodes, builder)
+            for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+                object.set(DuplicateMemberMerger.key(nodes[inner], builder), inner, false, nodes, builder)
             }
             return object
         }

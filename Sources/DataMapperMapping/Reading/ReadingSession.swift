@@ -5,26 +5,26 @@ public import DataMapperValues
 /// Every cursor of the call refers to it. It remembers, for the object that is being read at each level, which key comes
 /// next: documents mostly come in the order in which they are read, so that most keys are found at the first look.
 @usableFromInline
-package final class ReadingContext {
+package final class ReadingSession {
     @usableFromInline package let document: Document
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     @usableFromInline let hasPolymorph: Bool
     /// Where objects are updated: what has been done so far. Nil where they are made.
-    @usableFromInline let update: UpdateLog?
+    @usableFromInline let update: UpdateTransaction?
     /// One for each of the innermost levels: that of the cursor, modulo how many there are.
     @usableFromInline let hints: UnsafeMutablePointer<Hint>
     /// What the innermost object that is being made has done with the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
     /// The kind of node whose keys are looked up without further ado: an object's, or none where all keys are followed.
-    @exclusivity(unchecked) @usableFromInline private(set) var directKind = Node.Kind.object.rawValue
+    @exclusivity(unchecked) @usableFromInline private(set) var directKind = TapeNode.Kind.object.rawValue
     /// What has been asked for; nil where nobody wants to know.
-    @exclusivity(unchecked) @usableFromInline private(set) var keyUse: KeyUse?
+    @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
-    private var missingKeys = MissingKeys()
-    @exclusivity(unchecked) package private(set) var wideObjects = WideObjects()
-    @exclusivity(unchecked) package private(set) var narrowObjects = NarrowObjects()
+    private var absentPaths = AbsentPaths()
+    @exclusivity(unchecked) package private(set) var largeObjects = LargeObjectIndex()
+    @exclusivity(unchecked) package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
     struct Hint: BitwiseCopyable {
@@ -61,16 +61,16 @@ package final class ReadingContext {
         if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
-    /// A context for the objects that an update changes. What it notes, it notes together with that of the objects that
+    /// A session for the objects that an update changes. What it notes, it notes together with that of the objects that
     /// the update makes.
-    convenience init(updating update: UpdateLog) {
-        let other = update.readingContext
+    convenience init(updating update: UpdateTransaction) {
+        let other = update.readingSession
         self.init(other.document, mapper: other.mapper, log: other.log, update: update)
-        keyUse = other.keyUse
+        coverage = other.coverage
         directKind = other.directKind
     }
 
-    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateLog?) {
+    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
         self.document = document
         self.log = log
         self.update = update
@@ -82,17 +82,17 @@ package final class ReadingContext {
     }
 
     /// Notes from now on what is asked for.
-    func followKeys() -> KeyUse {
-        let use = keyUse ?? update?.readingContext.followKeys() ?? KeyUse(document)
-        keyUse = use
+    func followKeys() -> KeyCoverage {
+        let coverage = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
+        self.coverage = coverage
         directKind = .max
-        return use
+        return coverage
     }
 
     deinit { hints.deallocate() }
 
     @inlinable @inline(__always)
-    package var nodes: UnsafePointer<Node> { tape.nodes }
+    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
 
     // MARK: Absent values
 
@@ -101,15 +101,15 @@ package final class ReadingContext {
         missing(parent, isStatic ? .fixed(key) : .text(key))
     }
 
-    func missing(_ parent: UInt32, _ key: MissingKeys.Key) -> UInt32 {
-        missingKeys.number(MissingKeys.Entry(parent: parent, key: key))
+    func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {
+        absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
     }
 
-    package func path(toMissing number: UInt32) -> [MappingPath.Component] { missingKeys.path(number) }
+    package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
 
     /// Where else an absent value was looked for; nil for nowhere.
     func hint(toMissing number: UInt32) -> String? {
-        let alternatives = missingKeys.alternatives(number)
+        let alternatives = absentPaths.alternatives(number)
         return alternatives.isEmpty ? nil : ErrorText.alternatives(alternatives)
     }
 
@@ -123,10 +123,10 @@ package final class ReadingContext {
     ) -> Int? {
         let found: Int?
         let count = nodes[object].count
-        if count > KeyTable.threshold {
-            found = wideObjects.find(key, in: object, from: next, tape)
-        } else if count >= NarrowObjects.fewestKeys, keyUse == nil {
-            found = narrowObjects.find(key, in: object, from: next, level: level, tape, orIn: &wideObjects)
+        if count > KeyIndex.threshold {
+            found = largeObjects.find(key, in: object, from: next, tape)
+        } else if count >= SmallObjectIndex.fewestKeys, coverage == nil {
+            found = smallObjects.find(key, in: object, from: next, level: level, tape, orIn: &largeObjects)
         } else {
             found = tape.find(key, in: object, from: next)
         }

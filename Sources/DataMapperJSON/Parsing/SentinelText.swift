@@ -1,24 +1,24 @@
 internal import DataMapperValues
 
 /// A text that ends with a byte at which every scan but that of a string stops: see ``JsonParser``.
-struct EndedText {
+struct SentinelText {
     let base: UnsafePointer<UInt8>
     let count: Int
 
     /// Calls `body` with the text. Most documents end with a bracket, or with white space behind one, which may be left
     /// out unless it matters where the text ends; others are copied, with a zero behind them.
     static func with<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (EndedText) throws -> Result
+        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (SentinelText) throws -> Result
     ) rethrows -> Result {
         let count = toTheEnd ? text.count : text.count - text.reversed().prefix(while: isSpace).count
         if let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
-            return try body(EndedText(base: base, count: count))
+            return try body(SentinelText(base: base, count: count))
         }
         let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)
         defer { GrowingMemory.free(copy) }
         if let base = text.baseAddress { copy.update(from: base, count: text.count) }
         copy[text.count] = 0
-        return try body(EndedText(base: copy, count: text.count))
+        return try body(SentinelText(base: copy, count: text.count))
     }
 
     /// Whether there is anything that may be left out.

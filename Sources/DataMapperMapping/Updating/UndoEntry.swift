@@ -2,7 +2,7 @@
 ///
 /// A `map` alone can assign a property, so undoing runs the object's `mapping` again, and the `map` then puts back what it
 /// had replaced. Which `map` is which is told by the value in the data and, where several map that, by their order.
-final class UpdatedObject {
+final class UndoEntry {
     /// A `map`: a value in the data, and how many `map`s had that before.
     struct Place: Equatable {
         let node: UInt32
@@ -77,20 +77,20 @@ final class UpdatedObject {
     ///
     /// Which way the mapping takes may depend on the properties. So there is a run for each change, the last one first:
     /// what was mapped before it then is as it was at that time, and so is what was mapped after it.
-    func undo(in context: ReadingContext) {
-        for change in changes.reversed() { run(in: context, change) }
+    func undo(in session: ReadingSession) {
+        for change in changes.reversed() { run(in: session, change) }
         keep?()
     }
 
-    private func run(in context: ReadingContext, _ change: Change) {
-        let scalar = context.scalar
+    private func run(in session: ReadingSession, _ change: Change) {
+        let scalar = session.scalar
         turns = [:]
         undone = change
         defer {
             undone = nil
-            context.scalar = scalar
+            session.scalar = scalar
         }
-        var view = MappableData(reading: DeserializableData(context: context, index: index, level: level))
+        var view = MappableData(reading: DeserializableData(session: session, index: index, level: level))
         mapping?(&view)
     }
 }

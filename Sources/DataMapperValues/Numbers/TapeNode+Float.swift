@@ -1,6 +1,6 @@
-extension Node {
+extension TapeNode {
     /// The shortest decimal that reads back as the same number; NaN and infinities as they are.
-    package static func float(_ value: Float) -> Node {
+    package static func float(_ value: Float) -> TapeNode {
         guard value.isFinite else { return .double(Double(value)) }
         if value == 0 { return .decimal(0, 0, isNegative: value.sign == .minus) }
         let shortest = ShortestDecimal(value)
@@ -8,7 +8,7 @@ extension Node {
     }
 
     /// A floating-point number of few digits, written the way a `Double` would be: with a fraction, or an exponent.
-    private static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> Node {
+    private static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> TapeNode {
         if exponent >= 0, exponent < 16, significand < 1_000 || exponent == 0 {
             // A whole number shows that it is none of the integers by its fraction: 1.0
             var scaled = significand

@@ -4,7 +4,7 @@ internal import DataMapperValues
 ///
 /// The same few keys are missing in record after record: those that are written out in the code are recognised by their
 /// address, and become text only when an error needs a path.
-struct MissingKeys {
+struct AbsentPaths {
     /// A key below an absent value, or below the last one that is there (0).
     struct Entry: Hashable {
         let parent: UInt32

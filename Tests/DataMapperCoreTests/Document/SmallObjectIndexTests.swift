@@ -2,8 +2,8 @@ import DataMapperCore
 import Testing
 
 /// Objects of nine to 64 keys, with those around, read in any order.
-@Suite("NarrowObjects: some keys in any order")
-struct NarrowObjectsTests {
+@Suite("SmallObjectIndex: some keys in any order")
+struct SmallObjectIndexTests {
     static func view(_ value: SupportedType) -> DeserializableData {
         DeserializableData(data: value, objectMapper: ObjectMapper())
     }
@@ -96,7 +96,7 @@ struct NarrowObjectsTests {
             for position in keys.indices.reversed() { #expect(data[element: record][keys[position]].get() == position) }
             #expect(data[element: record]["same99..same99..same"].isPresent == false)
         }
-        #expect(data.context.wideObjects.tableCount == 3)
+        #expect(data.session.largeObjects.indexCount == 3)
     }
 
     @Test
@@ -109,7 +109,7 @@ struct NarrowObjectsTests {
                 for position in keys.indices.reversed() { #expect(inner[keys[position]].get() == position) }
             }
         }
-        #expect(data.context.narrowObjects.tableCount == 1 + 2 * 20)
+        #expect(data.session.smallObjects.tableCount == 1 + 2 * 20)
     }
 
     @Test
@@ -158,7 +158,7 @@ struct NarrowObjectsTests {
             }
             #expect(data[element: record]["absent"].isPresent == false)
         }
-        #expect(data.context.narrowObjects.tableCount == 0)
+        #expect(data.session.smallObjects.tableCount == 0)
     }
 
     @Test
@@ -168,7 +168,7 @@ struct NarrowObjectsTests {
         for record in 0..<5 {
             for position in keys.indices.reversed() { #expect(data[element: record][keys[position]].get() == position) }
         }
-        #expect(data.context.narrowObjects.tableCount == 5)
+        #expect(data.session.smallObjects.tableCount == 5)
     }
 
     struct Backward: Deserializable {
@@ -195,7 +195,7 @@ struct NarrowObjectsTests {
 extension DeserializableData {
     /// The element of an array of objects, as reading an array comes to it.
     fileprivate subscript(element position: Int) -> DeserializableData {
-        let places = Array(context.document.children(of: Int(index)))
+        let places = Array(session.document.children(of: Int(index)))
         return below(places[position])
     }
 }

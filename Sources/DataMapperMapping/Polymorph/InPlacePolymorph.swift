@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 /// A polymorph that looks at the document where it is, and says how it names types without seeing the value.
-package protocol CursorPolymorph: Polymorph {
+package protocol InPlacePolymorph: Polymorph {
     /// The type to make.
     func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
 
@@ -34,7 +34,7 @@ extension DeserializableData {
     }
 
     private func error(_ code: DeserializationError.Code, expected: String) -> DeserializationError {
-        DeserializationError(code, expected: expected, document: context.document, index: Int(index))
+        DeserializationError(code, expected: expected, document: session.document, index: Int(index))
     }
 }
 
@@ -43,8 +43,8 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func append<T: Serializable>(polymorphic value: T, _ polymorph: any Polymorph) {
         let position = writer.pointee.builder.count
-        let cursorPolymorph = writer.pointee.mapper.cursorPolymorph
-        let name = cursorPolymorph?.typeName(of: type(of: value))
+        let inPlacePolymorph = writer.pointee.mapper.inPlacePolymorph
+        let name = inPlacePolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
         var slot = SerializableData(lease: lease.take(), writer: writer, start: position)
         value.serialize(to: &slot)
@@ -56,7 +56,7 @@ extension SerializableData {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
                 writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)
             }
-        } else if cursorPolymorph == nil {
+        } else if inPlacePolymorph == nil {
             writeTypeInfo(of: value, at: position, polymorph)
         }
     }
@@ -97,7 +97,7 @@ extension TapeWriter {
         return false
     }
 
-    private func text(_ node: Node) -> KeyBytes {
+    private func text(_ node: TapeNode) -> KeyBytes {
         KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Open addressing: a key's hash says at which slot to look first, and the slots from there on follow. Hashes are seeded
 /// by the process, so that nobody can choose keys that fall together.
-package struct KeyTable {
+package struct KeyIndex {
     /// Objects with fewer keys are looked through.
     package static let threshold = 64
 

@@ -1,5 +1,5 @@
 /// The class instances that are being written or updated, outermost first.
-struct OpenInstances {
+struct InstanceStack {
     private var stack: [ObjectIdentifier] = []
     /// The same; only kept where looking through the stack would take longer.
     private var set: Set<ObjectIdentifier> = []

@@ -5,17 +5,17 @@ internal import DataMapperValues
 /// Values are updated as copies, and a copy that failed is dropped. What copies share is not: the instances of classes.
 /// So each object that is updated leaves an entry, by which its properties get back what they had.
 @usableFromInline
-final class UpdateLog {
+final class UpdateTransaction {
     /// For the objects that the update makes.
-    let readingContext: ReadingContext
+    let readingSession: ReadingSession
     /// Each in front of those within it.
-    private var objects: [UpdatedObject] = []
+    private var entries: [UndoEntry] = []
     /// The object whose mapping is running.
-    private var current: UpdatedObject?
+    private var current: UndoEntry?
     private var level = 0
-    private var openInstances = OpenInstances()
+    private var openInstances = InstanceStack()
 
-    init(_ readingContext: ReadingContext) { self.readingContext = readingContext }
+    init(_ readingSession: ReadingSession) { self.readingSession = readingSession }
 
     /// An object after its update. An instance of a class is the same one, and is as it was where this throws.
     ///
@@ -23,11 +23,11 @@ final class UpdateLog {
     static func updated<T: Mappable>(
         _ object: T, from data: DeserializableData, _ check: () throws -> Void
     ) throws -> T {
-        let log = UpdateLog(data.context)
-        let context = ReadingContext(updating: log)
-        let data = DeserializableData(context: context, index: Int(data.index), level: data.level)
-        return try log.attempt(in: context) {
-            let updated = try log.map(object, from: data)
+        let transaction = UpdateTransaction(data.session)
+        let session = ReadingSession(updating: transaction)
+        let data = DeserializableData(session: session, index: Int(data.index), level: data.level)
+        return try transaction.attempt(in: session) {
+            let updated = try transaction.map(object, from: data)
             try check()
             return updated
         }
@@ -36,12 +36,12 @@ final class UpdateLog {
     // Objects within objects lead through the following, level by level. So closures are few: stacks are small.
 
     /// What `body` returns. Where it throws, all that it changed is undone.
-    func attempt<T>(in context: ReadingContext, _ body: () throws -> T) throws -> T {
-        let mark = objects.count
+    func attempt<T>(in session: ReadingSession, _ body: () throws -> T) throws -> T {
+        let mark = entries.count
         do {
             return try body()
         } catch {
-            undo(from: mark, in: context)
+            undo(from: mark, in: session)
             throw error
         }
     }
@@ -52,12 +52,12 @@ final class UpdateLog {
         guard data.isGiven, let object = current else { return }
         let place = object.nextPlace(of: data.index)
         if object.isRestoring { return object.restore(&value, at: place) }
-        let mark = objects.count
+        let mark = entries.count
         let old = value
         do {
             value = try change(old)
         } catch {
-            undo(from: mark, in: data.context)
+            undo(from: mark, in: data.session)
             throw error
         }
         object.note(old, at: place)
@@ -79,9 +79,9 @@ final class UpdateLog {
         }
         defer { if isInstance { openInstances.removeLast() } }
         var object = object
-        let entry = UpdatedObject(data)
+        let entry = UndoEntry(data)
         let outer = (current, data.takeScalarUse())
-        objects.append(entry)
+        entries.append(entry)
         current = entry
         level += 1
         defer {
@@ -110,7 +110,7 @@ final class UpdateLog {
 
     /// Gives the object the keys of the data that it does not ask for, beside those that it has kept before.
     private func mapKeeping<T: Mappable>(
-        _ object: inout T, from data: DeserializableData, _ entry: UpdatedObject
+        _ object: inout T, from data: DeserializableData, _ entry: UndoEntry
     ) throws {
         let old = object._keptKeys ?? UnknownKeys()
         let unasked = try data.unaskedKeys { try map(&object, data) }
@@ -122,39 +122,39 @@ final class UpdateLog {
         entry.keepAgain(old, in: object)
     }
 
-    private func undo(from mark: Int, in context: ReadingContext) {
+    private func undo(from mark: Int, in session: ReadingSession) {
         let outer = current
         defer { current = outer }
         // To undo one adds none.
-        while objects.count > mark, let object = objects.popLast() {
+        while entries.count > mark, let object = entries.popLast() {
             current = object
-            object.undo(in: context)
+            object.undo(in: session)
         }
     }
 }
 
-/// What the views of both contexts have done with the scalar that an object is updated from.
+/// What the views of both sessions have done with the scalar that an object is updated from.
 private struct ScalarUses {
-    let updating: ReadingContext.ScalarUse
-    let reading: ReadingContext.ScalarUse
+    let updating: ReadingSession.ScalarUse
+    let reading: ReadingSession.ScalarUse
 }
 
 extension DeserializableData {
     fileprivate func takeScalarUse() -> ScalarUses {
-        let reading = self.reading.context
-        let uses = ScalarUses(updating: context.scalar, reading: reading.scalar)
-        context.scalar = ReadingContext.ScalarUse()
-        reading.scalar = ReadingContext.ScalarUse()
+        let reading = self.reading.session
+        let uses = ScalarUses(updating: session.scalar, reading: reading.scalar)
+        session.scalar = ReadingSession.ScalarUse()
+        reading.scalar = ReadingSession.ScalarUse()
         return uses
     }
 
     fileprivate func restoreScalarUse(_ uses: ScalarUses) {
-        let reading = self.reading.context
-        context.scalar = uses.updating
+        let reading = self.reading.session
+        session.scalar = uses.updating
         reading.scalar = uses.reading
         reading.scalar.read = index
     }
 
     /// Whether this is no object, was asked for keys, and was not read itself.
-    fileprivate var isMadeOfNothing: Bool { context.scalar.keyed == index && reading.context.scalar.read != index }
+    fileprivate var isMadeOfNothing: Bool { session.scalar.keyed == index && reading.session.scalar.read != index }
 }

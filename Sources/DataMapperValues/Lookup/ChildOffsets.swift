@@ -1,7 +1,7 @@
 /// Where every sixteenth child of a container begins, so that any other is a few steps away.
 ///
 /// The children of an object are its members, each beginning with its key.
-struct ChildTable {
+struct ChildOffsets {
     private static let stride = 16
 
     private let starts: [UInt32]
