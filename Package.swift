@@ -8,6 +8,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
+/// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
+let core: [Target.Dependency] = ["DataMapperCore", "DataMapperMapping", "DataMapperTools", "DataMapperValues"]
+
+/// What `import DataMapper` needs.
+let all: [Target.Dependency] = core + ["DataMapper", "DataMapperJSON"]
+
 let package = Package(
     name: "DataMapper",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v16)],
@@ -17,43 +24,48 @@ let package = Package(
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
-        .executable(name: "quickstart", targets: ["Quickstart"]),
-        .executable(name: "objectmapper-migration", targets: ["ObjectMapperMigration"]),
     ],
     targets: [
-        .target(name: "DataMapperCore", swiftSettings: settings),
-        .target(name: "DataMapperJSON", dependencies: ["DataMapperCore"], swiftSettings: settings),
-        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
-        .target(name: "ObjectMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(name: "DataMapperValues", swiftSettings: settings),
+        .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
-            name: "ObjectMapperInterop", dependencies: ["DataMapperCore", "ObjectMapper"], swiftSettings: settings),
+            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
+            swiftSettings: settings),
+        .target(name: "DataMapperJSON", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(
+            name: "ObjectMapper", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSON"],
+            swiftSettings: settings),
+        .target(
+            name: "ObjectMapperInterop", dependencies: ["DataMapperValues", "DataMapperMapping", "ObjectMapper"],
+            swiftSettings: settings),
         .executableTarget(
-            name: "ObjectMapperMigration",
-            dependencies: ["DataMapper", "ObjectMapper", "ObjectMapperInterop"],
+            name: "objectmapper-migration",
+            dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
             path: "Examples/ObjectMapperMigration",
             swiftSettings: settings),
         .executableTarget(
-            name: "Quickstart",
-            dependencies: ["DataMapper"],
+            name: "quickstart",
+            dependencies: all,
             path: "Examples/Quickstart",
             resources: [.embedInCode("reply.json")],
             swiftSettings: settings),
         .executableTarget(
-            name: "CustomSerializer", dependencies: ["DataMapper"], path: "Examples/CustomSerializer",
-            swiftSettings: settings),
-        .testTarget(name: "DataMapperCoreTests", dependencies: ["DataMapperCore"], swiftSettings: settings),
+            name: "CustomSerializer", dependencies: all, path: "Examples/CustomSerializer", swiftSettings: settings),
+        .testTarget(name: "DataMapperCoreTests", dependencies: core, swiftSettings: settings),
         .testTarget(
-            name: "DataMapperJSONTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
-        .testTarget(name: "DataMapperTests", dependencies: ["DataMapper", "CorpusSupport"], swiftSettings: settings),
+            name: "DataMapperJSONTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
+        .testTarget(name: "DataMapperTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
         .testTarget(
-            name: "ObjectMapperTests", dependencies: ["ObjectMapper", "ObjectMapperInterop", "DataMapper"],
+            name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
             swiftSettings: settings),
-        .testTarget(name: "ReadmeTests", dependencies: ["DataMapper"], swiftSettings: settings),
-        .testTarget(name: "DocumentationTests", dependencies: ["DataMapper"], swiftSettings: settings),
+        .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
+        .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
-        .testTarget(name: "SeedReadmeTests", dependencies: ["DataMapper"]),
+        .testTarget(name: "SeedReadmeTests", dependencies: all),
         .testTarget(
-            name: "SeedReadmeSwift5Tests", dependencies: ["DataMapper"], swiftSettings: [.swiftLanguageMode(.v5)]),
+            name: "SeedReadmeSwift5Tests", dependencies: all, swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

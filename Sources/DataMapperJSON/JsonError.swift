@@ -1,4 +1,4 @@
-public import DataMapperCore
+public import DataMapperValues
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -1,4 +1,4 @@
-public import DataMapperCore
+public import DataMapperValues
 
 /// How ``JsonSerializer`` reads.
 public struct JsonReadingOptions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import DataMapperCore
+public import DataMapperValues
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -100,7 +100,7 @@ public struct JsonSerializer: Serializer {
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         var result = parse(text, locator, toTheEnd: false)
         // What is missing is missing behind the white space that the text ends with.
-        if case .failure = result, EndedText.endsWithSpace(text.source.buffer) {
+        if case .failure = result, SentinelText.endsWithSpace(text.source.buffer) {
             result = parse(text, locator, toTheEnd: true)
         }
         if case .failure = result { text.source.release() }
@@ -109,7 +109,7 @@ public struct JsonSerializer: Serializer {
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
         // Not the serializer itself, of which the closure would make a copy.
-        EndedText.with(text.source.buffer, toTheEnd: toTheEnd) { [reading] ended in
+        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             if let problem = parser.run() {
                 return .failure(Self.error(problem, in: ended, of: text, reading, locator))
@@ -119,7 +119,7 @@ public struct JsonSerializer: Serializer {
     }
 
     private static func error(
-        _ problem: JsonProblem, in ended: EndedText, of text: JsonText, _ reading: JsonReadingOptions,
+        _ problem: JsonProblem, in ended: SentinelText, of text: JsonText, _ reading: JsonReadingOptions,
         _ locator: JsonLocator
     ) -> JsonError {
         let offset: Int

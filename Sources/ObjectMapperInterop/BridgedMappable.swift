@@ -1,4 +1,5 @@
-public import DataMapperCore
+public import DataMapperMapping
+internal import DataMapperValues
 public import ObjectMapper
 
 /// A model of ObjectMapper's that DataMapper maps, too. There is nothing to implement:

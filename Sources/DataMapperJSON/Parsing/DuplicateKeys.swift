@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Finds the members of an object whose key stands there more than once.
 enum DuplicateKeys {
@@ -38,9 +38,9 @@ enum DuplicateKeys {
     }
 
     private static func bytes(
-        of node: Node, _ builder: borrowing DocumentBuilder, _ source: UnsafePointer<UInt8>
+        of node: TapeNode, _ builder: borrowing DocumentBuilder, _ source: UnsafePointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8> {
-        let base = node.flags & Node.inArena != 0 ? UnsafePointer(builder.arena) : source
+        let base = node.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source
         return UnsafeBufferPointer(start: base + Int(node.payload), count: node.count)
     }
 }

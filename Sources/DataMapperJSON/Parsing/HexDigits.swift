@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Hexadecimal digits to numbers, by a table.
 ///

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Scanning numbers (RFC 8259 section 6).
 ///
@@ -13,7 +13,7 @@ enum JsonNumber {
     static func scan(
         _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>,
         _ problem: inout Problem?
-    ) -> Node {
+    ) -> TapeNode {
         let start = p
         let isNegative = p.pointee == UInt8(ascii: "-")
         if isNegative { p += 1 }
@@ -21,14 +21,14 @@ enum JsonNumber {
         var significand = UInt64(p.pointee &- 0x30)
         if significand > 9 {
             problem = .expectedDigit
-            return Node(.null)
+            return TapeNode(.null)
         }
         p += 1
         if significand != 0 {
             scanDigits(&p, &significand)
         } else if p.pointee &- 0x30 < 10 {
             problem = .leadingZero
-            return Node(.null)
+            return TapeNode(.null)
         }
         var digits = p - firstDigit
         var next = p.pointee
@@ -51,7 +51,7 @@ enum JsonNumber {
             fractionDigits = p - fraction
             if fractionDigits == 0 {
                 problem = .expectedDigit
-                return Node(.null)
+                return TapeNode(.null)
             }
             digits += fractionDigits
             next = p.pointee
@@ -62,7 +62,7 @@ enum JsonNumber {
             p += 1
             guard let written = scanExponent(&p) else {
                 problem = .expectedDigit
-                return Node(.null)
+                return TapeNode(.null)
             }
             exponent = written
         }
@@ -75,7 +75,7 @@ enum JsonNumber {
             isScientific: isScientific)
     }
 
-    private static var negativeZero: Node {
+    private static var negativeZero: TapeNode {
         .decimal(significand: 0, exponent: 0, isNegative: true, fractionDigits: 0, isScientific: false)
     }
 
@@ -122,14 +122,16 @@ enum JsonNumber {
     @inline(never)
     private static func long(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>
-    ) -> Node {
+    ) -> TapeNode {
         let text = UnsafeBufferPointer(start: start, count: end - start)
         if text.count <= 20, let decimal = LongDecimal(text: text), decimal.exponent >= 0,
             !text.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
         {
             if let value = decimal.integer(Int64.self) { return .int(value, isAlsoDouble: true) }
-            if let value = decimal.integer(UInt64.self) { return Node(.uint, flags: Node.isAlsoDouble, payload: value) }
+            if let value = decimal.integer(UInt64.self) {
+                return TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value)
+            }
         }
-        return Node(.bigNumber, count: text.count, payload: UInt64(start - base))
+        return TapeNode(.bigNumber, count: text.count, payload: UInt64(start - base))
     }
 }

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// JSON text to the tape of a document, in one pass without recursion.
 ///
@@ -27,7 +27,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     }
 
     /// Parses from byte `start` on; offsets count from the start of the text.
-    init(_ text: EndedText, from start: Int, _ options: JsonReadingOptions, observer: Observer) {
+    init(_ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer) {
         base = text.base
         self.start = base + start
         end = base + text.count
@@ -72,15 +72,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 }
                 let first = p + 1
                 var scanned = JsonString.scan(first, end)
-                var key = Node(
-                    .string, flags: scanned.isASCII ? Node.isASCII : 0, count: scanned.end - first - 1,
+                var key = TapeNode(
+                    .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
                     payload: UInt64(truncatingIfNeeded: first - base))
                 if scanned.hasEscapes {
                     let offset = builder.arenaCount
                     scanned = JsonString.unescape(
                         first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-                    key = Node(
-                        .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
+                    key = TapeNode(
+                        .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
@@ -107,15 +107,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case UInt8(ascii: "\""):
                 let first = p + 1
                 var scanned = JsonString.scan(first, end)
-                var node = Node(
-                    .string, flags: scanned.isASCII ? Node.isASCII : 0, count: scanned.end - first - 1,
+                var node = TapeNode(
+                    .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
                     payload: UInt64(truncatingIfNeeded: first - base))
                 if scanned.hasEscapes {
                     let offset = builder.arenaCount
                     scanned = JsonString.unescape(
                         first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-                    node = Node(
-                        .string, flags: Node.inArena | (scanned.isASCII ? Node.isASCII : 0),
+                    node = TapeNode(
+                        .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
@@ -139,7 +139,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
                 stack.push(Frame(container: container, members: members, isObject: isObject, keys: keyFrame))
                 isObject = byte == UInt8(ascii: "{")
-                tape[count] = Node(isObject ? .object : .array, payload: 1)
+                tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
                 container = count
                 members = 0
                 keyFrame = keys.open()
@@ -228,14 +228,14 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     }
 
     @inline(__always)
-    private func literal(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Node? {
+    private func literal(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> TapeNode? {
         guard end - p >= 4 else { return nil }
         let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
         switch byte {
-        case UInt8(ascii: "t"): return word == 0x6575_7274 ? Node(.true) : nil
-        case UInt8(ascii: "n"): return word == 0x6C6C_756E ? Node(.null) : nil
+        case UInt8(ascii: "t"): return word == 0x6575_7274 ? TapeNode(.true) : nil
+        case UInt8(ascii: "n"): return word == 0x6C6C_756E ? TapeNode(.null) : nil
         case UInt8(ascii: "f"):
-            return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? Node(.false) : nil
+            return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? TapeNode(.false) : nil
         default: return nil
         }
     }
@@ -260,7 +260,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         guard let first = losers.first else { return nil }
         if options.duplicateKeys == .reject {
             let key = builder.nodes[first]
-            let place = key.flags & Node.inArena == 0 ? base + Int(key.payload) - 1 : nil
+            let place = key.flags & TapeNode.inArena == 0 ? base + Int(key.payload) - 1 : nil
             return JsonProblem(
                 .duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
         }

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Resolving escapes (RFC 8259 section 7).
 extension JsonString {

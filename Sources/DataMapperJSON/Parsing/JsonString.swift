@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Scanning strings (RFC 8259 section 7).
 enum JsonString {

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Notices keys that may stand in their object twice, at little cost for the many objects where none does.
 ///

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Follows the parser from node to node.
 protocol NodeObserver {
@@ -42,7 +42,7 @@ extension JsonParser where Observer == NodeOffsets {
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> [Int] {
-        EndedText.with(text) { text in
+        SentinelText.with(text) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
             _ = parser.run()
             return parser.observer.offsets

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Swift's and Foundation's own types to values. Recurses as deep as `depthLimit`, no deeper.

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// A document to Swift's own types. Recurses as deep as `depthLimit`, no deeper.
@@ -49,7 +49,7 @@ struct AnyWriter {
         return dictionary
     }
 
-    private mutating func number(_ node: Node, at index: Int) -> Any {
+    private mutating func number(_ node: TapeNode, at index: Int) -> Any {
         if let value = document.integer(node, as: Int.self), !isNegativeZero(node, value) { return value }
         // On platforms of 32 bits there is more to an integer than an Int.
         if let value = document.integer(node, as: Int64.self), value != 0 { return value }
@@ -59,7 +59,7 @@ struct AnyWriter {
         return fail(SerializationError(.unsupportedValue, message: JsonErrorText.nonFinite), at: index)
     }
 
-    private func isNegativeZero(_ node: Node, _ value: Int) -> Bool {
+    private func isNegativeZero(_ node: TapeNode, _ value: Int) -> Bool {
         value == 0 && document.double(node)?.sign == .minus
     }
 

@@ -1,4 +1,4 @@
-public import DataMapperCore
+public import DataMapperValues
 internal import Foundation
 
 extension JsonSerializer: TypedSerializer {

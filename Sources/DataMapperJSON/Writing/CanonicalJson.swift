@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -34,7 +34,7 @@ enum CanonicalJson {
 
     private static let largestSafeInteger: UInt64 = 1 << 53
 
-    private static func problem(_ number: Node, in document: Document) -> String? {
+    private static func problem(_ number: TapeNode, in document: Document) -> String? {
         if number.kind == .int, number.int64.magnitude <= largestSafeInteger { return nil }
         guard let double = document.double(number) else { return JsonErrorText.beyondDouble }
         guard double.isFinite else { return JsonErrorText.nonFinite }
@@ -44,10 +44,10 @@ enum CanonicalJson {
     }
 
     /// Whether there is neither a point nor an exponent, which say that digits may be lost.
-    private static func isWrittenAsInteger(_ number: Node, in document: Document) -> Bool {
+    private static func isWrittenAsInteger(_ number: TapeNode, in document: Document) -> Bool {
         switch number.kind {
         case .int, .uint: true
-        case .decimal: number.exponent == 0 && number.flags & Node.isScientific == 0
+        case .decimal: number.exponent == 0 && number.flags & TapeNode.isScientific == 0
         case .bigNumber:
             document.bytes(of: number).allSatisfy { $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 }
         default: false
@@ -58,7 +58,7 @@ enum CanonicalJson {
         let node = document.nodes[scalar]
         let isSafe = node.kind == .int && node.int64.magnitude <= largestSafeInteger
         guard node.isNumber, !isSafe else { return builder.append(document, scalar) }
-        guard let double = document.double(node), double.isFinite else { return builder.append(Node(.null)) }
+        guard let double = document.double(node), double.isFinite else { return builder.append(TapeNode(.null)) }
         var text = EcmaScriptNumber.text(double)
         text.withUTF8 { builder.append(.bigNumber, bytes: $0) }
     }

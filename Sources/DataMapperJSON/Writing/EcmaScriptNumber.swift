@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Numbers as ECMAScript writes them (ECMA-262, Number::toString), which RFC 8785 section 3.2.2.3 prescribes.
 enum EcmaScriptNumber {

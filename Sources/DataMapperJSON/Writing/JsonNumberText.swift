@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Writing numbers.
 extension JsonOutput {
@@ -100,9 +100,9 @@ extension JsonOutput {
     }
 
     /// A number as it was read.
-    mutating func append(decimal node: Node) {
+    mutating func append(decimal node: TapeNode) {
         let fraction = node.fractionDigits
-        if fraction > 18 || node.flags & Node.isScientific != 0 {
+        if fraction > 18 || node.flags & TapeNode.isScientific != 0 {
             append(NumberText.decimal(node))
             return
         }

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -87,7 +87,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         }
     }
 
-    private mutating func append(other node: Node) {
+    private mutating func append(other node: TapeNode) {
         switch node.kind {
         case .true: output.append("true")
         case .false: output.append("false")

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import DataMapperJSON
 internal import Foundation
 
@@ -115,7 +115,7 @@ extension Map {
         return Self.name(of: nodes[position].kind)
     }
 
-    static func name(of kind: Node.Kind) -> String {
+    static func name(of kind: TapeNode.Kind) -> String {
         switch kind {
         case .null: "null"
         case .true, .false: "boolean"

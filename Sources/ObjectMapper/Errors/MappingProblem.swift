@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// Something in JSON that could not be mapped and was passed over.
 ///

@@ -1,4 +1,5 @@
-internal import DataMapperCore
+internal import DataMapperMapping
+internal import DataMapperValues
 internal import DataMapperJSON
 
 /// Types that are mapped by DataMapper's protocols, as properties of models that are mapped by these.
@@ -25,7 +26,7 @@ enum Interoperability {
     }
 
     private static func make<T: Deserializable>(_: T.Type, of value: SupportedType) throws -> T {
-        try DataMapperCore.ObjectMapper().deserialize(T.self, from: value)
+        try DataMapperMapping.ObjectMapper().deserialize(T.self, from: value)
     }
 
     /// What such an object, or an array or dictionary of them, is written as; nil where `T` is none.
@@ -35,7 +36,7 @@ enum Interoperability {
     }
 
     private static func serialized<T: Serializable>(_ object: T) -> Result<SupportedType, any Error> {
-        Result { try DataMapperCore.ObjectMapper().serializeOrThrow(object) }
+        Result { try DataMapperMapping.ObjectMapper().serializeOrThrow(object) }
     }
 
     static func any(_ value: SupportedType) -> Any { JsonSerializer().typedSerialize(value) }

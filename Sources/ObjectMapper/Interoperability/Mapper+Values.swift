@@ -1,4 +1,4 @@
-package import DataMapperCore
+package import DataMapperValues
 
 /// Objects of these models as values of DataMapper, without text in between.
 extension Mapper {

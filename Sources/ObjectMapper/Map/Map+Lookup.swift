@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Finding the value of a key.
@@ -59,7 +59,7 @@ extension Map {
         } else {
             found = source.find(key, in: object, from: next)
             misses += 1
-            if misses > 4, nodes[object].count > KeyTable.threshold { keys = KeyTable(of: object, in: source) }
+            if misses > 4, nodes[object].count > KeyIndex.threshold { keys = KeyIndex(of: object, in: source) }
         }
         guard let found else { return nil }
         let after = found + 1 + nodes[found + 1].span

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 
 /// The JSON that an object is mapped from or to, with a cursor.
 ///
@@ -35,7 +35,7 @@ public final class Map {
     let document: Document
     /// The document's nodes and bytes, which can be used without counting references: the map keeps the document.
     let source: Tape
-    let nodes: UnsafePointer<Node>
+    let nodes: UnsafePointer<TapeNode>
     /// The object that keys are looked up in.
     let object: Int
     /// The current value; the null behind the document's last node where there is none.
@@ -43,7 +43,7 @@ public final class Map {
     /// Where the next key is expected: documents mostly come in the order in which they are read.
     @exclusivity(unchecked) var hint: Int
     /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
-    @exclusivity(unchecked) var keys: KeyTable?
+    @exclusivity(unchecked) var keys: KeyIndex?
     /// How many keys were not the next one.
     @exclusivity(unchecked) var misses = 0
 

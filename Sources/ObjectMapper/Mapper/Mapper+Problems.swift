@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 public import Foundation
 
 /// Learning what went wrong. The values are the same as those of the silent calls.

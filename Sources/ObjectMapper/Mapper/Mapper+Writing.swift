@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 public import Foundation
 
 extension Mapper {

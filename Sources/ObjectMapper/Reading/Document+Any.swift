@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Nodes as Foundation has JSON: `[String: Any]`, `[Any]`, `String`, `NSNumber`, `NSNull`.
@@ -12,7 +12,7 @@ extension Document {
     }
 
     /// Integers and everything else by the nearest Double.
-    private func number(_ node: Node) -> Any {
+    private func number(_ node: TapeNode) -> Any {
         switch node.kind {
         case .int: NSNumber(value: node.int64)
         case .uint: NSNumber(value: node.payload)
@@ -23,9 +23,9 @@ extension Document {
 
 /// Makes `Any` of the nodes of a document, or of a tape that is still being written.
 struct NodeValues {
-    let nodes: UnsafePointer<Node>
-    let bytes: (Node) -> UnsafeBufferPointer<UInt8>
-    let number: (Node) -> Any
+    let nodes: UnsafePointer<TapeNode>
+    let bytes: (TapeNode) -> UnsafeBufferPointer<UInt8>
+    let number: (TapeNode) -> Any
     /// Values that a tape keeps as they are, each for a node of the kind `date`.
     let kept: [Any]
 
@@ -71,7 +71,7 @@ struct NodeValues {
         return result
     }
 
-    private func string(_ node: Node) -> String {
-        String(validated: bytes(node), isASCII: node.flags & Node.isASCII != 0)
+    private func string(_ node: TapeNode) -> String {
+        String(validated: bytes(node), isASCII: node.flags & TapeNode.isASCII != 0)
     }
 }

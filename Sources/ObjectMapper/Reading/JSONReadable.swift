@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// A type that reads a node by itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import DataMapperJSON
 internal import Foundation
 
@@ -91,7 +91,7 @@ enum WholeNumber {
 
 extension Tape {
     @inline(__always)
-    func bool(_ node: Node) -> Bool? {
+    func bool(_ node: TapeNode) -> Bool? {
         switch node.kind {
         case .true: true
         case .false: false
@@ -100,7 +100,7 @@ extension Tape {
     }
 
     @inline(never)
-    private func otherBool(_ node: Node) -> Bool? {
+    private func otherBool(_ node: TapeNode) -> Bool? {
         switch integer(node, as: Int.self) {
         case 0: false
         case 1: true
@@ -110,7 +110,7 @@ extension Tape {
 
     /// An integer that has lost nothing.
     @inline(never)
-    func exactInteger<Value: FixedWidthInteger>(_ node: Node) -> Value? {
+    func exactInteger<Value: FixedWidthInteger>(_ node: TapeNode) -> Value? {
         switch node.kind {
         case .true: 1
         case .false: 0
@@ -120,7 +120,7 @@ extension Tape {
 
     /// Integers that a Double cannot hold give nil; everything else is rounded.
     @inline(__always)
-    func exactDouble(_ node: Node) -> Double? {
+    func exactDouble(_ node: TapeNode) -> Double? {
         switch node.kind {
         case .decimal: double(node)
         case .int: Double(exactly: node.int64)
@@ -129,7 +129,7 @@ extension Tape {
     }
 
     @inline(never)
-    private func otherExactDouble(_ node: Node) -> Double? {
+    private func otherExactDouble(_ node: TapeNode) -> Double? {
         switch node.kind {
         case .true: 1
         case .false: 0
@@ -139,7 +139,7 @@ extension Tape {
     }
 
     @inline(never)
-    func nearestFloat(_ node: Node) -> Float? {
+    func nearestFloat(_ node: TapeNode) -> Float? {
         switch node.kind {
         case .true: 1
         case .false: 0
@@ -148,7 +148,7 @@ extension Tape {
     }
 
     @inline(never)
-    func wholeNumber(_ node: Node) -> WholeNumber {
+    func wholeNumber(_ node: TapeNode) -> WholeNumber {
         switch node.kind {
         case .true: return .signed(1)
         case .false: return .signed(0)

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Going through what is in an array or an object. All families of operators for collections are made of these.

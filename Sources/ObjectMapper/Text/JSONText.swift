@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import DataMapperJSON
 internal import Foundation
 

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// What is being written: the tape of a document, from which text is made, or a dictionary.
@@ -30,7 +30,7 @@ final class JSONTape {
     /// Whether one level more is too many, as it is where objects contain each other.
     var isFull: Bool { level >= Self.depthLimit }
 
-    func begin(_ kind: Node.Kind) -> Int {
+    func begin(_ kind: TapeNode.Kind) -> Int {
         level += 1
         builder.depth = max(builder.depth, level)
         return builder.open(kind)
@@ -56,7 +56,7 @@ final class JSONTape {
 
     /// Keeps a value as it is.
     func keep(_ value: Any) {
-        builder.append(Node(.date, payload: UInt64(kept.count)))
+        builder.append(TapeNode(.date, payload: UInt64(kept.count)))
         kept.append(value)
     }
 
@@ -108,14 +108,15 @@ final class JSONTape {
             kept: kept)
     }
 
-    func bytes(of node: Node) -> UnsafeBufferPointer<UInt8> {
+    func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> {
         let offset = Int(truncatingIfNeeded: node.payload)
         let base =
-            node.flags & Node.isStatic != 0 ? UnsafePointer(bitPattern: offset) : UnsafePointer(builder.arena + offset)
+            node.flags & TapeNode.isStatic != 0
+            ? UnsafePointer(bitPattern: offset) : UnsafePointer(builder.arena + offset)
         return UnsafeBufferPointer(start: base, count: node.count)
     }
 
-    private func number(_ node: Node) -> Any {
+    private func number(_ node: TapeNode) -> Any {
         switch node.kind {
         case .int: NSNumber(value: node.int64)
         case .uint: NSNumber(value: node.payload)

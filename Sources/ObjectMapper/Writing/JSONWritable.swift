@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import DataMapperJSON
 internal import Foundation
 
@@ -18,13 +18,13 @@ extension String: JSONWritable {
 }
 
 extension Bool: JSONWritable {
-    func write(to tape: JSONTape) { tape.builder.append(Node.bool(self)) }
+    func write(to tape: JSONTape) { tape.builder.append(TapeNode.bool(self)) }
 }
 
 extension Double: JSONWritable {
     func write(to tape: JSONTape) {
         if !isFinite { tape.fail() }
-        tape.builder.append(Node.number(self))
+        tape.builder.append(TapeNode.number(self))
     }
 }
 
@@ -45,7 +45,7 @@ extension JSONWritable where Self: FixedWidthInteger {
         if let value = Int64(exactly: self) {
             tape.builder.append(.int(value))
         } else {
-            tape.builder.append(Node(.uint, payload: UInt64(truncatingIfNeeded: self)))
+            tape.builder.append(TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
         }
     }
 }
@@ -63,7 +63,7 @@ extension UInt64: JSONWritable {}
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
     func write(to tape: JSONTape) {
-        if let self { self.write(to: tape) } else { tape.builder.append(Node(.null)) }
+        if let self { self.write(to: tape) } else { tape.builder.append(TapeNode(.null)) }
     }
 }
 
@@ -109,12 +109,12 @@ enum AnyValues {
     static func write(_ value: Any, to tape: JSONTape) {
         if let writable = value as? any JSONWritable { return writable.write(to: tape) }
         if let optional = value as? any AnyOptional {
-            guard let wrapped = optional.wrapped else { return tape.builder.append(Node(.null)) }
+            guard let wrapped = optional.wrapped else { return tape.builder.append(TapeNode(.null)) }
             return write(wrapped, to: tape)
         }
         if tape.isFull { return fail(tape) }
         switch value {
-        case is NSNull: tape.builder.append(Node(.null))
+        case is NSNull: tape.builder.append(TapeNode(.null))
         case let string as String: string.write(to: tape)
         case let dictionary as [String: Any]: write(dictionary, to: tape)
         case let array as [Any]:
@@ -129,7 +129,7 @@ enum AnyValues {
     /// A value has to follow its key, whatever becomes of the text.
     private static func fail(_ tape: JSONTape) {
         tape.fail()
-        tape.builder.append(Node(.null))
+        tape.builder.append(TapeNode(.null))
     }
 
     private static func write(_ dictionary: [String: Any], to tape: JSONTape) {

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// Writing below the current key.
@@ -45,7 +45,7 @@ extension Map {
     /// Notes a key of the object; says whether it certainly has no such key yet.
     @inline(__always)
     private func isNew(_ key: UnsafeBufferPointer<UInt8>, on tape: JSONTape) -> Bool {
-        members < KeyTable.threshold ? filter.insert(key) : isNewAmongMany(key, on: tape)
+        members < KeyIndex.threshold ? filter.insert(key) : isNewAmongMany(key, on: tape)
     }
 
     /// A filter does not tell many keys apart, and to look at all of them for each would make writing quadratic.
@@ -91,7 +91,7 @@ extension Map {
     }
 
     @inline(__always)
-    private func append(_ node: Node) {
+    private func append(_ node: TapeNode) {
         guard beginMember() else { return }
         tape?.builder.append(node)
         endMember()
@@ -110,7 +110,7 @@ extension Map {
     @usableFromInline
     func writeNil() {
         guard shouldIncludeNilValues, let tape, beginMember() else { return }
-        if tape.keepsValues { tape.keep(NSNull()) } else { tape.builder.append(Node(.null)) }
+        if tape.keepsValues { tape.keep(NSNull()) } else { tape.builder.append(TapeNode(.null)) }
         endMember()
     }
 
@@ -188,10 +188,10 @@ extension Map {
     }
 }
 
-extension Node {
+extension TapeNode {
     /// A number without a fraction is written without one: `1`, as Foundation does.
     @inline(__always)
-    static func number(_ value: Double) -> Node {
+    static func number(_ value: Double) -> TapeNode {
         if value.magnitude < 0x1p53, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
             return .int(whole)
         }

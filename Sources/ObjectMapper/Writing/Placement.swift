@@ -1,4 +1,4 @@
-internal import DataMapperCore
+internal import DataMapperValues
 internal import Foundation
 
 /// A value that does not simply go behind the last member: below several keys, or in place of another value.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DataMapperCore
+@testable import DataMapperTools
 
 @Suite("ArrayAlignment")
 struct ArrayAlignmentTests {

@@ -97,6 +97,6 @@ struct ErrorGrowthTests {
             described.map(\.description)
                 == (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })
         #expect(locator.count == 2)
-        value.asNode().document.withTables { #expect($0.stepCount <= 3 * count) }
+        value.asNode().document.withIndexes { #expect($0.stepCount <= 3 * count) }
     }
 }

@@ -1,0 +1,37 @@
+internal import DataMapperValues
+
+/// A text that ends with a byte at which every scan but that of a string stops: see ``JsonParser``.
+struct SentinelText {
+    let base: UnsafePointer<UInt8>
+    let count: Int
+
+    /// Calls `body` with the text. Most documents end with a bracket, or with white space behind one, which may be left
+    /// out unless it matters where the text ends; others are copied, with a zero behind them.
+    static func with<Result>(
+        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (SentinelText) throws -> Result
+    ) rethrows -> Result {
+        let count = toTheEnd ? text.count : text.count - text.reversed().prefix(while: isSpace).count
+        if let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
+            return try body(SentinelText(base: base, count: count))
+        }
+        let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)
+        defer { GrowingMemory.free(copy) }
+        if let base = text.baseAddress { copy.update(from: base, count: text.count) }
+        copy[text.count] = 0
+        return try body(SentinelText(base: copy, count: text.count))
+    }
+
+    /// Whether there is anything that may be left out.
+    static func endsWithSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.last.map(isSpace) ?? false }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
+
+    /// Whether the document is a container. Behind a scalar there may be nothing at all.
+    private static func startsWithBracket(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = text[start...].first { !isSpace($0) }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+}

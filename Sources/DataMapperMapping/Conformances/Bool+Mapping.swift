@@ -1,0 +1,37 @@
+public import DataMapperValues
+
+extension Bool: SupportedTypeConvertible, SelfDescribing {
+    /// Null never becomes a value of this type.
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
+        try data.makeScalar(Bool.self)
+    }
+
+    /// Reads a boolean; a number is none.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        switch data.node.kind {
+        case .true: self = true
+        case .false: self = false
+        default: self = try data.convertedBool()
+        }
+    }
+
+    /// Writes a boolean.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.bool(self)) }
+
+    /// ``BoolTransformation``.
+    public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
+
+    package static var expectation: String { "boolean" }
+}

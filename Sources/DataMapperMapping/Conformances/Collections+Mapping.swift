@@ -1,0 +1,154 @@
+public import DataMapperValues
+
+extension Array: Deserializable where Element: Deserializable {
+    /// Reads an array; fails as a whole where one element does.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try ArrayCoder(TypeCoder(Element.self)).value(from: data)
+    }
+}
+
+extension Array: Serializable where Element: Serializable {
+    /// Writes an array.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        data.append(container: .array) { data in
+            // Not `for`, nor an index of the array: both would copy each element.
+            withUnsafeBufferPointer { elements in
+                guard let first = elements.baseAddress else { return }
+                for place in 0..<elements.count { first[place]._append(to: &data, MappingToken()) }
+            }
+            return count
+        }
+    }
+}
+
+extension Set: Deserializable where Element: Deserializable {
+    /// Reads an array; elements that are equal become one.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = Set(try ArrayCoder(TypeCoder(Element.self)).value(from: data))
+    }
+}
+
+extension Set: Serializable where Element: Serializable {
+    /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        data.append(container: .array) { data in
+            let array = data.writer.pointee.builder.count - 1
+            for element in self { element._append(to: &data, MappingToken()) }
+            data.sortElements(of: array, count: count)
+            return count
+        }
+    }
+}
+
+extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
+    /// Reads a dictionary; fails as a whole where one key or value does. Where two texts are the same key, such as `1` and
+    /// `01` for integers, the last value counts, and a report says so.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
+    }
+}
+
+extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
+    /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        data.append(members: self) { $0._append(to: &$1, MappingToken()) }
+    }
+}
+
+extension Array: SelfDescribing { package static var expectation: String { "array" } }
+extension Set: SelfDescribing { package static var expectation: String { "array" } }
+extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
+
+extension DeserializableData {
+    /// What `transform` makes of each element of an array.
+    @inlinable @inline(__always)
+    package func elements<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        let array = node
+        guard array.kind == .array else { return try onlyElement(transform) }
+        var result: [E] = []
+        result.reserveCapacity(array.count)
+        var failure: (any Error)?
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ array.span
+        while true {
+            do {
+                while position < end {
+                    result.append(try transform(element(position)))
+                    position &+= session.nodes[position].span
+                }
+                break
+            } catch {
+                failure = try elementFailed(error, at: position, failure)
+                position &+= session.nodes[position].span
+            }
+        }
+        if let failure { throw failure }
+        return result
+    }
+
+    /// The array of a value that is none, where the policy makes one of it.
+    @inline(never) @usableFromInline
+    func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        guard try isOnlyElement() else { return [] }
+        do {
+            return [try transform(self)]
+        } catch {
+            try onlyElementFailed(error)
+            return []
+        }
+    }
+
+    /// What `transform` makes of each value of an object.
+    @inlinable @inline(__always)
+    package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
+        let object = node
+        guard object.kind == .object else { throw mismatch(expected: "object") }
+        session.coverage?.open(Int(index))
+        var result: [Key: V] = [:]
+        result.reserveCapacity(object.count)
+        var failure: (any Error)?
+        var position = Int(index) &+ 1
+        let end = Int(index) &+ object.span
+        while true {
+            do {
+                while position < end {
+                    let member = element(position &+ 1)
+                    let text = session.tape.string(of: session.nodes[position])
+                    guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+                    if result.updateValue(try transform(member), forKey: key) != nil {
+                        member.noteRepeatedKey(Key.self)
+                    }
+                    position &+= 1 &+ session.nodes[position &+ 1].span
+                }
+                break
+            } catch {
+                failure = try elementFailed(error, at: position &+ 1, failure)
+                position &+= 1 &+ session.nodes[position &+ 1].span
+            }
+        }
+        if let failure { throw failure }
+        return result
+    }
+
+    @inline(never) @usableFromInline
+    func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
+}

@@ -1,0 +1,50 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Data: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Data {
+        try data.makeScalar(Data.self)
+    }
+
+    /// Reads bytes, or base64 text where the format has no bytes; see ``DataTransformation``.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
+    public init(_ data: borrowing DeserializableData) throws {
+        if let declared = Self.declared.reading {
+            self = try data.get(using: declared)
+            return
+        }
+        let node = data.node
+        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
+        if node.kind == .data {
+            self = bytes
+        } else {
+            guard let decoded = Base64.decode(bytes) else { throw data.invalid("base64 text") }
+            self = decoded
+    }
+    }
+
+    /// Writes bytes, which text formats turn into base64 text.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        if let declared = Self.declared.writing {
+            return data.appendObject { declared.write(self, to: &$0) }
+        }
+        data.writer.pointee.builder.append(.data(self))
+    }
+
+    private static let declared = DeclaredConversion<Data>()
+
+    package static var expectation: String { "bytes or base64 text" }
+}

@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Date: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Date {
+        try data.makeScalar(Date.self)
+    }
+
+    /// Reads a date, as the mapper's ``DateStrategy`` says: RFC 3339 text or seconds since 1970, unless set.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text, or number, is not that of a date.
+    public init(_ data: borrowing DeserializableData) throws {
+        if let declared = Self.declared.reading {
+            self = try data.get(using: declared)
+            return
+        }
+        self = try data.session.mapper.dates.date(from: data)
+    }
+
+    /// Writes a date, as the mapper's ``DateStrategy`` says: RFC 3339 text, unless set. One that is not finite has none,
+    /// which is an error.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        if let declared = Self.declared.writing {
+            return data.appendObject { declared.write(self, to: &$0) }
+        }
+        data.objectMapper.dates.append(self, to: &data)
+    }
+
+    private static let declared = DeclaredConversion<Date>()
+
+    package static var expectation: String { "date" }
+}

@@ -1,0 +1,43 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension Decimal: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Decimal {
+        try data.makeScalar(Decimal.self)
+    }
+
+    /// Reads a number with all its digits: `0.1` is one tenth.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where `Decimal` has no room: for 38 digits, and
+    ///   exponents from -128 to 127.
+    public init(_ data: borrowing DeserializableData) throws {
+        if let declared = Self.declared.reading {
+            self = try data.get(using: declared)
+            return
+        }
+        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber(Decimal.self) { $0.decimal($1) }
+    }
+
+    /// Writes the exact number.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        if let declared = Self.declared.writing {
+            return data.appendObject { declared.write(self, to: &$0) }
+        }
+        data.writer.pointee.builder.append(.decimal(self))
+    }
+
+    private static let declared = DeclaredConversion<Decimal>()
+
+    package static var expectation: String { "number" }
+}

@@ -1,0 +1,77 @@
+public import DataMapperValues
+
+extension SupportedTypeConvertible where Self: FixedWidthInteger {
+    /// Reads an integer. From text formats that is every number without a fraction: `1`, `1.0` and `1e2`, not `1.5`.
+    ///
+    /// An integer type of your own is read by its `defaultTransformation`.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws {
+        if !Self.isStandard {
+            let value: Self = try data.get(using: Self.defaultTransformation)
+            self = value
+        } else if let value = data.session.tape.integer(data.node, as: Self.self) {
+            self = value
+        } else {
+            self = try data.convertedInteger(Self.self)
+        }
+    }
+
+    /// Null never becomes an integer.
+    @inlinable public static var acceptsNull: Bool { !isStandard }
+
+    /// Writes an integer.
+    @inlinable
+    public func serialize(to data: inout SerializableData) {
+        if Self.isStandard { data.set(self) } else { data.set(self, using: Self.defaultTransformation) }
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        isStandard ? try data.makeScalar(Self.self) : try data.makeObject(Self.self)
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(__always)
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        if !Self.isStandard {
+            data.append(object: self)
+        } else if let value = Int64(exactly: self) {
+            data.append(.int(value))
+        } else {
+            data.append(TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
+        }
+    }
+
+    /// ``IntegerTransformation``.
+    public static var defaultTransformation: AnyTransformation<Self> {
+        IntegerTransformation<Self>().typeErased()
+    }
+
+    /// Whether this is one of the integers of the standard library that fit into 64 bits. The compiler knows for each type.
+    @inlinable @inline(__always)
+    static var isStandard: Bool {
+        Self.self == Int.self || Self.self == Int64.self || Self.self == Int32.self || Self.self == UInt8.self
+            || Self.self == UInt.self || Self.self == UInt64.self || Self.self == UInt32.self || Self.self == Int16.self
+            || Self.self == UInt16.self || Self.self == Int8.self
+    }
+}
+
+extension SelfDescribing where Self: FixedWidthInteger {
+    package static var expectation: String { "integer" }
+}
+
+extension Int: SupportedTypeConvertible, SelfDescribing {}
+extension Int8: SupportedTypeConvertible, SelfDescribing {}
+extension Int16: SupportedTypeConvertible, SelfDescribing {}
+extension Int32: SupportedTypeConvertible, SelfDescribing {}
+extension Int64: SupportedTypeConvertible, SelfDescribing {}
+extension UInt: SupportedTypeConvertible, SelfDescribing {}
+extension UInt8: SupportedTypeConvertible, SelfDescribing {}
+extension UInt16: SupportedTypeConvertible, SelfDescribing {}
+extension UInt32: SupportedTypeConvertible, SelfDescribing {}
+extension UInt64: SupportedTypeConvertible, SelfDescribing {}

@@ -1,0 +1,54 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension UUID: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> UUID {
+        try data.makeScalar(UUID.self)
+    }
+
+    /// Reads text in the usual form, in upper or lower case.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text is not that of a UUID.
+    public init(_ data: borrowing DeserializableData) throws {
+        if let declared = Self.declared.reading {
+            self = try data.get(using: declared)
+            return
+        }
+        guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
+            throw data.invalid("UUID")
+    }
+        self = value
+    }
+
+    /// Writes text in upper case: `123E4567-E89B-12D3-A456-426614174000`.
+    public func serialize(to data: inout SerializableData) { data.set(uuidString) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+        if let declared = Self.declared.writing {
+            return data.appendObject { declared.write(self, to: &$0) }
+        }
+        uuidString._append(to: &data, token)
+    }
+
+    private static let declared = DeclaredConversion<UUID>()
+
+    package static var expectation: String { "string" }
+}
+
+extension UUID: MappingKey {
+    /// The UUID of a text; nil where it is not that of one.
+    public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
+
+    /// The text in upper case.
+    public var mappingKey: String { uuidString }
+}

@@ -1,0 +1,148 @@
+public import DataMapperValues
+
+/// What becomes of values that make no object. All of this is off the path of data that is what it should be.
+extension DeserializableData {
+    /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem.
+    @inline(never) @usableFromInline
+    func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        guard session.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution, !isNull else {
+            return pass(error, outcome)
+        }
+        let error = placed(error)
+        session.fail(error)
+        pass(error, .failed)
+    }
+
+    /// The same for an invalid value that the type itself, or another part of the policy, lets pass.
+    func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        if outcome != .converted { excuseKeys(error) }
+        if outcome == .replacedByNil { session.coverage?.leaveUnread(Int(index)) }
+        guard let log = session.log, !isNull else { return }
+        let start = Int(index)
+        log.note(placed(error), outcome, resolving: start..<start + node.span)
+    }
+
+    /// What failed has no unknown keys. Where it was flattened, the object around it goes on: there, a part of which nothing
+    /// is there excuses nothing.
+    private func excuseKeys(_ error: any Error) {
+        guard let use = session.coverage else { return }
+        let object = Int(index)
+        guard isFlattened else { return use.take(object) }
+        let error = placed(error)
+        let isWithoutName = error.code == .unknownType && !use.hasName(object)
+        if error.node == object, error.code == .missing || isWithoutName { return }
+        use.excuse(from: object, to: error.node ?? object)
+    }
+
+    /// What becomes of an element that cannot be made, or of one that could have been nil: thrown, where the whole is not
+    /// to be read further; nil where the element is left out; else the error that fails the whole in the end.
+    @inline(never) @usableFromInline
+    func elementFailed(_ error: any Error, at position: Int, _ earlier: (any Error)?) throws -> (any Error)? {
+        let element = below(position)
+        if session.mapper.policy.invalidElements == .drop {
+            element.noteFailure(error, .elementDropped)
+            return earlier
+        }
+        guard session.log != nil else { throw error }
+        element.noteFailure(error, .failed)
+        return earlier ?? error
+    }
+
+    /// The same for an optional element: nil takes its place unless the policy says otherwise.
+    @inline(never) @usableFromInline
+    func optionalElementFailed(_ error: any Error) throws {
+        guard session.mapper.policy.invalidElements == .replaceByNil else { throw error }
+        pass(error, .replacedByNil)
+    }
+
+    /// As `note`, null included: here it stands where something should.
+    private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        session.coverage?.take(Int(index))
+        let start = Int(index)
+        session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
+    }
+
+    // MARK: Conversions
+
+    /// An integer from text.
+    @inline(never) @usableFromInline
+    func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
+        let mismatch = { numberMismatch(expected: "integer", type: "\(Value.self)", isInteger: true) }
+        guard let number = numberFromText else { throw mismatch() }
+        guard let value = number.integer(Value.self) else { throw invalidText(of: "\(Value.self)") }
+        pass(mismatch(), .converted)
+        return value
+    }
+
+    /// A floating-point number from text.
+    @inline(never) @usableFromInline
+    func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
+        let mismatch = { numberMismatch(expected: "number", type: "\(Value.self)", isInteger: false) }
+        guard let number = numberFromText else { throw mismatch() }
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(decimal: number)
+        let document = builder.finish()
+        guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
+            throw invalidText(of: "\(Value.self)")
+        }
+        pass(mismatch(), .converted)
+        return value
+    }
+
+    /// Text from a number.
+    @inline(never) @usableFromInline
+    func convertedText() throws -> String {
+        guard session.mapper.policy.conversions.contains(.textFromNumbers),
+            let text = NumberText.number(node, session.tape)
+        else { throw mismatch(expected: "string") }
+        pass(mismatch(expected: "string"), .converted)
+        return text
+    }
+
+    /// A boolean from a number or text.
+    @inline(never) @usableFromInline
+    func convertedBool() throws -> Bool {
+        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
+        let value: Bool? =
+            switch node.kind {
+            case .string:
+                switch session.tape.string(of: node) {
+                case "true", "1": true
+                case "false", "0": false
+                default: nil
+                }
+            default:
+                switch session.tape.integer(node, as: Int.self) {
+                case 1: true
+                case 0: false
+                default: nil
+                }
+            }
+        guard let value else { throw mismatch(expected: "boolean") }
+        pass(mismatch(expected: "boolean"), .converted)
+        return value
+    }
+
+    /// Whether what is no array is to be its only element. Notes that it is.
+    @inline(never) @usableFromInline
+    func isOnlyElement() throws -> Bool {
+        let mismatch = mismatch(expected: "array")
+        guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
+        pass(mismatch, .converted)
+        return true
+    }
+
+    /// What becomes of such an element that cannot be made: an error, unless the policy leaves it out.
+    @inline(never) @usableFromInline
+    func onlyElementFailed(_ error: any Error) throws {
+        guard session.mapper.policy.invalidElements == .drop else { throw error }
+        noteFailure(error, .elementDropped)
+    }
+
+    private var numberFromText: LongDecimal? {
+        guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
+        return LongDecimal(json: session.tape.bytes(of: node))
+    }
+
+    private func invalidText(of type: String) -> DeserializationError { invalid(type) }
+}

@@ -1,0 +1,102 @@
+internal import DataMapperValues
+
+/// A polymorph that looks at the document where it is, and says how it names types without seeing the value.
+package protocol InPlacePolymorph: Polymorph {
+    /// The type to make.
+    func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
+
+    /// The type that the data names; nil where it names none.
+    func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type?
+
+    /// What is written of a type; nil for types without a name.
+    func typeName(of type: Any.Type) -> TypeName?
+}
+
+extension DeserializableData {
+    /// The class cannot be asked for at all.
+    func unusable(_ misuse: PolymorphTable.Misuse) -> DeserializationError {
+        let message =
+            switch misuse {
+            case .notOverridden(let type): ErrorText.infoNotOverridden(type)
+            case .ambiguous(let first, let second): ErrorText.ambiguousInfo(first, second)
+            }
+        return error(.invalidPolymorphism, expected: message)
+    }
+
+    /// The data names no class that is known.
+    func unknownType(in table: PolymorphTable) -> DeserializationError {
+        unknownType(table.names, keys: table.keys.map { ErrorText.quoted($0) })
+    }
+
+    /// The data does not have one of the names under one of the keys.
+    func unknownType(_ names: String, keys: [String]) -> DeserializationError {
+        error(.unknownType, expected: ErrorText.typeName(names, keys: keys))
+    }
+
+    private func error(_ code: DeserializationError.Code, expected: String) -> DeserializationError {
+        DeserializationError(code, expected: expected, document: session.document, index: Int(index))
+    }
+}
+
+extension SerializableData {
+    /// Appends an object together with what a mapper's polymorph has to say of its type.
+    @inline(never) @usableFromInline
+    mutating func append<T: Serializable>(polymorphic value: T) {
+        let position = writer.pointee.builder.count
+        let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
+        if let name { writer.pointee.appendTypeName(name, to: position) }
+        var object = lendObject(at: position)
+        value.serialize(to: &object)
+        takeBack(&object, at: position)
+        writer.pointee.completeValue(at: position)
+        if let name {
+            if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
+                writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)
+            }
+        } else {
+            writeTypeInfo(of: value, at: position)
+        }
+    }
+
+    /// Lets a polymorph that knows nothing but values add what it needs.
+    private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
+        let mapper = writer.pointee.mapper
+        guard mapper.inPlacePolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
+            T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
+        else { return }
+        var changed = writer.pointee.value(at: position)
+        polymorph.writeTypeInfo(to: &changed, of: type(of: value), context: mapper.context)
+        writer.pointee.clear(from: position)
+        writer.pointee.append(changed)
+    }
+}
+
+extension TapeWriter {
+    /// Starts the object at `start` with the name of its type, where readers see it first.
+    mutating func appendTypeName(_ name: TypeName, to start: Int) {
+        openObject(at: start)
+        fingerprint(name.identity)
+        noteMember()
+        builder.append(string: name.key)
+        builder.append(string: name.name)
+    }
+
+    /// Whether the object still has the name, and not a property in its place.
+    func hasTypeName(_ key: String, _ name: String, at position: Int) -> Bool {
+        guard builder.nodes[position].kind == .object else { return false }
+        var member = position + 1
+        let end = position + builder.nodes[position].span
+        while member < end {
+            if text(builder.nodes[member]) == KeyBytes(key) {
+                let value = builder.nodes[member + 1]
+                return value.kind == .string && text(value) == KeyBytes(name)
+            }
+            member += 1 + builder.nodes[member + 1].span
+        }
+        return false
+    }
+
+    private func text(_ node: TapeNode) -> KeyBytes {
+        KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
+    }
+}

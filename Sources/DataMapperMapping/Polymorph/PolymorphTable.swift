@@ -1,0 +1,99 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#endif
+internal import Foundation
+
+/// The classes that data may name where a base class is asked for.
+package final class PolymorphTable: @unchecked Sendable {
+    /// A class with its name, under its key.
+    struct Entry {
+        let type: any Polymorphic.Type
+        let key: String
+        let name: String
+        /// The way from the base class to this one, by registrations: later ones never win over earlier ones.
+        let order: Int
+    }
+
+    /// Why a class cannot be asked for.
+    enum Misuse: Error {
+        /// It does not override `polymorphicInfo`.
+        case notOverridden(String)
+        /// Two of the classes it knows have the same key and name.
+        case ambiguous(String, String)
+    }
+
+    let entries: [Entry]
+    let keys: [String]
+    private var byKey: [KeyBytes: [KeyBytes: Entry]] = [:]
+
+    /// Follows registrations depth first. To reach a class twice is fine.
+    init(of base: any Polymorphic.Type) throws {
+        guard PolymorphTable.overridesInfo(base) else { throw Misuse.notOverridden("\(base)") }
+        var entries: [Entry] = []
+        var keys: [String] = []
+        var seen: Set<ObjectIdentifier> = []
+        var pending: [any Polymorphic.Type] = [base]
+        while let type = pending.popLast() {
+            guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
+            let (name, key) = PolymorphTable.nameAndKey(of: type)
+            let entry = Entry(type: type, key: key, name: name, order: entries.count)
+            if let other = byKey[KeyBytes(key), default: [:]].updateValue(entry, forKey: KeyBytes(name)) {
+                throw Misuse.ambiguous("\(other.type)", "\(type)")
+            }
+            entries.append(entry)
+            if !keys.contains(where: { KeyBytes($0) == KeyBytes(key) }) { keys.append(key) }
+            if PolymorphTable.overridesInfo(type) {
+                pending.append(contentsOf: type.polymorphicInfo.registeredSubtypes.reversed())
+            }
+        }
+        self.entries = entries
+        self.keys = keys
+    }
+
+    func entry(named name: String, forKey key: String) -> Entry? { byKey[KeyBytes(key)]?[KeyBytes(name)] }
+
+    /// The names that data may have, for an error message.
+    var names: String { entries.map { ErrorText.quoted($0.name) }.joined(separator: ", ") }
+
+    static func overridesInfo(_ type: any Polymorphic.Type) -> Bool { type.polymorphicInfo.type == type }
+
+    static func nameAndKey(of type: any Polymorphic.Type) -> (name: String, key: String) {
+        let info = type.polymorphicInfo
+        return (info.type == type ? info.name : type.defaultPolymorphicName, type.polymorphicKey)
+    }
+}
+
+/// What is found out about classes once, and kept.
+final class PolymorphTables: @unchecked Sendable {
+    private let lock = NSLock()
+    private var tables: [ObjectIdentifier: Result<PolymorphTable, any Error>] = [:]
+    private var names: [ObjectIdentifier: TypeName] = [:]
+
+    func table(of base: any Polymorphic.Type) throws -> PolymorphTable {
+        try value(of: base, in: \.tables) { base in Result { try PolymorphTable(of: base) } }.get()
+    }
+
+    func name(of type: any Polymorphic.Type) -> TypeName {
+        value(of: type, in: \.names) { type in
+            let (name, key) = PolymorphTable.nameAndKey(of: type)
+            return TypeName(key: key, name: name)
+        }
+    }
+
+    /// Classes are asked outside of the lock: what they answer is theirs, and may ask for more.
+    private func value<Value>(
+        of type: any Polymorphic.Type, in values: ReferenceWritableKeyPath<PolymorphTables, [ObjectIdentifier: Value]>,
+        _ make: (any Polymorphic.Type) -> Value
+    ) -> Value {
+        let identifier = ObjectIdentifier(type)
+        if let known = lock.withLock({ self[keyPath: values][identifier] }) { return known }
+        let made = make(type)
+        return lock.withLock {
+            if let known = self[keyPath: values][identifier] { return known }
+            self[keyPath: values][identifier] = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import DataMapperValues
+
+/// Tells the subclasses of ``Polymorphic`` classes apart by a name in the data, from what the classes themselves register.
+///
+///     let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
+///     let animals = try objectMapper.deserialize([Animal].self, from: data, with: JsonSerializer())
+///
+/// Other types are not affected. Where the data names more than one class, under different keys, the one that was
+/// registered first counts.
+///
+/// What each class says of itself is asked once and kept for the lifetime of the polymorph; one serves any number of tasks.
+public final class StaticPolymorph: Polymorph {
+    /// What is made of data whose name is unknown or missing. More choices may come in later versions.
+    public struct UnknownNames: Hashable, Sendable {
+        private let choice: UInt8
+
+        /// The class that was asked for.
+        public static let useBase = UnknownNames(choice: 0)
+        /// An error that lists the known names.
+        public static let reject = UnknownNames(choice: 1)
+    }
+
+    /// What becomes of data with a name that is not known, or with none.
+    public let unknownNames: UnknownNames
+    private let tables = PolymorphTables()
+
+    /// A polymorph that makes of data without a known name what `unknownNames` says.
+    public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
+
+    /// The class that the value names, if it is registered; the one that was asked for otherwise.
+    public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
+        guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
+        let named = table.keys.compactMap { key in
+            supportedType[key]?.string.flatMap { table.entry(named: $0, forKey: key) }
+        }
+        return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
+    }
+
+    /// Adds the name of a ``Polymorphic`` class. A value that is no dictionary, or has something else under the key
+    /// already, is left as it is.
+    public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
+        guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
+        let name = tables.name(of: type)
+        if supportedType[name.key] == nil { supportedType.addToDictionary(key: name.key, value: .string(name.name)) }
+    }
+}
+
+extension StaticPolymorph: InPlacePolymorph {
+    package func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
+        guard let table = try table(of: type, for: data) else { return type }
+        if let named = namedType(for: type, in: data, table) { return named }
+        if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
+        return type
+    }
+
+    package func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type? {
+        guard let table = try table(of: type, for: data) else { return nil }
+        if let named = namedType(for: type, in: data, table) { return named }
+        let hasName = table.keys.contains { !data.member(ContiguousArray($0.utf8)).isNull }
+        if unknownNames == .reject, hasName { throw data.unknownType(in: table) }
+        return nil
+    }
+
+    private func table<T>(of type: T.Type, for data: DeserializableData) throws -> PolymorphTable? {
+        do {
+            return try (type as? any Polymorphic.Type).map { try tables.table(of: $0) }
+        } catch let misuse as PolymorphTable.Misuse {
+            throw data.unusable(misuse)
+        }
+    }
+
+    private func namedType<T>(for type: T.Type, in data: DeserializableData, _ table: PolymorphTable) -> T.Type? {
+        var best: (order: Int, type: T.Type)?
+        for key in table.keys {
+            guard let name = data.string(under: key), let entry = table.entry(named: name, forKey: key),
+                entry.order < best?.order ?? .max, let found = entry.type as? T.Type
+            else { continue }
+            best = (entry.order, found)
+        }
+        return best?.type
+    }
+
+    package func typeName(of type: Any.Type) -> TypeName? {
+        (type as? any Polymorphic.Type).map { tables.name(of: $0) }
+    }
+}
+
+extension DeserializableData {
+    /// The text of a member of this object, without having asked for a key as far as anybody can see.
+    func string(under key: String) -> String? {
+        let value = member(ContiguousArray(key.utf8)).node
+        return value.kind == .string ? session.tape.string(of: value) : nil
+    }
+}

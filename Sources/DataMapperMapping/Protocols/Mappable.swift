@@ -1,0 +1,109 @@
+/// A type that is mapped in both directions by one description.
+///
+///     struct User: Mappable {
+///         var name = ""
+///         var age: Int?
+///
+///         init(_ data: DeserializableData) throws {
+///             try mapping(data)
+///         }
+///
+///         mutating func mapping(_ data: inout MappableData) throws {
+///             try data["name"].map(&name)
+///             data["age"].map(&age)
+///         }
+///     }
+///
+/// Everything must have a value before `mapping` is called. What cannot change is read in `init` and written in
+/// `serialize(to:)`, beside the call of `mapping`:
+///
+///     init(_ data: DeserializableData) throws {
+///         id = try data["id"].get()
+///         try mapping(data)
+///     }
+///
+///     func serialize(to data: inout SerializableData) {
+///         data["id"].set(id)
+///         mapping(&data)
+///     }
+///
+/// Subclasses override what their base class declares. One that adds a `serialize(to:)` to a base class which leaves that
+/// to the default is written without it; so a base class whose subclasses have constants implements it, by `mapping(&data)`.
+///
+/// Writing maps a copy of the object. The copy of a class instance is the instance itself, so that each mapped property
+/// is assigned its own value: observers fire, and two tasks that serialize one instance at a time race. Structs, and
+/// classes that implement `serialize(to:)` without `mapping`, are free of that.
+public protocol Mappable: Serializable, Deserializable {
+    /// Reads the object's properties, or writes them, as `data` tells.
+    ///
+    /// - Throws: Whatever tells that the data does not make an object. What is thrown while writing ends up with the
+    ///   caller as ``SerializationError/underlyingError``.
+    mutating func mapping(_ data: inout MappableData) throws
+}
+
+extension Mappable {
+    /// Writes what `mapping` maps.
+    @inlinable
+    public func serialize(to data: inout SerializableData) {
+        mapping(&data)
+    }
+
+    /// Reads what `mapping` maps. Called from `init(_:)`.
+    ///
+    /// - Throws: What `mapping` throws.
+    @inlinable
+    public mutating func mapping(_ data: DeserializableData) throws {
+        try data.withMappable { try mapping(&$0) }
+    }
+
+    /// Writes what `mapping` maps. Called from `serialize(to:)`. An error is kept for the one who asked for writing.
+    @inlinable
+    public func mapping(_ data: inout SerializableData) {
+        var copy = self
+        do {
+            try data.withMappable { try copy.mapping(&$0) }
+        } catch {
+            data.fail(error)
+        }
+    }
+}
+
+extension Mappable where Self: AnyObject {
+    /// Reads what `mapping` maps. Called from the `init(_:)` of a class.
+    ///
+    /// - Throws: What `mapping` throws.
+    @inlinable
+    public func mapping(_ data: DeserializableData) throws {
+        var object = self
+        try data.withMappable { try object.mapping(&$0) }
+    }
+}
+
+extension DeserializableData {
+    /// Gives `body` a view for reading, for as long as it runs.
+    @inlinable @inline(__always)
+    func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
+        var lender = ViewLink(session.views, number: session.views.pointee.active)
+        let lent = lender.lend()
+        var view = MappableData(lent, MappableData.Place(input: ReadingPlace(self)))
+        defer { if !lender.takeBack(&view.output.link) { _ = lender.recover(lent, &view.output.link) } }
+        try body(&view)
+    }
+}
+
+extension SerializableData {
+    /// Gives `body` a view for writing, for as long as it runs.
+    @inlinable @inline(__always)
+    mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
+        let lent = lend()
+        var mappable = MappableData(lent, MappableData.Place(output: place))
+        defer { if !link.takeBack(&mappable.output.link) { replace(lent, place, &mappable) } }
+        try body(&mappable)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
+        let value = returned.raw
+        if link.recover(lent, &returned.output.link) { write(value, at: place) }
+    }
+}

@@ -1,0 +1,106 @@
+internal import DataMapperValues
+
+/// The keys and indices of absent values that were asked for, numbered from 1.
+///
+/// The same few keys are missing in record after record: those that are written out in the code are recognised by their
+/// address, and become text only when an error needs a path.
+struct AbsentPaths {
+    /// A key below an absent value, or below the last one that is there (0).
+    struct Entry: Hashable {
+        let parent: UInt32
+        let key: Key
+    }
+
+    enum Key: Hashable {
+        case fixed(UnsafeBufferPointer<UInt8>)
+        case text(KeyBytes)
+        /// An index of an array, or what was taken for one.
+        case index(Int)
+        /// Any of these; none in a path for none.
+        case anyOf([Key])
+
+        init(_ key: PathKey) {
+            self = key.withBytes { key.isStatic ? .fixed($0) : .text($0) }
+        }
+
+        static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Key {
+            .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
+        }
+
+        /// The step of a path; of several keys the first stands for all.
+        var component: MappingPath.Component? {
+            switch self {
+            case .fixed(let bytes): .key(String(decoding: bytes, as: UTF8.self))
+            case .text(let key): .key(key.string)
+            case .index(let index): .index(index)
+            case .anyOf(let keys): keys.first?.component
+            }
+        }
+
+        /// The keys that `component` does not show.
+        var alternatives: [MappingPath.Component] {
+            if case .anyOf(let keys) = self { keys.dropFirst().compactMap(\.component) } else { [] }
+        }
+
+        static func == (left: Key, right: Key) -> Bool {
+            switch (left, right) {
+            case (.fixed(let a), .fixed(let b)): a.baseAddress == b.baseAddress && a.count == b.count
+            case (.text(let a), .text(let b)): a == b
+            case (.index(let a), .index(let b)): a == b
+            case (.anyOf(let a), .anyOf(let b)): a == b
+            default: false
+            }
+        }
+
+        func hash(into hasher: inout Hasher) {
+            switch self {
+            case .fixed(let bytes): hasher.combine(bytes.baseAddress)
+            case .text(let key): hasher.combine(key)
+            case .index(let index): hasher.combine(index)
+            case .anyOf(let keys): hasher.combine(keys)
+            }
+        }
+    }
+
+    private var entries: [Entry] = []
+    private var numbers: [Entry: UInt32] = [:]
+    /// The last number for each of a few addresses; 0 for none.
+    private var recent: [UInt32] = []
+
+    private static let recentBits = 6
+
+    mutating func number(_ entry: Entry) -> UInt32 {
+        guard case .fixed(let bytes) = entry.key else { return numbered(entry) }
+        if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
+        let address = UInt64(UInt(bitPattern: bytes.baseAddress)) &+ UInt64(entry.parent)
+        let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.recentBits))
+        let last = recent[slot]
+        if last != 0, entries[Int(last) - 1] == entry { return last }
+        recent[slot] = numbered(entry)
+        return recent[slot]
+    }
+
+    private mutating func numbered(_ entry: Entry) -> UInt32 {
+        if let number = numbers[entry] { return number }
+        entries.append(entry)
+        numbers[entry] = UInt32(entries.count)
+        return UInt32(entries.count)
+    }
+
+    /// The way to an absent value from the last one that is there.
+    func path(_ number: UInt32) -> [MappingPath.Component] { keys(number).compactMap(\.component) }
+
+    /// The other keys under which the value could have been.
+    func alternatives(_ number: UInt32) -> [MappingPath.Component] { keys(number).flatMap(\.alternatives) }
+
+    private func keys(_ number: UInt32) -> [Key] {
+        var keys: [Key] = []
+        var number = number
+        while number != 0 {
+            let entry = entries[Int(number) - 1]
+            keys.append(entry.key)
+            number = entry.parent
+        }
+        return keys.reversed()
+    }
+}

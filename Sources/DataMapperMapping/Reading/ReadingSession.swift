@@ -1,0 +1,181 @@
+public import DataMapperValues
+
+/// What one call of an ``ObjectMapper`` knows while it reads a document.
+///
+/// Every cursor of the call refers to it. It remembers, for the object that is being read at each level, which key comes
+/// next: documents mostly come in the order in which they are read, so that most keys are found at the first look.
+@usableFromInline
+package final class ReadingSession {
+    @usableFromInline package let document: Document
+    @usableFromInline package let tape: Tape
+    @usableFromInline package let mapper: ObjectMapper
+    @usableFromInline let hasPolymorph: Bool
+    /// Where objects are updated: what has been done so far. Nil where they are made.
+    @usableFromInline let update: UpdateTransaction?
+    /// One for each of the innermost levels: that of the cursor, modulo how many there are.
+    @usableFromInline let hints: UnsafeMutablePointer<Hint>
+    /// What the innermost object that is being made has done with the scalar that it is made from.
+    @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
+    /// The kind of node whose keys are looked up without further ado: an object's, or none where all keys are followed.
+    @exclusivity(unchecked) @usableFromInline private(set) var directKind = TapeNode.Kind.object.rawValue
+    /// What has been asked for; nil where nobody wants to know.
+    @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
+    /// The problems; nil where nobody wants to know.
+    @usableFromInline let log: ProblemLog?
+    /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph.
+    @usableFromInline let plainObjectKind: UInt8
+    /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
+    @exclusivity(unchecked) private var failure: DeserializationError?
+    @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
+    /// The views of this call that are lent.
+    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    private var absentPaths = AbsentPaths()
+    @exclusivity(unchecked) package private(set) var largeObjects = LargeObjectIndex()
+    @exclusivity(unchecked) package private(set) var smallObjects = SmallObjectIndex()
+
+    @usableFromInline
+    struct Hint: BitwiseCopyable {
+        /// The object whose key comes next; a hint for another object does not count.
+        @usableFromInline var object: UInt32
+        @usableFromInline var nextKey: UInt32
+
+        @inlinable
+        init(object: UInt32, nextKey: UInt32) {
+            self.object = object
+            self.nextKey = nextKey
+        }
+    }
+
+    /// Scalars by their index; `UInt32.max` for none.
+    @usableFromInline
+    struct ScalarUse: BitwiseCopyable {
+        /// Asked for a key.
+        @usableFromInline var keyed = UInt32.max
+        /// Read as what it is.
+        @usableFromInline var read = UInt32.max
+
+        @inlinable
+        init() {}
+    }
+
+    @usableFromInline static let hintCount = 32
+
+    package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
+        self.init(
+            document, mapper: mapper, log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
+            update: nil)
+        let unknownKeys = mapper.policy.unknownKeys
+        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
+    }
+
+    /// A context for the objects that an update changes. What it notes, it notes together with that of the objects that
+    /// the update makes.
+    convenience init(updating update: UpdateTransaction) {
+        let other = update.readingSession
+        self.init(other.document, mapper: other.mapper, log: other.log, update: update)
+        coverage = other.coverage
+        directKind = other.directKind
+    }
+
+    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
+        self.document = document
+        self.log = log
+        self.update = update
+        self.mapper = mapper
+        tape = document.tape
+        hasPolymorph = mapper.polymorph != nil
+        plainObjectKind = hasPolymorph ? .max : TapeNode.Kind.object.rawValue
+        // One piece of memory for both.
+        let hintBytes = Self.hintCount * MemoryLayout<Hint>.stride
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: hintBytes + MemoryLayout<ViewLedger>.stride, alignment: MemoryLayout<ViewLedger>.alignment)
+        hints = memory.bindMemory(to: Hint.self, capacity: Self.hintCount)
+        views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
+        hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
+        views.initialize(to: ViewLedger(owner: self))
+    }
+
+    /// Notes from now on what is asked for.
+    func followKeys() -> KeyCoverage {
+        let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
+        coverage = use
+        directKind = .max
+        return use
+    }
+
+    deinit {
+        views.deinitialize(count: 1)
+        hints.deallocate()
+    }
+
+    // MARK: Invalid values
+
+    /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
+    func fail(_ error: DeserializationError) {
+        if failure == nil { failure = error }
+        hasFailure = true
+    }
+
+    /// The error that an object fails with: the first that was noted, or else the one that its initialiser threw.
+    @inline(never) @usableFromInline
+    func takeFailure(or error: DeserializationError) -> DeserializationError {
+        guard hasFailure, let first = failure else { return error }
+        hasFailure = false
+        failure = nil
+        return first
+    }
+
+    @inlinable @inline(__always)
+    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
+
+    // MARK: Absent values
+
+    /// A number for "this key of that absent value", so that cursors need not carry keys.
+    func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
+        missing(parent, isStatic ? .fixed(key) : .text(key))
+    }
+
+    func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {
+        absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
+    }
+
+    package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
+
+    /// Where else an absent value was looked for; nil for nowhere.
+    func hint(toMissing number: UInt32) -> String? {
+        let alternatives = absentPaths.alternatives(number)
+        return alternatives.isEmpty ? nil : ErrorText.alternatives(alternatives)
+    }
+
+    // MARK: Keys out of order
+
+    /// Finds a key that is not the next one: forward from there, then from the object's first key.
+    @inline(never) @usableFromInline
+    func search(
+        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32,
+        hint: UnsafeMutablePointer<Hint>
+    ) -> Int? {
+        let found: Int?
+        let count = nodes[object].count
+        if count > KeyIndex.threshold {
+            found = largeObjects.find(key, in: object, from: next, tape)
+        } else if count >= SmallObjectIndex.fewestKeys, coverage == nil {
+            found = smallObjects.find(key, in: object, from: next, level: level, tape, orIn: &largeObjects)
+        } else {
+            found = tape.find(key, in: object, from: next)
+        }
+        if let found {
+            let after = found &+ 1 &+ nodes[found &+ 1].span
+            let end = object &+ nodes[object].span
+            hint.pointee = Hint(
+                object: UInt32(truncatingIfNeeded: object),
+                nextKey: UInt32(truncatingIfNeeded: after == end ? object &+ 1 : after))
+        }
+        return found
+    }
+
+    /// Finds a key without remembering that it was asked for.
+    func place(of key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+        tape.find(key, in: object, from: object + 1)
+    }
+}

@@ -1,0 +1,141 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension ObjectMapper {
+    /// Makes an object from bytes, as ``deserialize(_:from:with:)-(_,Data,_)`` does, and tells of every problem on the way.
+    ///
+    ///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
+    ///     report.value        // the users, if they could be made
+    ///     report.problems     // what was wrong, where, and what was done about it
+    ///
+    /// Besides what fails, a report has what went unnoticed else: values that a `get()` or `get(or:)` could not convert,
+    /// elements that the policy drops, conversions, unknown keys. Elements of arrays and dictionaries are all looked at,
+    /// even where one fails the whole. Of one object the first `try` that fails ends its initialiser, so that what comes
+    /// behind is not seen.
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    /// - Complexity: As without a report; what problems there are costs two more passes over the bytes.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(type, from: parse(data, with: serializer))
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(type, from: Data(string.utf8), with: serializer)
+    }
+
+    /// The same from a value.
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from value: SupportedType
+    ) -> MappingReport<T> {
+        report(from: value) { try $0.make(T.self) }
+    }
+
+    // MARK: By a transformation
+
+    /// Makes an object from bytes by a transformation, and tells of every problem on the way.
+    ///
+    /// For arrays and dictionaries use `transformation.array` and `.dictionary`. Of what a transformation does within,
+    /// problems are seen where it reads objects, as a ``TypeRegistry`` does.
+    ///
+    ///     let report = try objectMapper.report(from: data, with: JsonSerializer(), using: shapes.array)
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    public func report<R: DeserializableTransformation>(
+        from data: Data, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        report(from: try parse(data, with: serializer), using: transformation)
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<R: DeserializableTransformation>(
+        from string: String, with serializer: some Serializer, using transformation: R
+    ) throws -> MappingReport<R.Object> {
+        try report(from: Data(string.utf8), with: serializer, using: transformation)
+    }
+
+    /// The same from a value.
+    public func report<R: DeserializableTransformation>(
+        from value: SupportedType, using transformation: R
+    ) -> MappingReport<R.Object> {
+        report(from: value) { try $0.get(using: transformation) as R.Object }
+    }
+
+    private func report<T>(
+        from value: SupportedType, _ make: (DeserializableData) throws -> T
+    ) -> MappingReport<T> {
+        let data: DeserializableData
+        do {
+            data = try root(of: value, isReported: true)
+        } catch {
+            let problems = (error as? DeserializationError).map { [MappingProblem(error: $0, outcome: .failed)] }
+            return MappingReport(value: nil, failure: error, problems: problems ?? [], unlistedProblems: 0)
+        }
+        var result: T?
+        var failure: (any Error)?
+        do {
+            let value = try make(data)
+            if data.session.hasFailure { throw data.session.takeFailure(or: .unknown) }
+            result = value
+        } catch {
+            failure = resolve(error)
+            data.noteRootFailure(error)
+        }
+        if let unknown = data.noteUnknownKeys() {
+            result = nil
+            failure = failure ?? unknown.resolved()
+        }
+        let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
+        return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
+    }
+}
+
+extension DeserializableData {
+    /// Throws what the policy lets no call pass, after a value has been made: an invalid value that no object was there to
+    /// fail for, or the first unknown key.
+    @inlinable @inline(__always)
+    func checkAll() throws {
+        if session.hasFailure || session.coverage != nil { try checkThoroughly() }
+    }
+
+    @inline(never) @usableFromInline
+    func checkThoroughly() throws {
+        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        guard session.mapper.policy.unknownKeys == .reject else { return }
+        if let first = session.coverage?.unknownKeys(below: Int(index)).first { throw unknownKey(first) }
+    }
+
+    fileprivate func noteRootFailure(_ error: any Error) {
+        let error = placed(error)
+        session.log?.note(error, .failed, resolving: 0..<0)
+        session.coverage?.excuse(from: Int(index), to: error.node ?? Int(index))
+    }
+
+    /// Notes the keys that no type asks for; the first one, if the policy rejects it.
+    fileprivate func noteUnknownKeys() -> DeserializationError? {
+        let policy = session.mapper.policy.unknownKeys
+        guard policy != .ignore, let unknown = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
+        let errors = unknown.map(unknownKey)
+        for error in errors { session.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0) }
+        return policy == .reject ? errors.first : nil
+    }
+
+    fileprivate func unknownKey(_ unknown: (key: Int, suggestion: String?)) -> DeserializationError {
+        DeserializationError(
+            .unknownKey, hint: unknown.suggestion.map(ErrorText.didYouMean), document: session.document,
+            index: unknown.key)
+    }
+}

@@ -1,0 +1,56 @@
+internal import DataMapperValues
+
+/// The problems of one call, for those who ask for them.
+@usableFromInline
+final class ProblemLog {
+    private struct Entry {
+        let error: DeserializationError
+        var outcome: MappingProblem.Outcome
+        /// Where the path of the error starts to be found: the last value that is there.
+        let node: Int
+    }
+
+    private var entries: [Entry] = []
+    /// Entries of errors that nobody has made up for yet.
+    private var unresolved: [Int] = []
+    private var unlisted = 0
+    private let limit: Int
+
+    init(limit: Int) { self.limit = max(0, limit) }
+
+    /// Notes an error with what was done about it, unless it has been noted before. Whatever has failed within the value
+    /// at `span` is resolved by that, too.
+    func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
+        let isKnown = unresolved.contains { entries[$0].error.isSame(as: error) }
+        if outcome != .failed, outcome != .ignored, outcome != .converted {
+            unresolved.removeAll { index in
+                guard span.contains(entries[index].node) else { return false }
+                entries[index].outcome = outcome
+                return true
+            }
+        }
+        if !isKnown { append(error, outcome) }
+    }
+
+    private func append(_ error: DeserializationError, _ outcome: MappingProblem.Outcome) {
+        guard entries.count < limit else {
+            unlisted += 1
+            return
+        }
+        if outcome == .failed { unresolved.append(entries.count) }
+        entries.append(Entry(error: error, outcome: outcome, node: error.node ?? 0))
+    }
+
+    /// All problems in the order of the document, and how many there are besides.
+    func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
+        let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+        let nodes = sorted.map(\.element.node)
+        let listed = zip(sorted, document.paths(to: nodes)).map { entry, path in
+            let (error, node) = (entry.element.error, entry.element.node)
+            return MappingProblem(
+                error: error.resolved(path: path, location: document.location(ofNode: node)),
+                outcome: entry.element.outcome)
+        }
+        return (listed, unlisted)
+    }
+}

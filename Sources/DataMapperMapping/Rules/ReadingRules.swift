@@ -1,0 +1,202 @@
+internal import DataMapperValues
+
+// What becomes of a value that is missing, null, or cannot be made is decided here, and nowhere else. Every `get` and every
+// `map`, for whatever kind of value, is one of these rules.
+//
+// |             | missing or null     | invalid                           |
+// |-------------|---------------------|-----------------------------------|
+// | optional    | nil                 | nil, which `note` tells a report  |
+// | or          | the fallback        | the fallback, likewise            |
+// | required    | an error            | an error                          |
+// | if present  | nil or the fallback | an error                          |
+//
+// Where objects are updated, a missing value leaves the property alone, and so does an invalid one under the first two rules.
+// A reader that accepts null is asked about it first.
+
+// MARK: Reading
+
+extension DeserializableData {
+    /// Returns the value; nil if it is missing, null, or cannot be made.
+    @inlinable @inline(__always)
+    func optional<R: ValueReader>(_ reader: R) -> R.Value? {
+        if isNull, !reader.acceptsNull { return nil }
+        do {
+            return try reader.value(from: self)
+        } catch {
+            note(error, .replacedByNil)
+            return nil
+        }
+    }
+
+    /// Returns the value; another one if it is missing, null, or cannot be made.
+    @inlinable @inline(__always)
+    func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
+        if isNull, !reader.acceptsNull { return fallback() }
+        do {
+            return try reader.value(from: self)
+        } catch {
+            note(error, .replacedByDefault)
+            return fallback()
+        }
+    }
+
+    /// Returns the value, or throws.
+    @inlinable @inline(__always)
+    func required<R: ValueReader>(_ reader: R) throws -> R.Value {
+        do {
+            return try reader.value(from: self)
+        } catch {
+            throw placed(error)
+        }
+    }
+
+    /// Returns the value; nil if it is missing or null. Throws if it cannot be made.
+    @inlinable @inline(__always)
+    func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? { isNull ? nil : try required(reader) }
+}
+
+// MARK: Updating
+
+extension DeserializableData {
+    /// Whether `map`s update what is there.
+    @inlinable @inline(__always)
+    var isUpdating: Bool { session.update != nil }
+
+    /// Whether the data has something to say of this value. Null says it of all that would be below.
+    var isGiven: Bool { isPresent || session.nodes[Int(anchor)].kind == .null }
+
+    /// The same value, which is given, to make objects from.
+    @usableFromInline
+    var reading: DeserializableData {
+        guard let update = session.update else { return self }
+        return DeserializableData(session: update.readingSession, index: Int(anchor), level: level)
+    }
+
+    /// Returns what `body` returns. If it throws, all that it changed is undone.
+    @usableFromInline
+    func attempt<T>(_ body: () throws -> T) throws -> T {
+        guard let update = session.update else { return try body() }
+        return try update.attempt(in: session, body)
+    }
+
+    @inline(never) @usableFromInline
+    func update<R: ValueReader>(optional value: inout R.Value?, _ reader: R) {
+        keepingIfInvalid {
+            try update(&value, null: { reader.acceptsNull ? try? reader.updated(nil, from: self) : nil }) {
+                try reader.updated($0, from: self)
+            }
+        }
+    }
+
+    @inline(never) @usableFromInline
+    func update<R: ValueReader>(_ value: inout R.Value, or fallback: () -> R.Value, _ reader: R) {
+        keepingIfInvalid {
+            let null = { (reader.acceptsNull ? try? reader.updated(nil, from: self) : nil) ?? fallback() }
+            try update(&value, null: null) { try reader.updated($0, from: self) }
+        }
+    }
+
+    @inline(never) @usableFromInline
+    func update<R: ValueReader>(required value: inout R.Value, _ reader: R) throws {
+        try session.update?.replace(&value, from: self) { try reader.updated($0, from: self) }
+    }
+
+    @inline(never) @usableFromInline
+    func update<R: ValueReader>(ifPresent value: inout R.Value?, _ reader: R) throws {
+        try update(&value, null: { nil }) { try reader.updated($0, from: self) }
+    }
+
+    @inline(never) @usableFromInline
+    func update<R: ValueReader>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
+        try update(&value, null: fallback) { try reader.updated($0, from: self) }
+    }
+
+    private func update<T>(_ value: inout T, null: () -> T, _ change: (T) throws -> T) throws {
+        try session.update?.replace(&value, from: self) { old in isNull ? null() : try change(old) }
+    }
+
+    private func keepingIfInvalid(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            note(error, .leftUnchanged)
+        }
+    }
+}
+
+// MARK: Reading, updating, or writing
+
+extension MappableData {
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
+        if let input {
+            input.withData { data in
+                if data.isUpdating { data.update(optional: &value, coder) } else { value = data.optional(coder) }
+            }
+        } else {
+            coder.write(optional: value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
+        if let input {
+            input.withData { data in
+                if data.isUpdating {
+                    data.update(&value, or: fallback, coder)
+                } else {
+                    value = data.value(coder, or: fallback)
+                }
+            }
+        } else {
+            coder.write(value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
+        if let input {
+            try input.withData { data in
+                if data.isUpdating {
+                    try data.update(required: &value, coder)
+                } else {
+                    value = try data.required(coder)
+                }
+            }
+        } else {
+            coder.write(value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
+        if let input {
+            try input.withData { data in
+                if data.isUpdating {
+                    try data.update(ifPresent: &value, coder)
+                } else {
+                    value = try data.ifPresent(coder)
+                }
+            }
+        } else {
+            coder.write(optional: value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(
+        ifPresent value: inout C.Value, or fallback: () -> C.Value, by coder: C
+    ) throws {
+        if let input {
+            try input.withData { data in
+                if data.isUpdating {
+                    try data.update(ifPresent: &value, or: fallback, coder)
+                } else {
+                    value = try data.ifPresent(coder) ?? fallback()
+                }
+            }
+        } else {
+            coder.write(value, to: &output)
+        }
+    }
+}

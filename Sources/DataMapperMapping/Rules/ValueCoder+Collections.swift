@@ -1,0 +1,110 @@
+public import DataMapperValues
+
+/// An array, element by element.
+@usableFromInline
+struct ArrayCoder<Element> {
+    @usableFromInline let element: Element
+
+    @inlinable @inline(__always)
+    init(_ element: Element) { self.element = element }
+}
+
+extension ArrayCoder: ValueReader where Element: ValueReader {
+    @inlinable @inline(__always)
+    var acceptsNull: Bool { false }
+
+    /// An invalid element fails the whole, unless the policy says otherwise.
+    @inlinable @inline(__always)
+    func value(from data: DeserializableData) throws -> [Element.Value] {
+        try data.elements { try $0.required(element) }
+    }
+
+    /// The new elements take the place of the old ones, or follow them if the policy says so.
+    @usableFromInline
+    func updated(_ old: [Element.Value]?, from data: DeserializableData) throws -> [Element.Value] {
+        let new = try data.reading.required(self)
+        return data.keepsElements ? (old ?? []) + new : new
+    }
+}
+
+extension ArrayCoder: ValueWriter where Element: ValueWriter {
+    @inlinable
+    func write(optional value: [Element.Value]?, to data: inout SerializableData) {
+        guard let value else { return data.set(nil as SupportedType?) }
+        guard data.begin() else { return }
+        data.append(container: .array) { data in
+            for member in value { data.appendObject { element.write(member, to: &$0) } }
+            return value.count
+        }
+        data.end()
+    }
+}
+
+/// A dictionary, value by value, written in the order of the UTF-8 bytes of its keys.
+@usableFromInline
+struct DictionaryCoder<Key: MappingKey, Element> {
+    @usableFromInline let element: Element
+
+    @inlinable @inline(__always)
+    init(_ element: Element, _: Key.Type = String.self) { self.element = element }
+}
+
+extension DictionaryCoder: ValueReader where Element: ValueReader {
+    @inlinable @inline(__always)
+    var acceptsNull: Bool { false }
+
+    /// An invalid value fails the whole, unless the policy says otherwise.
+    @inlinable @inline(__always)
+    func value(from data: DeserializableData) throws -> [Key: Element.Value] {
+        try data.members { try $0.required(element) }
+    }
+
+    /// Null removes an entry; any other value changes or adds one (RFC 7396 section 2).
+    @usableFromInline
+    func updated(_ old: [Key: Element.Value]?, from data: DeserializableData) throws -> [Key: Element.Value] {
+        guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
+        var result = old ?? [:]
+        try data.forEachMember { (key: Key, member) in
+            if member.isNull {
+                result.removeValue(forKey: key)
+                return
+            }
+            do {
+                let value = try member.attempt { try element.updated(result[key], from: member) }
+                result.updateValue(value, forKey: key)
+            } catch  where member.session.mapper.policy.invalidElements == .drop {
+                member.note(error, .leftUnchanged)
+            }
+        }
+        return result
+    }
+}
+
+extension DictionaryCoder: ValueWriter where Element: ValueWriter {
+    @inlinable
+    func write(optional value: [Key: Element.Value]?, to data: inout SerializableData) {
+        guard let value else { return data.set(nil as SupportedType?) }
+        guard data.begin() else { return }
+        data.append(members: value) { member, data in data.appendObject { element.write(member, to: &$0) } }
+        data.end()
+    }
+}
+
+extension DeserializableData {
+    var keepsElements: Bool { session.mapper.policy.arrayUpdates == .append }
+
+    /// Gives `body` each key of this object with a view of its value.
+    fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
+        session.coverage?.open(Int(index))
+        var position = Int(index) + 1
+        let end = Int(index) + node.span
+        while position < end {
+            let member = below(position + 1)
+            guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
+                throw member.invalid("key: \(Key.self)")
+            }
+            try body(key, member)
+            position += 1 + session.nodes[position + 1].span
+        }
+    }
+}

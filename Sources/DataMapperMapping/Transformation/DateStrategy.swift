@@ -1,0 +1,101 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What a `Date` is mapped to where no `using:` says; a setting of ``ObjectMapper``.
+///
+///     let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
+///     let date: Date = try data["created"].get()   // {"created": 1483178432250}
+///
+/// Whatever the strategy, a date of the format's own is read, as binary formats have them.
+public struct DateStrategy: Sendable {
+    enum Kind: Sendable {
+        case rfc3339
+        case native
+        case number(DateTransformation)
+        case custom(AnyTransformation<Date>)
+    }
+
+    let kind: Kind
+
+    /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
+    /// ``ISO8601DateTransformation`` reads, and numbers, which are seconds since 1970.
+    public static let rfc3339 = DateStrategy(kind: .rfc3339)
+
+    /// Like ``rfc3339``, but writes a date of the format's own where it has one.
+    public static let native = DateStrategy(kind: .native)
+
+    /// Reads and writes a number of seconds, with a fraction; see ``DateTransformation``.
+    public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
+
+    /// Reads a number of milliseconds, and writes a whole one; see ``DateTransformation``.
+    public static let millisecondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .milliseconds)))
+
+    /// Reads and writes as a transformation does.
+    public static func custom<R: Transformation>(_ transformation: R) -> DateStrategy where R.Object == Date {
+        DateStrategy(kind: .custom(transformation.typeErased()))
+    }
+}
+
+extension DateStrategy {
+    /// Makes a date from a value that is not null.
+    func date(from data: DeserializableData) throws -> Date {
+        let (document, node) = (data.session.document, data.node)
+        if node.kind == .date { return Date(timeIntervalSince1970: node.doubleBits) }
+        switch kind {
+        case .rfc3339, .native:
+            if node.kind == .string {
+                guard let date = DateText.date(document.bytes(of: node)) else { throw data.invalid("RFC 3339 date") }
+                return date
+            }
+            guard node.isNumber else { throw data.mismatch(expected: Date.expectation) }
+            return try date(document.double(node), by: DateTransformation(), data)
+        case .number(let transformation):
+            guard node.isNumber else { throw data.mismatch(expected: "number") }
+            return try date(document.double(node), by: transformation, data)
+        case .custom(let transformation):
+            return try data.get(using: transformation)
+        }
+    }
+
+    private func date(
+        _ number: Double?, by transformation: DateTransformation, _ data: DeserializableData
+    ) throws -> Date {
+        guard let date = number.flatMap({ transformation.date($0) }) else { throw data.invalid("Date") }
+        return date
+    }
+
+    /// Appends a date.
+    func append(_ date: Date, to data: inout SerializableData) {
+        switch kind {
+        case .rfc3339:
+            let text: Void? = DateText.withText(of: date) {
+                data.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII)
+            }
+            if text == nil { data.appendUnwritable("date") }
+        case .native:
+            let seconds = date.timeIntervalSince1970
+            if seconds.isFinite {
+                data.append(TapeNode(.date, payload: seconds.bitPattern))
+            } else {
+                data.appendUnwritable("date")
+            }
+        case .number(let transformation):
+            data.writer.pointee.builder.append(transformation.transform(object: date))
+        case .custom(let transformation):
+            data.appendObject { transformation.write(date, to: &$0) }
+        }
+    }
+}
+
+extension SerializableData {
+    /// Appends null for a value that has no text, and notes the error.
+    mutating func appendUnwritable(_ type: String) {
+        writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
+        append(TapeNode(.null))
+    }
+}

@@ -1,0 +1,153 @@
+internal import DataMapperValues
+
+/// What has been asked of which object, so that it can be told which keys nobody knows.
+@usableFromInline
+final class KeyCoverage {
+    private struct Use: OptionSet {
+        let rawValue: UInt8
+        /// Of a key: it was asked for.
+        static let asked = Use(rawValue: 1)
+        /// Of an object: it was asked for a key.
+        static let keyed = Use(rawValue: 2)
+        /// Of an object: whatever keys it has are known, as those of a dictionary.
+        static let open = Use(rawValue: 4)
+        /// Of a value: it was taken as a whole, or nothing could be made of it.
+        static let taken = Use(rawValue: 8)
+        /// Of a key: it says which type to make.
+        static let named = Use(rawValue: 16)
+        /// Of an object: one that keeps unknown keys is being made of it.
+        static let kept = Use(rawValue: 32)
+        /// Of an object: making something of it has failed on the way, so that nobody can tell which keys are known.
+        static let excused = Use(rawValue: 64)
+        /// Of a value: nil stands for it, because nothing could be made of it.
+        static let unread = Use(rawValue: 128)
+    }
+
+    /// One for each node.
+    @exclusivity(unchecked) private var uses: [Use]
+    /// Keys that objects were asked for and do not have.
+    private var missed: [Int: [String]] = [:]
+    private let document: Document
+
+    private static let missedKeysKept = 32
+
+    init(_ document: Document) {
+        self.document = document
+        uses = [Use](repeating: [], count: document.count + 1)
+    }
+
+    func ask(for key: Int, of object: Int) {
+        uses[key].insert(.asked)
+        uses[object].insert(.keyed)
+    }
+
+    func name(_ key: Int, of object: Int) {
+        uses[key].insert(.named)
+        ask(for: key, of: object)
+    }
+
+    /// Whether an object has a key that says which type to make.
+    func hasName(_ object: Int) -> Bool { document.members(of: object).contains { uses[$0].contains(.named) } }
+
+    func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
+        uses[object].insert(.keyed)
+        if missed[object, default: []].count < Self.missedKeysKept {
+            missed[object, default: []].append(String(decoding: key, as: UTF8.self))
+        }
+    }
+
+    @usableFromInline
+    func open(_ object: Int) { uses[object].insert(.open) }
+
+    func take(_ value: Int) { uses[value].insert(.taken) }
+
+    func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
+
+    func excuse(_ object: Int) { uses[object].insert(.excused) }
+
+    /// Excuses whatever is on the way from a value to one within it.
+    func excuse(from root: Int, to value: Int) {
+        var here = root
+        while here < value {
+            excuse(here)
+            let within = document.children(of: here).prefix { $0 <= value }
+            guard let next = within.max() else { return }
+            here = next
+        }
+        excuse(here)
+    }
+
+    /// The keys below a value that were not asked for, in ascending order.
+    func unknownKeys(below root: Int) -> [(key: Int, suggestion: String?)] {
+        var found: [(key: Int, suggestion: String?)] = []
+        var waiting = [root]
+        while let value = waiting.popLast() {
+            let use = uses[value]
+            if use.contains(.taken) { continue }
+            switch document.nodes[value].kind {
+            case .array:
+                waiting += document.children(of: value).filter { document.nodes[$0].isContainer }
+            case .object where !use.isDisjoint(with: [.keyed, .open]):
+                for key in document.members(of: value) {
+                    if !use.isDisjoint(with: [.open, .excused]) || uses[key].contains(.asked) {
+                        if document.nodes[key + 1].isContainer { waiting.append(key + 1) }
+                    } else {
+                        found.append((key, suggestion(for: key, in: value)))
+                    }
+                }
+            default: break
+            }
+        }
+        return found.sorted { $0.key < $1.key }
+    }
+
+    private func suggestion(for key: Int, in object: Int) -> String? {
+        guard let candidates = missed[object] else { return nil }
+        return KeySimilarity.closest(to: document.string(of: document.nodes[key]), among: candidates)
+    }
+
+    // MARK: One object
+
+    /// What was asked of an object before a type that keeps unknown keys was made of it.
+    struct Earlier {
+        fileprivate let object: Int
+        fileprivate let asked: [Int]
+        fileprivate let isOpen: Bool
+    }
+
+    /// Forgets what was asked of an object but for its type's name, and gives back what that was. Nil where the object is
+    /// being followed for another type already.
+    func begin(_ object: Int) -> Earlier? {
+        guard !uses[object].contains(.kept) else { return nil }
+        let asked = document.members(of: object).filter { uses[$0].contains(.asked) }
+        for key in asked { uses[key].remove(.asked) }
+        let isOpen = uses[object].contains(.open)
+        uses[object].remove(.open)
+        uses[object].insert(.kept)
+        return Earlier(object: object, asked: asked, isOpen: isOpen)
+    }
+
+    /// The keys of an object that were not asked for since `begin`, or whose values nothing could be made of.
+    func end(_ earlier: Earlier) -> [Int] {
+        let object = earlier.object
+        let isOpen = uses[object].contains(.open)
+        let unasked =
+            isOpen
+            ? []
+            : document.members(of: object).filter {
+                uses[$0].isDisjoint(with: [.asked, .named]) || uses[$0 + 1].contains(.unread)
+            }
+        for key in earlier.asked { uses[key].insert(.asked) }
+        if earlier.isOpen { uses[object].insert(.open) }
+        uses[object].remove(.kept)
+        return unasked
+    }
+
+    /// Keys are known from now on, whatever their values are.
+    func keep(_ keys: [Int]) {
+        for key in keys {
+            uses[key].insert(.asked)
+            take(key + 1)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import DataMapperValues
+
+/// A collection, or something like one, whose content is updated.
+protocol Updatable: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self
+}
+
+extension Optional: Updatable where Wrapped: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try OptionalCoder(TypeCoder(Wrapped.self)).updated(old, from: data)
+    }
+}
+
+extension Field: Updatable where Value: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try FieldCoder(TypeCoder(Value.self)).updated(old, from: data)
+    }
+}
+
+extension Array: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try ArrayCoder(TypeCoder(Element.self)).updated(old, from: data)
+    }
+}
+
+extension Set: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        let new = try data.reading.make(Self.self)
+        return data.keepsElements ? new.union(old ?? []) : new
+    }
+}
+
+extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try DictionaryCoder(TypeCoder(Value.self), Key.self).updated(old, from: data)
+    }
+}
+
+extension DeserializableData {
+    /// Returns what a value becomes when it is updated: what collections hold is updated, ``Mappable`` objects are mapped,
+    /// and everything else is made anew, which includes all that is made from a scalar.
+    @inline(never) @usableFromInline
+    func updated<T: Deserializable>(_ old: T?) throws -> T {
+        if let type = T.self as? any Updatable.Type {
+            if let updated = try updated(type, old) as? T { return updated }
+        } else if let old, !isNull, T.self is any Mappable.Type,
+            !(T.self is any SupportedTypeConvertible.Type || T.self is any RawRepresentable.Type),
+            let object = old as? any Mappable, let update = session.update
+        {
+            if try !namesOtherClass(than: old), let updated = try update.map(object, from: self) as? T {
+                return updated
+            }
+        }
+        return try reading.make(T.self)
+    }
+
+    private func updated<T: Updatable>(_: T.Type, _ old: Any?) throws -> Any {
+        try T.updated(old as? T, from: self)
+    }
+
+    /// Reads the class's name for an instance that keeps its class whatever the name is, so that the key is a known one.
+    func passTypeName<T: Deserializable>(of type: T.Type) {
+        if session.hasPolymorph, T.self is AnyClass { _ = try? namedType(type) }
+    }
+
+    /// Whether the mapper's polymorph finds in the data that the object should be of another class. Data that says nothing
+    /// of classes does not.
+    private func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {
+        guard session.hasPolymorph, T.self is AnyClass, let named = try namedType(T.self) else { return false }
+        return ObjectIdentifier(named) != ObjectIdentifier(type(of: object))
+    }
+
+    private func namedType<T: Deserializable>(_ type: T.Type) throws -> T.Type? {
+        if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.namedType(for: type, in: self) }
+        let value = SupportedType(session.document, Int(index))
+        let named = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
+        // A polymorph that finds nothing answers with what it was asked for.
+        return named == type ? nil : named
+    }
+}

@@ -1,0 +1,165 @@
+public import DataMapperValues
+
+extension DeserializableData {
+    /// Returns the value; nil if it is missing, null, or invalid.
+    ///
+    /// An array fails as a whole if one element does; ask for `[T?]` to get nil in its place. An invalid value is a problem
+    /// in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so.
+    @inlinable
+    public func get<T: Deserializable>() -> T? { optional(TypeCoder(T.self)) }
+
+    /// Returns the value.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid: the innermost error, with the whole
+    ///   path.
+    @inlinable @_disfavoredOverload
+    public func get<T: Deserializable>() throws -> T { try make(T.self) }
+
+    /// Returns the value; another one if it is missing, null, or invalid.
+    ///
+    /// `fallback` is only evaluated when it is needed. An invalid value is a problem in a report, and an error if the policy's
+    /// ``MappingPolicy/invalidOptionals`` say so.
+    @inlinable
+    public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
+        value(TypeCoder(T.self), or: fallback)
+    }
+
+    /// Returns the value; nil if it is missing or null.
+    ///
+    ///     let age: Int? = try data["age"].getIfPresent()   // {"age": null} and {} give nil, {"age": "x"} throws
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
+
+    /// Returns the value; another one if it is missing or null. `fallback` is only evaluated when it is needed.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
+        try ifPresent(TypeCoder(T.self)) ?? fallback()
+    }
+
+    /// Returns the value, or throws that there is none here of the type that is asked for.
+    ///
+    /// - Throws: ``DeserializationError`` with this view's path.
+    public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {
+        guard let optionalValue else { throw mismatch(expected: "\(T.self)") }
+        return optionalValue
+    }
+
+    // MARK: Making values
+
+    /// Makes a value of a type, or throws. All ways of reading come together here.
+    @inlinable @inline(__always)
+    package func make<T: Deserializable>(_: T.Type) throws -> T {
+        if isNull, !T.acceptsNull { throw absent(T.self) }
+        do {
+            return try T._make(from: self, MappingToken())
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    /// Makes a value that the library reads from a scalar itself.
+    @inlinable @inline(__always)
+    package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
+        let value = try T(self)
+        session.scalar.read = index
+        return value
+    }
+
+    /// Makes an object.
+    @inlinable @inline(__always)
+    func makeObject<T: Deserializable>(_: T.Type) throws -> T {
+        guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
+        let value = try T(self)
+        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        return value
+    }
+
+    /// Makes an object where there is a polymorph, or of what is no object. A scalar that is asked for keys and not read
+    /// itself makes none: what the initialiser returns would be made of nothing.
+    @inlinable
+    func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
+        let outer = session.scalar
+        session.scalar = ReadingSession.ScalarUse()
+        defer { restoreScalarUse(outer) }
+        let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
+        return value
+    }
+
+    @inline(never) @usableFromInline
+    func restoreScalarUse(_ outer: ReadingSession.ScalarUse) {
+        session.scalar = outer
+        if !isNull { session.scalar.read = index }
+    }
+
+    @inline(never) @usableFromInline
+    func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
+        if let polymorph = session.mapper.inPlacePolymorph {
+            return try polymorph.polymorphType(for: type, in: self).init(self)
+        }
+        let value = SupportedType(session.document, Int(index))
+        let subtype = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
+        return try (subtype ?? type).init(self)
+    }
+
+    // MARK: Errors
+
+    /// What the value is not. Where it is absent because what should have it is no object, or no array, that is what is
+    /// wrong.
+    @inline(never) @usableFromInline
+    package func mismatch(expected: String) -> DeserializationError {
+        if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
+        let parent = session.nodes[Int(anchor)].kind
+        let needed: TapeNode.Kind =
+            if case .index? = session.path(toMissing: missing).first { .array } else { .object }
+        if parent == needed || parent == .null {
+            return error(.missing, expected: expected, found: ErrorText.missing)
+        }
+        return DeserializationError(
+            .wrongType, expected: ErrorText.name(of: needed), found: ErrorText.name(of: parent),
+            document: session.document, index: Int(anchor))
+    }
+
+    /// The value is of the right kind but its content is not.
+    @inline(never) @usableFromInline
+    package func invalid(_ expected: String, underlying: (any Error)? = nil) -> DeserializationError {
+        error(.invalidValue, expected: expected, found: ErrorText.name(of: node.kind), underlying: underlying)
+    }
+
+    /// The value is no number, or one that the type cannot hold.
+    @inline(never) @usableFromInline
+    package func numberMismatch(expected: String, type: String, isInteger: Bool) -> DeserializationError {
+        let fits = isInteger ? session.tape.isInteger(node) : node.isNumber
+        guard fits else { return mismatch(expected: expected) }
+        return error(.numberOutOfRange, expected: type, found: ErrorText.name(of: node.kind))
+    }
+
+    @inline(never) @usableFromInline
+    func absent<T: Deserializable>(_: T.Type) -> DeserializationError {
+        mismatch(expected: (T.self as? any SelfDescribing.Type)?.expectation ?? "\(T.self)")
+    }
+
+    private func error(
+        _ code: DeserializationError.Code, expected: String, found: String, underlying: (any Error)? = nil
+    ) -> DeserializationError {
+        DeserializationError(
+            code, expected: expected, found: found, underlying: underlying, hint: session.hint(toMissing: missing),
+            document: session.document, index: Int(anchor), missing: session.path(toMissing: missing))
+    }
+
+    /// The error of a value that could not be made: the first invalid value within it that had to be valid.
+    @inline(never) @usableFromInline
+    func failed(_ error: any Error) -> DeserializationError { session.takeFailure(or: placed(error)) }
+
+    /// Gives an error that has no place this one. Errors of other types are kept inside.
+    @inline(never) @usableFromInline
+    func placed(_ error: any Error) -> DeserializationError {
+        ((error as? DeserializationError) ?? .custom(error)).placed(
+            in: session.document, at: Int(anchor), missing: session.path(toMissing: missing))
+    }
+}

@@ -1,0 +1,224 @@
+public import DataMapperValues
+
+/// A view of the data that an object is made from: one value, which keys lead on from.
+///
+///     init(_ data: DeserializableData) throws {
+///         name = try data["name"].get()              // throws where it is absent, null or no string
+///         age = data["age"].get()                    // nil where it is absent, null or no integer
+///         city = data["address", "city"].get(or: "") // any number of keys, from object to object
+///     }
+///
+/// The three `get`s serve every ``Deserializable`` type, arrays, dictionaries, sets and optionals of such included.
+///
+/// A view belongs to the call that made it: it can be kept, but not used by two tasks at once.
+public struct DeserializableData {
+    @usableFromInline package let session: ReadingSession
+    /// The value's node; for an absent value the null at the end of the tape.
+    @usableFromInline package let index: UInt32
+    /// The last value that is there: this one, or where an absent one should be.
+    @usableFromInline let anchor: UInt32
+    /// Which keys are missing below the anchor; 0 for none.
+    @usableFromInline let missing: UInt32
+    /// Levels from where the call started, which only says where the next key is remembered; and what is special about this
+    /// view, in the highest bits.
+    @usableFromInline let level: UInt32
+
+    /// Another type is made from the members of the same object, too.
+    @usableFromInline static var isFlattened: UInt32 { 1 << 31 }
+    /// This is an element of an array, or a value of a dictionary.
+    @usableFromInline static var isElement: UInt32 { 1 << 30 }
+
+    /// The level of what is below this value.
+    @inlinable @inline(__always)
+    var levelBelow: UInt32 { level &+ 1 & ~(Self.isFlattened | Self.isElement) }
+
+    @inlinable @inline(__always)
+    var isElement: Bool { level & Self.isElement != 0 }
+
+    var isFlattened: Bool { level & Self.isFlattened != 0 }
+
+    @inlinable @inline(__always)
+    package init(session: ReadingSession, index: Int, level: UInt32) {
+        self.session = session
+        self.index = UInt32(truncatingIfNeeded: index)
+        self.anchor = UInt32(truncatingIfNeeded: index)
+        self.missing = 0
+        self.level = level
+    }
+
+    @inlinable @inline(__always)
+    init(session: ReadingSession, place: Place, level: UInt32) {
+        self.session = session
+        index = place.index
+        anchor = place.anchor
+        missing = place.missing
+        self.level = level
+    }
+
+    init(session: ReadingSession, anchor: UInt32, missing: UInt32) {
+        self.session = session
+        self.index = UInt32(truncatingIfNeeded: session.document.count)
+        self.anchor = anchor
+        self.missing = missing
+        self.level = 0
+    }
+
+    /// A view of a value, as a mapper's call makes it. For calling an initialiser directly.
+    public init(data: SupportedType, objectMapper: ObjectMapper) {
+        let (document, index) = data.asNode()
+        self.init(session: ReadingSession(document, mapper: objectMapper), index: index, level: 0)
+    }
+
+    /// The mapper that makes the object.
+    public var objectMapper: ObjectMapper { session.mapper }
+
+    /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
+    public var raw: SupportedType {
+        if isPresent { session.scalar.read = index }
+        session.coverage?.take(Int(index))
+        return SupportedType(session.document, Int(index))
+    }
+
+    /// Whether the data has this value, null included.
+    @inlinable public var isPresent: Bool { missing == 0 }
+
+    /// Whether the value is null or absent.
+    @inlinable public var isNull: Bool { node.kind == .null }
+
+    @inlinable @inline(__always)
+    package var node: TapeNode { session.nodes[Int(index)] }
+
+    // MARK: Keys
+
+    /// The value under a key; absent where this is no object, or has no such key. Keys are compared byte by byte.
+    ///
+    /// A key that is written out in the code takes this way; it is looked up without making a `String`.
+    @inlinable @inline(__always)
+    public subscript(key: StaticString) -> DeserializableData {
+        if key.hasPointerRepresentation {
+            return child(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), isStatic: true)
+        }
+        return self["\(key)"]
+    }
+
+    /// The value under a key that is known only when the program runs.
+    @_disfavoredOverload
+    public subscript(key: some StringProtocol) -> DeserializableData {
+        var text = String(key)
+        return text.withUTF8 { child($0, isStatic: false) }
+    }
+
+    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    @inlinable
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
+        rest.reduce(self[first][second]) { $0[$1] }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> DeserializableData {
+        rest.reduce(self[first][second]) { $0[$1] }
+    }
+
+    /// The value at the end of several keys; the same data for none.
+    public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
+
+    @inlinable @inline(__always)
+    func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
+        // One value at the end, however it is found: the reference in it is then only borrowed.
+        let place = find(key, isStatic: isStatic)
+        return DeserializableData(session: session, place: place, level: levelBelow)
+    }
+
+    /// Where a value is, without the reference.
+    @usableFromInline
+    struct Place: BitwiseCopyable {
+        @usableFromInline let index: UInt32
+        @usableFromInline let anchor: UInt32
+        @usableFromInline let missing: UInt32
+
+        @inlinable @inline(__always)
+        init(index: UInt32, anchor: UInt32, missing: UInt32) {
+            self.index = index
+            self.anchor = anchor
+            self.missing = missing
+        }
+    }
+
+    @inlinable @inline(__always)
+    func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+        let object = node
+        let here = Int(index)
+        if UInt8(truncatingIfNeeded: object.head) == session.directKind {
+            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
+            let remembered = hint.pointee
+            // Behind the last key comes the first again. An empty object spans one node, and its "first key" is none.
+            let next = remembered.object == index ? Int(remembered.nextKey) : here &+ 1
+            let end = here &+ Int(truncatingIfNeeded: object.payload)
+            if next < end {
+                let candidate = session.nodes[next]
+                if candidate.count == key.count,
+                    let bytes = key.baseAddress,
+                    Bytes.equal(session.tape.address(of: candidate), bytes, key.count)
+                {
+                    let after = next &+ 1 &+ session.nodes[next &+ 1].span
+                    hint.pointee = ReadingSession.Hint(
+                        object: index, nextKey: UInt32(truncatingIfNeeded: after == end ? here &+ 1 : after))
+                    let value = UInt32(truncatingIfNeeded: next &+ 1)
+                    return Place(index: value, anchor: value, missing: 0)
+                }
+            }
+        }
+        return findElsewhere(key, isStatic: isStatic)
+    }
+
+    /// The key is not the next one, or there is no such key.
+    @inline(never) @usableFromInline
+    func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+        let here = Int(index)
+        if node.kind == .object, node.count > 0 {
+            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
+            let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
+            if let found = session.search(key, in: here, from: next, level: level, hint: hint) {
+                session.coverage?.ask(for: found, of: here)
+                let value = UInt32(truncatingIfNeeded: found &+ 1)
+                return Place(index: value, anchor: value, missing: 0)
+            }
+        } else if node.kind != .null, node.kind != .object {
+            session.scalar.keyed = index
+        }
+        if node.kind == .object { session.coverage?.miss(key, in: here) }
+        return Place(
+            index: UInt32(truncatingIfNeeded: session.document.count), anchor: anchor,
+            missing: session.missing(missing, key, isStatic: isStatic))
+    }
+
+    /// The value under a key of this object that names its type. The next key is expected where it was.
+    func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
+        let place =
+            node.kind == .object
+            ? key.withUnsafeBufferPointer { session.place(of: $0, in: Int(index)) } : nil
+        guard let place else { return DeserializableData(session: session, anchor: anchor, missing: missing) }
+        session.coverage?.name(place, of: Int(index))
+        return below(place + 1)
+    }
+
+    func child(_ keys: [PathKey]) -> DeserializableData {
+        keys.reduce(self) { data, key in key.withBytes { data.child($0, isStatic: key.isStatic) } }
+    }
+
+    /// The element or value at a node below this one.
+    @inlinable @inline(__always)
+    package func below(_ node: Int) -> DeserializableData {
+        DeserializableData(session: session, index: node, level: levelBelow)
+    }
+
+    /// The element of this array, or the value of this dictionary, at a node.
+    @inlinable @inline(__always)
+    func element(_ node: Int) -> DeserializableData {
+        DeserializableData(session: session, index: node, level: levelBelow | Self.isElement)
+    }
+}
+
+@available(*, unavailable)
+extension DeserializableData: Sendable {}

@@ -1,0 +1,239 @@
+public import DataMapperValues
+
+/// A view of the data that an object is mapped from or to, whichever is asked for.
+///
+///     mutating func mapping(_ data: inout MappableData) throws {
+///         try data["name"].map(&name)               // var name: String
+///         data["age"].map(&age)                     // var age: Int?
+///         data["address", "city"].map(&city, or: "") // var city: String
+///     }
+///
+/// Reading, `map` does what ``DeserializableData`` does in `get`; writing, what ``SerializableData`` does in `set`.
+/// `try` and `or:` make a difference for reading only.
+///
+/// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
+public struct MappableData: ~Copyable {
+    /// What is read; nil while writing.
+    @usableFromInline let input: ReadingPlace?
+    /// What is written to. While reading only its link is used, which is this view's.
+    @usableFromInline var output: SerializableData
+
+    @inlinable @inline(__always)
+    init(_ link: ViewLink, _ place: Place) {
+        input = place.input
+        output = SerializableData(link, place.output)
+    }
+
+    /// A view for reading.
+    public init(reading input: DeserializableData) {
+        input.session.views.pointee.keep(1)
+        self.init(ViewLink(input.session.views, number: 1), Place(input: ReadingPlace(input)))
+    }
+
+    /// A view for writing, in place of the one that is given. What has been written is in ``raw``.
+    ///
+    ///     var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
+    ///     try user.mapping(&data)
+    ///     data.raw   // {"name": "Ana", "age": 30}
+    public init(writing output: consuming SerializableData) {
+        input = nil
+        self.output = output
+    }
+
+    /// Whether the object is being read or updated, rather than written.
+    @inlinable public var isReading: Bool { input != nil }
+
+    /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
+    public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
+
+    /// The mapper that maps the object.
+    public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
+
+    /// The value itself: the one that is read, or what has been written so far; `.null` for none.
+    ///
+    /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
+    public var raw: SupportedType { value ?? .null }
+
+    private var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
+
+    /// Whether the data that is read has this value, null included. False while writing.
+    public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
+
+    /// Whether the value that is read is null or absent. True while writing, where there is none.
+    public var isNull: Bool { input?.withData { $0.isNull } ?? true }
+
+    // MARK: Keys
+
+    /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
+    public subscript(key: StaticString) -> MappableData {
+        _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
+        // As `at` does, written out because the compiler would not inline one within the other.
+        @inlinable @inline(__always) _modify {
+            let place = below({ $0[key] }, { $0.below(key, $1) })
+            let lent = lend()
+            var child = MappableData(lent, place)
+            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
+            yield &child
+        }
+    }
+
+    /// The value under a key that is known only when the program runs.
+    @_disfavoredOverload
+    public subscript(key: some StringProtocol) -> MappableData {
+        _read { yield self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
+        _modify { yield &self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
+    }
+
+    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> MappableData {
+        _read { yield self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> MappableData {
+        _read { yield self[keys: PathKey.path(first, second, rest)] }
+        _modify { yield &self[keys: PathKey.path(first, second, rest)] }
+    }
+
+    /// The value at the end of several keys; the same data for none.
+    public subscript(path: [String]) -> MappableData {
+        _read { yield self[keys: path.map { PathKey($0) }] }
+        _modify { yield &self[keys: path.map { PathKey($0) }] }
+    }
+
+    private subscript(keys keys: [PathKey]) -> MappableData {
+        _read { yield self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
+        _modify { yield &self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
+    }
+
+    // MARK: Lending
+
+    /// What is read, or where it is written to.
+    @usableFromInline
+    struct Place: BitwiseCopyable {
+        @usableFromInline let input: ReadingPlace?
+        @usableFromInline let output: WritingPlace
+
+        @inlinable @inline(__always)
+        init(input: ReadingPlace) {
+            self.input = input
+            output = .none
+        }
+
+        @inlinable @inline(__always)
+        init(output: WritingPlace) {
+            input = nil
+            self.output = output
+        }
+    }
+
+    /// A place at or below this one.
+    @inlinable @inline(__always)
+    func below(
+        _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingPlace, ViewLink) -> WritingPlace
+    ) -> Place {
+        if let input {
+            Place(input: input.withData { ReadingPlace(read($0)) })
+        } else {
+            Place(output: write(output.place, output.link))
+        }
+    }
+
+    /// The link of a view below this one. Reading does not depend on who else does.
+    @inlinable @inline(__always)
+    func lend() -> ViewLink { isReading ? output.link.lend() : output.lend() }
+
+    /// The view of a place at or below this one.
+    subscript(at place: Place) -> MappableData {
+        _read {
+            // A view that is only looked at stands for this one.
+            var child = MappableData(output.link, place)
+            defer { child.output.link.number = 0 }
+            yield child
+        }
+        _modify {
+            let lent = lend()
+            var child = MappableData(lent, place)
+            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
+            yield &child
+        }
+    }
+
+    /// Writes the value of a view that a model has put in the place of the one that it was lent.
+    @inline(never) @usableFromInline
+    mutating func replace(_ lent: ViewLink, _ place: Place, _ returned: inout MappableData) {
+        let value = isReading ? nil : returned.value
+        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: place.output) }
+    }
+}
+
+/// Which value of which document a view reads.
+@usableFromInline
+struct ReadingPlace: BitwiseCopyable {
+    @usableFromInline let session: Unmanaged<ReadingSession>
+    @usableFromInline let place: DeserializableData.Place
+    @usableFromInline let level: UInt32
+
+    @inlinable @inline(__always)
+    init(_ data: borrowing DeserializableData) {
+        session = Unmanaged.passUnretained(data.session)
+        place = DeserializableData.Place(index: data.index, anchor: data.anchor, missing: data.missing)
+        level = data.level
+    }
+
+    /// Gives `body` the view that values are read from.
+    @inlinable @inline(__always)
+    func withData<Result>(_ body: (borrowing DeserializableData) throws -> Result) rethrows -> Result {
+        try session._withUnsafeGuaranteedRef {
+            try body(DeserializableData(session: $0, place: place, level: level))
+        }
+    }
+}
+
+extension MappableData {
+    /// Maps the value. Reading gives nil if it is missing, null, or invalid; nil is written as null.
+    @inlinable
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?) {
+        map(optional: &value, by: TypeCoder(T.self))
+    }
+
+    /// Maps the value.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid; the property then keeps its value.
+    ///   Nothing while writing.
+    @inlinable @_disfavoredOverload
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
+        try map(required: &value, by: TypeCoder(T.self))
+    }
+
+    /// Maps the value. Reading gives `fallback` if it is missing, null, or invalid.
+    ///
+    /// `fallback` is only evaluated when it is needed.
+    @inlinable
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
+        map(&value, or: fallback, by: TypeCoder(T.self))
+    }
+
+    /// Maps the value. Reading gives nil if it is missing or null; nil is written as null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    @inlinable
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(_ value: inout T?) throws {
+        try map(ifPresent: &value, by: TypeCoder(T.self))
+    }
+
+    /// Maps the value. Reading gives `fallback` if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    @inlinable
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(
+        _ value: inout T, or fallback: @autoclosure () -> T
+    ) throws {
+        try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
+    }
+}
+
+@available(*, unavailable)
+extension MappableData: Sendable {}

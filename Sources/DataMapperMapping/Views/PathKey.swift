@@ -1,0 +1,57 @@
+internal import DataMapperValues
+
+/// A key of a path in code or in a `String`.
+@usableFromInline
+struct PathKey {
+    private let text: String
+    private let address: UnsafePointer<UInt8>?
+    private let count: Int
+
+    /// A key in memory that lives for ever.
+    @usableFromInline
+    init(_ address: UnsafePointer<UInt8>, _ count: Int) {
+        text = ""
+        self.address = address
+        self.count = count
+    }
+
+    @usableFromInline
+    init(_ key: StaticString) {
+        if key.hasPointerRepresentation {
+            self.init(key.utf8Start, key.utf8CodeUnitCount)
+        } else {
+            self.init("\(key)")
+        }
+    }
+
+    static func path(_ first: StaticString, _ second: StaticString, _ rest: [StaticString]) -> [PathKey] {
+        [PathKey(first), PathKey(second)] + rest.map { PathKey($0) }
+    }
+
+    static func path<Key: StringProtocol>(_ first: Key, _ second: Key, _ rest: [Key]) -> [PathKey] {
+        [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
+    }
+
+    init(_ text: String) {
+        self.text = text
+        address = nil
+        count = 0
+    }
+
+    var isStatic: Bool { address != nil }
+
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let address { return body(UnsafeBufferPointer(start: address, count: count)) }
+        var copy = text
+        return copy.withUTF8(body)
+    }
+}
+
+extension PathKey {
+    init(_ component: MappingPath.Component) {
+        switch component {
+        case .key(let key): self.init(key)
+        case .index(let index): self.init("\(index)")
+        }
+    }
+}

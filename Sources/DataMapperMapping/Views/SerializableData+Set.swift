@@ -1,0 +1,180 @@
+public import DataMapperValues
+
+extension SerializableData {
+    /// Writes a value here, in place of what was set before. Nil is written as null. If the mapper's
+    /// ``MappingPolicy/omissions`` omit the value, the call does nothing, and an earlier value is kept.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T) { write(value) }
+
+    @inlinable @inline(__always)
+    mutating func write<T: Serializable>(_ value: T) {
+        guard begin() else { return }
+        value._append(to: &self, MappingToken())
+        end()
+    }
+
+    /// Notes that writing this value has failed. Whoever asked for it gets the first error, with the path of this value.
+    @inline(never)
+    public mutating func fail(_ error: any Error) {
+        guard begin() else { return }
+        writer.pointee.fail(error, at: writer.pointee.builder.count)
+        append(TapeNode(.null))
+        end()
+    }
+
+    // MARK: Placing a value
+
+    /// Comes before a value is appended: makes room at the end of the tape, behind its keys. False if nothing can be written.
+    @inlinable @inline(__always)
+    mutating func begin() -> Bool {
+        guard link.isActive else { return false }
+        if place.shape & 3 == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
+            writer.pointee.appendStaticKey(key, place.shape &>> 2, to: place.start)
+        } else {
+            beginElsewhere()
+        }
+        return true
+    }
+
+    /// Comes after a value was appended: takes it away again, if it is to be omitted.
+    @inlinable @inline(__always)
+    mutating func end() {
+        if place.shape & 3 == WritingPlace.isStaticKey {
+            if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        } else {
+            endElsewhere()
+        }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func beginElsewhere() {
+        switch place.shape & 3 {
+        case WritingPlace.isArenaKey:
+            writer.pointee.appendArenaKey(Int(place.key), place.shape >> 2, to: place.start)
+        case WritingPlace.isPath:
+            if let path = place.path { writer.pointee.begin(path, to: place.start) }
+        default: writer.pointee.clear(from: place.start)
+        }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func endElsewhere() {
+        switch place.shape & 3 {
+        case WritingPlace.isArenaKey: if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        case WritingPlace.isPath: if let path = place.path { writer.pointee.end(path) }
+        default: break
+        }
+    }
+
+    // MARK: Appending a value
+
+    @inlinable @inline(__always)
+    mutating func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
+
+    /// Appends an object: what `value` sets, after the name of its type, if it has one.
+    @inlinable @inline(__always)
+    mutating func append<T: Serializable>(object value: T) {
+        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
+        if T.self is AnyClass { return append(instance: value) }
+        append(contents: value)
+    }
+
+    /// Not by `appendObject`, because the closure would copy the value.
+    @inlinable @inline(__always)
+    mutating func append<T: Serializable>(contents value: T) {
+        if writer.pointee.hasPolymorph { return append(polymorphic: value) }
+        let position = writer.pointee.builder.count
+        var object = lendObject(at: position)
+        value.serialize(to: &object)
+        takeBack(&object, at: position)
+        writer.pointee.completeValue(at: position)
+    }
+
+    /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
+    /// the same time is an access conflict.
+    @inline(never) @usableFromInline
+    mutating func append<T: Serializable>(instance value: T) {
+        if writer.pointee.enter(value as AnyObject) {
+            append(contents: value)
+            writer.pointee.leaveInstance()
+        } else {
+            writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
+            append(TapeNode(.null))
+        }
+    }
+
+    /// Appends whatever `body` sets; an empty object for nothing.
+    @inlinable @inline(__always)
+    mutating func appendObject(_ body: (inout SerializableData) -> Void) {
+        let position = writer.pointee.builder.count
+        var object = lendObject(at: position)
+        body(&object)
+        takeBack(&object, at: position)
+        writer.pointee.completeValue(at: position)
+    }
+
+    /// The view of an object that begins at the end of the tape.
+    @inlinable @inline(__always)
+    func lendObject(at position: Int) -> SerializableData {
+        SerializableData(link.lend(), WritingPlace(writer, start: position))
+    }
+
+    @inlinable @inline(__always)
+    mutating func takeBack(_ object: inout SerializableData, at position: Int) {
+        if link.takeBack(&object.link) { return }
+        replace(ViewLink(link.views, number: link.number &+ 1), WritingPlace(writer, start: position), &object)
+    }
+
+    /// Appends an array or an object whose members `body` appends; it returns how many.
+    @inlinable @inline(__always)
+    mutating func append(container kind: TapeNode.Kind, _ body: (inout SerializableData) -> Int) {
+        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
+        let container = writer.pointee.builder.open(kind)
+        writer.pointee.enterPlainLevel(at: container)
+        let members = body(&self)
+        writer.pointee.builder.close(container, members: members)
+        if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
+        writer.pointee.leavePlainLevel()
+    }
+
+    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those
+    /// that the mapper's policy omits.
+    @inlinable @inline(__always)
+    mutating func append<Key: MappingKey, Value>(
+        members dictionary: [Key: Value], _ appendValue: (Value, inout SerializableData) -> Void
+    ) {
+        append(container: .object) { data in
+            let places = Array(dictionary.indices)
+            var order = KeyOrder(capacity: places.count)
+            for place in places { order.add(dictionary.keys[place].mappingKey, &data.writer.pointee.builder) }
+            order.sort(data.writer.pointee.builder)
+            var members = 0
+            for position in 0..<places.count {
+                let key = order[position]
+                let start = data.writer.pointee.builder.count
+                data.append(key.node)
+                appendValue(dictionary.values[places[key.ordinal]], &data)
+                if data.writer.pointee.omits(start + 1) {
+                    data.writer.pointee.builder.count = start
+                } else {
+                    members &+= 1
+                }
+            }
+            return members
+        }
+    }
+
+    /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
+    mutating func sortElements(of array: Int, count: Int) {
+        if writer.pointee.hasFailed { return }
+        writer.pointee.builder.close(array, members: count)
+        let document = writer.pointee.value(at: array).asNode().document
+        let written = UnsafeBufferPointer(start: writer.pointee.builder.nodes + array, count: document.count)
+        let nodes = Array(written)
+        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
+        writer.pointee.builder.count = array + 1
+        for start in starts {
+            for node in nodes[start..<start + nodes[start].span] { writer.pointee.builder.append(node) }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+public import DataMapperValues
+
+/// A view of the data that an object is written to: one value, and the values under its keys.
+///
+///     func serialize(to data: inout SerializableData) {
+///         data["name"].set(name)
+///         data["age"].set(age)                     // nil is written as null
+///         data["address", "city"].set(city)        // {"address": {"city": ...}}
+///     }
+///
+/// Keys are written in the order in which they are set first. A key that is set again has its last value; several paths
+/// through one key end up in one object.
+///
+/// A view cannot be copied. It belongs to the call that made it: one that a model keeps longer, by swapping it for another,
+/// then reads as null and writes nothing. A view that is assigned or swapped in is written by its value.
+public struct SerializableData: ~Copyable {
+    @usableFromInline var link: ViewLink
+    @usableFromInline let place: WritingPlace
+
+    @inlinable @inline(__always)
+    init(_ link: ViewLink, _ place: WritingPlace) {
+        self.link = link
+        self.place = place
+    }
+
+    /// A value to be written to by hand, as a mapper's call makes it.
+    public init(data: SupportedType = .null, objectMapper: ObjectMapper) {
+        self = WritingSession(objectMapper).makeRoot()
+        if !data.isNull { writer.pointee.builder.append(data) }
+    }
+
+    @inlinable
+    deinit { if link.number != 0 { link.abandon() } }
+
+    @inlinable @inline(__always)
+    var writer: UnsafeMutablePointer<TapeWriter> { place.writer }
+
+    /// The mapper that writes the object.
+    public var objectMapper: ObjectMapper { writer.pointee.mapper }
+
+    /// The value itself; `.null` if nothing has been set. Setting it replaces what was set before.
+    ///
+    /// - Complexity: O(*n*) in the size of what has been written here so far.
+    public var raw: SupportedType {
+        get { written ?? .null }
+        set { set(newValue) }
+    }
+
+    /// What has been set here; nil for nothing.
+    var written: SupportedType? { link.isActive ? place.value : nil }
+
+    // MARK: Keys
+
+    /// The value under a key. A key that is written out in the code takes this way, and is never copied.
+    public subscript(key: StaticString) -> SerializableData {
+        _read { yield self[at: place.below(key, link)] }
+        @inlinable @inline(__always) _modify { yield &self[at: place.below(key, link)] }
+    }
+
+    /// The value under a key that is known only when the program runs.
+    @_disfavoredOverload
+    public subscript(key: some StringProtocol) -> SerializableData {
+        _read { yield self[at: place.below(String(key), link)] }
+        _modify { yield &self[at: place.below(String(key), link)] }
+    }
+
+    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> SerializableData {
+        _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
+        _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
+    }
+
+    /// The value at the end of several keys, some of which are known only when the program runs.
+    @_disfavoredOverload
+    public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> SerializableData {
+        _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
+        _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
+    }
+
+    /// The value at the end of several keys; the same data for none.
+    public subscript(path: [String]) -> SerializableData {
+        _read { yield self[at: place.below(path.map { PathKey($0) }, link)] }
+        _modify { yield &self[at: place.below(path.map { PathKey($0) }, link)] }
+    }
+
+    // MARK: Lending
+
+    /// The view of a place at or below this one.
+    @usableFromInline
+    subscript(at below: WritingPlace) -> SerializableData {
+        _read {
+            // A view that is only looked at stands for this one.
+            var child = SerializableData(link, below)
+            defer { child.link.number = 0 }
+            yield child
+        }
+        @inlinable @inline(__always) _modify {
+            let lent = lend()
+            var child = SerializableData(lent, below)
+            defer { if !link.takeBack(&child.link) { replace(lent, below, &child) } }
+            yield &child
+        }
+    }
+
+    @inlinable @inline(__always)
+    func lend() -> ViewLink { link.isActive ? link.lend() : .over }
+
+    /// Writes the value of a view that a model has put in the place of the one that it was lent.
+    @inline(never) @usableFromInline
+    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout SerializableData) {
+        let value = returned.written
+        if link.recover(lent, &returned.link) { write(value, at: place) }
+    }
+
+    /// Writes a value, or takes away what has been written.
+    mutating func write(_ value: SupportedType?, at place: WritingPlace) {
+        var target = SerializableData(link, place)
+        target.set(value ?? .null)
+        if value == nil, place.shape == WritingPlace.isWhole { writer.pointee.clear(from: place.start) }
+        target.link.number = 0
+    }
+}
+
+@available(*, unavailable)
+extension SerializableData: Sendable {}

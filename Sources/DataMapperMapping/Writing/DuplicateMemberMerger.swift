@@ -1,0 +1,172 @@
+internal import DataMapperValues
+
+/// Sees to it that an object has every key once.
+///
+/// A key that was set again has its last value, in its first place. A fragment, which a path such as `data["a", "b"]`
+/// left, is merged into the object that stands there already:
+///
+///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
+enum DuplicateMemberMerger {
+    /// Merges the closed object that ends the tape. Says whether there was anything to merge.
+    static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
+        if hasFewClearlyDifferentKeys(builder, start) { return false }
+        guard hasDuplicates(builder, start) else { return false }
+        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
+        var merged = Members()
+        for member in members(nodes, of: 0) {
+            merged.set(key(nodes[member], builder), member, isFragment(nodes[member + 1]), nodes, builder)
+        }
+        builder.count = start
+        append(merged, nodes, to: &builder)
+        return true
+    }
+
+    /// An object that is being put together.
+    fileprivate struct Members {
+        enum Value {
+            /// A value as it was written, by the index of its key.
+            case written(Int)
+            case merged(Members)
+        }
+
+        var entries: [(key: Int, value: Value)] = []
+        var places: [KeyBytes: Int] = [:]
+        /// Whether it is of fragments alone, and to be merged in its turn where the object around it is flattened.
+        var isFragment = false
+
+        mutating func set(
+            _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [TapeNode],
+            _ builder: borrowing DocumentBuilder
+        ) {
+            var value = Value.written(member)
+            if isFragment {
+                var object = Members(isFragment: true)
+                if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
+                for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+                    let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
+                    object.set(innerKey, inner, DuplicateMemberMerger.isFragment(nodes[inner + 1]), nodes, builder)
+                }
+                value = .merged(object)
+            }
+            if let place = places[key] {
+                entries[place].value = value
+            } else {
+                places[key] = entries.count
+                entries.append((member, value))
+            }
+        }
+    }
+
+    private static let few = 32
+
+    /// Whether a short look says that there is nothing to merge.
+    private static func hasFewClearlyDifferentKeys(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
+        let members = builder.nodes[start].count
+        guard members <= few else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { digests in
+            var position = start + 1
+            // One bit for each digest: those before are only looked through where there may be an equal one.
+            var filter: UInt64 = 0
+            for member in 0..<members {
+                if isFragment(builder.nodes[position + 1]) { return false }
+                let digest = digest(of: builder.bytes(of: builder.nodes[position], source: nil))
+                let bit = UInt64(1) << (digest >> 58)
+                if filter & bit != 0 {
+                    for earlier in 0..<member where digests[earlier] == digest { return false }
+                }
+                filter |= bit
+                digests[member] = digest
+                position &+= 1 &+ builder.nodes[position + 1].span
+            }
+            return true
+        }
+    }
+
+    /// The same for equal keys, and mostly another one for keys of other lengths, beginnings or ends.
+    @inline(__always)
+    private static func digest(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let count = key.count
+        guard let base = UnsafeRawPointer(key.baseAddress), count > 0 else { return 0 }
+        var first: UInt64
+        var last: UInt64
+        if count >= 8 {
+            first = base.loadUnaligned(as: UInt64.self)
+            last = base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            first = UInt64(base.loadUnaligned(as: UInt32.self))
+            last = UInt64(base.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        } else {
+            first =
+                UInt64(base.load(as: UInt8.self)) << 8 | UInt64(base.load(fromByteOffset: count >> 1, as: UInt8.self))
+            last = UInt64(base.load(fromByteOffset: count &- 1, as: UInt8.self))
+        }
+        return (first &* 0x9E37_79B9_7F4A_7C15 ^ last ^ UInt64(truncatingIfNeeded: count)) &* 0xC2B2_AE3D_27D4_EB4F
+    }
+
+    private static func hasDuplicates(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
+        var seen = Set<KeyBytes>(minimumCapacity: builder.nodes[start].count)
+        var position = start + 1
+        let end = start + builder.nodes[start].span
+        while position < end {
+            if !seen.insert(key(builder.nodes[position], builder)).inserted { return true }
+            let value = builder.nodes[position + 1]
+            if isFragment(value), hasDuplicates(builder, position + 1) { return true }
+            position += 1 + value.span
+        }
+        return false
+    }
+
+    private static func isFragment(_ node: TapeNode) -> Bool {
+        node.kind == .object && node.flags & TapeNode.isFragment != 0
+    }
+
+    fileprivate static func key(_ node: TapeNode, _ builder: borrowing DocumentBuilder) -> KeyBytes {
+        KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
+    }
+
+    fileprivate static func members(_ nodes: [TapeNode], of object: Int) -> [Int] {
+        var members: [Int] = []
+        var position = object + 1
+        while position < object + nodes[object].span {
+            members.append(position)
+            position += 1 + nodes[position + 1].span
+        }
+        return members
+    }
+
+    /// Only fragments nest here, so this recurses as deep as a path in the code is long.
+    private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
+        let object = builder.open(.object)
+        if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
+        for (key, value) in members.entries {
+            builder.append(nodes[key])
+            switch value {
+            case .written(let member):
+                for index in member + 1..<member + 1 + nodes[member + 1].span { builder.append(nodes[index]) }
+            case .merged(let object): append(object, nodes, to: &builder)
+            }
+        }
+        builder.close(object, members: members.entries.count)
+    }
+}
+
+extension DuplicateMemberMerger.Members.Value {
+    /// The members of an object, to be put back with more; none of anything else, which is what a path replaces.
+    fileprivate mutating func takeObject(
+        _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder
+    ) -> DuplicateMemberMerger.Members {
+        switch self {
+        case .merged(let members):
+            // A second holder would make every member that is added a copy of all.
+            self = .merged(DuplicateMemberMerger.Members())
+            return members
+        case .written(let member):
+            var object = DuplicateMemberMerger.Members()
+            guard nodes[member + 1].kind == .object else { return object }
+            for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+                object.set(DuplicateMemberMerger.key(nodes[inner], builder), inner, false, nodes, builder)
+            }
+            return object
+        }
+    }
+}

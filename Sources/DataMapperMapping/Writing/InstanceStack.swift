@@ -1,0 +1,26 @@
+/// The class instances that are being written or updated, outermost first.
+struct InstanceStack {
+    private var stack: [ObjectIdentifier] = []
+    /// The same; only kept where looking through the stack would take longer.
+    private var set: Set<ObjectIdentifier> = []
+
+    private static let largestWithoutSet = 16
+
+    /// Puts an instance on top, unless it is there already; says whether it was not.
+    mutating func push(_ instance: ObjectIdentifier) -> Bool {
+        if stack.count <= Self.largestWithoutSet {
+            if stack.contains(instance) { return false }
+            stack.append(instance)
+            if stack.count > Self.largestWithoutSet { set = Set(stack) }
+        } else {
+            guard set.insert(instance).inserted else { return false }
+            stack.append(instance)
+        }
+        return true
+    }
+
+    mutating func removeLast() {
+        let last = stack.removeLast()
+        if stack.count >= Self.largestWithoutSet { set.remove(last) }
+    }
+}

@@ -1,0 +1,57 @@
+public import DataMapperValues
+
+/// Puts the keys of a dictionary into the order of their UTF-8 bytes, which is the same in every run.
+///
+/// Sorts small values without reference counts instead of the members themselves. Keys wait in the arena meanwhile.
+@usableFromInline
+struct KeyOrder: ~Copyable {
+    private var keys: GrowingStack<Key>
+
+    @usableFromInline
+    struct Key: BitwiseCopyable {
+        /// The first eight bytes, the first of them the highest; zeros where there are fewer.
+        fileprivate let prefix: UInt64
+        @usableFromInline let node: TapeNode
+        /// How many keys were added before.
+        @usableFromInline let ordinal: Int
+    }
+
+    @usableFromInline
+    init(capacity: Int) { keys = GrowingStack(capacity: capacity) }
+
+    /// The key at a position of the order.
+    @usableFromInline
+    subscript(position: Int) -> Key { keys.elements[position] }
+
+    /// Adds a key; its text is kept in the builder's arena.
+    @usableFromInline
+    mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
+        builder.append(string: key)
+        let node = builder.removeLast()
+        let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
+        keys.push(Key(prefix: prefix, node: node, ordinal: keys.count))
+    }
+
+    /// Sorts the keys that were added with this builder.
+    @usableFromInline
+    mutating func sort(_ builder: borrowing DocumentBuilder) {
+        let arena = UnsafePointer(builder.arena)
+        var sorted = UnsafeMutableBufferPointer(start: keys.elements, count: keys.count)
+        sorted.sort { left, right in
+            if left.prefix != right.prefix { return left.prefix < right.prefix }
+            return Self.bytes(left, arena).lexicographicallyPrecedes(Self.bytes(right, arena))
+        }
+    }
+
+    private static func bytes(_ key: Key, _ arena: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: arena + Int(truncatingIfNeeded: key.node.payload), count: key.node.count)
+    }
+
+    private static func prefix(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var prefix: UInt64 = 0
+        for position in 0..<8 {
+            prefix = prefix << 8 | (position < bytes.count ? UInt64(bytes[position]) : 0)
+        }
+        return prefix
+    }
+}

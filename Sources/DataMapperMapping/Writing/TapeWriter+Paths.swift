@@ -1,0 +1,136 @@
+internal import DataMapperValues
+
+/// One object on the way of a path, with the key it stands under.
+struct PathStep {
+    let key: Int
+    let object: Int
+}
+
+/// A path whose value is being written.
+struct PendingPath {
+    let steps: [PathStep]
+    /// How many of the steps were there before.
+    let shared: Int
+    /// The first node that was appended for the path.
+    let start: Int
+    /// The last key.
+    let key: Int
+}
+
+/// Writing below several keys: `data["a", "b"].set(1)`.
+///
+/// The objects on the way are fragments: they hold what paths have put there, and are merged with whatever else stands
+/// under the same key when the object that has them all is done.
+extension TapeWriter {
+    /// Makes room for a value at the end of a path from the value at `start`.
+    mutating func begin(_ path: WritingPath, to start: Int) {
+        switch path.placement {
+        case .plain: beginPath(path.keys, to: start)
+        case .flattened: beginFlattened(path.keys, to: start)
+        case .element(let keys, let steps):
+            // The error stands at the last place before the element that can be written.
+            if keys > 0 { beginPath(Array(path.keys.prefix(keys)), to: start) } else { clear(from: start) }
+            fail(SerializationError.UnwritableElement(steps: steps), at: builder.count)
+        }
+    }
+
+    /// Completes what `begin` has begun.
+    mutating func end(_ path: WritingPath) {
+        switch path.placement {
+        case .plain: endPath()
+        case .flattened: endFlattened()
+        case .element(let keys, _): if keys > 0 { endPath() }
+        }
+    }
+
+    /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
+    mutating func beginPath(_ keys: [PathKey], to start: Int) {
+        openObject(at: start)
+        // How many there are tells `a, b` from one after the other, and where paths go down.
+        fingerprint(~UInt64(keys.count))
+        for key in keys { fingerprint(key) }
+        let shared = sharedSteps(with: keys)
+        if shared == 0 {
+            openPath = []
+            noteMember()
+        }
+        openPath.removeSubrange(shared...)
+        let first = builder.count
+        for key in keys[shared..<keys.count - 1] {
+            appendKey(key, to: openPath.last?.object)
+            let object = builder.open(.object)
+            builder.nodes[object].flags = TapeNode.isFragment
+            openPath.append(PathStep(key: object - 1, object: object))
+        }
+        appendKey(keys[keys.count - 1], to: openPath.last?.object)
+        for step in openPath { enterPlainLevel(at: step.object) }
+        pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
+    }
+
+    /// Closes the objects that `beginPath` left open, or takes them away with a value that is to be omitted. Another path may
+    /// still go on from them.
+    mutating func endPath(omitting: Bool = true) {
+        guard let path = pendingPaths.popLast() else { return }
+        var steps = path.steps
+        for _ in steps { leavePlainLevel() }
+        if omitting, !hasFailed, omits(path.key + 1) {
+            steps.removeSubrange(path.shared...)
+            builder.count = path.start
+            if let object = steps.last?.object {
+                builder.nodes[object].count -= 1
+                frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
+            } else {
+                frames.top.members -= 1
+                noteOmission()
+            }
+        }
+        for step in steps { builder.close(step.object, members: builder.nodes[step.object].count) }
+        openPath = steps
+    }
+
+    /// An identity for a key by its content. The hash is seeded by the process: nobody can choose keys that fall together.
+    static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    /// How many of the keys lead through objects that the last path led through, and that still end the tape.
+    private func sharedSteps(with keys: [PathKey]) -> Int {
+        guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
+            return 0
+        }
+        var shared = 0
+        while shared < min(openPath.count, keys.count - 1) {
+            let step = openPath[shared]
+            let isAtEnd = step.object + builder.nodes[step.object].span == builder.count
+            let isFragment = builder.nodes[step.object].flags & TapeNode.isFragment != 0
+            let bytes = builder.bytes(of: builder.nodes[step.key], source: nil)
+            guard isAtEnd, isFragment, keys[shared].withBytes({ Document.equal($0, bytes) }) else { break }
+            shared += 1
+        }
+        return shared
+    }
+
+    private mutating func appendKey(_ key: PathKey, to object: Int?) {
+        if let object { builder.nodes[object].count += 1 }
+        key.withBytes { bytes in
+            if key.isStatic {
+                let address = UInt64(UInt(bitPattern: bytes.baseAddress))
+                builder.append(TapeNode(.string, flags: TapeNode.isStatic, count: bytes.count, payload: address))
+            } else {
+                builder.append(.string, bytes: bytes)
+            }
+        }
+    }
+
+    private mutating func fingerprint(_ key: PathKey) {
+        key.withBytes { bytes in
+            if key.isStatic, let address = bytes.baseAddress {
+                fingerprint(address, bytes.count)
+            } else {
+                fingerprint(Self.identity(bytes))
+            }
+        }
+    }
+}

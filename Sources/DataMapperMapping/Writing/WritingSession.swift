@@ -1,0 +1,45 @@
+internal import DataMapperValues
+
+/// What one call of an ``ObjectMapper`` knows while it writes: it keeps the writer at one address.
+@usableFromInline
+package final class WritingSession {
+    @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
+    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+
+    package init(_ mapper: ObjectMapper) {
+        let memory = TapeWriter.Memory.allocate()
+        writer = memory.writer
+        views = memory.views
+        let builder = DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512)
+        writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory))
+        views.initialize(to: ViewLedger(owner: self))
+    }
+
+    deinit {
+        views.deinitialize(count: 1)
+        writer.deinitialize(count: 1)
+        writer.deallocate()
+    }
+
+    /// A view of the whole value. The caller keeps this session, and marks the view as given back.
+    @usableFromInline
+    package func lendRoot() -> SerializableData {
+        views.pointee.active = 1
+        return SerializableData(
+            ViewLink(views, number: 1), WritingPlace(writer, start: writer.pointee.builder.count))
+    }
+
+    /// A view of the whole value that keeps this session.
+    func makeRoot() -> SerializableData {
+        views.pointee.keep(1)
+        return lendRoot()
+    }
+
+    /// Stands in for what views belonged to that have outlived their call.
+    nonisolated(unsafe) static let over: WritingSession = {
+        let session = WritingSession(ObjectMapper())
+        // No view has this number.
+        session.views.pointee.active = .max
+        return session
+    }()
+}

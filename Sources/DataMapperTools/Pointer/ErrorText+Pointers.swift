@@ -1,0 +1,36 @@
+internal import DataMapperValues
+
+/// The wording of what is wrong with pointers.
+extension ErrorText {
+    static func pointerSyntax(_ code: JsonPointerSyntaxError.Code, offset: Int) -> String {
+        let problem =
+            switch code {
+            case .missingSlash: "expected '/'"
+            case .invalidEscape: "expected '0' or '1' after '~'"
+            case .invalidPercentEncoding: "expected two hexadecimal digits after '%'"
+            default: "invalid UTF-8"
+            }
+        return "\(problem) at offset \(offset)"
+    }
+
+    static let rootRemoval = "the root cannot be removed"
+
+    static func missingKey(_ key: String, at place: JsonPointer) -> String {
+        "expected key \(quoted(key)), found none in object at \(name(of: place))"
+    }
+
+    static func invalidIndex(_ token: String, at place: JsonPointer) -> String {
+        "expected index, found \(quoted(token)) in array at \(name(of: place))"
+    }
+
+    static func index(_ token: String, beyond count: Int, isInserting: Bool, at place: JsonPointer) -> String {
+        "expected index \(isInserting ? "up to" : "below") \(count), found \(token) in array at \(name(of: place))"
+    }
+
+    static func notAContainer(_ found: String, at place: JsonPointer) -> String {
+        "expected object or array, found \(found) at \(name(of: place))"
+    }
+
+    /// A pointer in a sentence, where the empty text would be overlooked.
+    static func name(of pointer: JsonPointer) -> String { pointer.isRoot ? "the root" : pointer.description }
+}

@@ -1,0 +1,66 @@
+internal import DataMapperValues
+
+/// Changing values in place, below any number of levels, without recursion.
+extension SupportedType {
+    /// Changes the value to which the first tokens of a pointer lead: all of them unless `levels` says otherwise.
+    ///
+    /// On the way down each array or object is taken out of the one that holds it, so that nobody else has a reference to
+    /// it; on the way up it is put back. `isMakingWay` is as in ``set(_:at:)``: what is missing is made.
+    ///
+    /// - Throws: ``JsonPointerError`` where a token leads nowhere, and what `body` throws; either way everything is back in
+    ///   its place.
+    mutating func edit<Result>(
+        at pointer: JsonPointer, levels: Int? = nil, isMakingWay: Bool = false,
+        _ body: (inout SupportedType) throws(JsonPointerError) -> Result
+    ) throws(JsonPointerError) -> Result {
+        var opened: [(container: OpenedContainer, place: MappingPath.Component)] = []
+        var current = self
+        self = .null
+        defer {
+            while let (container, place) = opened.popLast() {
+                _ = container.exchange(current, at: place)
+                current = container.closed
+            }
+            self = current
+        }
+        for level in 0..<(levels ?? pointer.tokens.count) {
+            let token = pointer.tokens[level]
+            let place = isMakingWay ? current.makePlace(for: token) : current.place(of: token)
+            guard let place, let container = current.takeContainer() else {
+                throw current.error(pointer, at: level, isInserting: isMakingWay)
+            }
+            current = container.exchange(.null, at: place)
+            opened.append((container, place))
+        }
+        return try body(&current)
+    }
+
+    /// Where a token leads to; nil where there is nothing.
+    func place(of token: String) -> MappingPath.Component? {
+        if kind == .array { return JsonPointer.index(token).flatMap { $0 < count ?? 0 ? .index($0) : nil } }
+        return self[token] == nil ? nil : .key(token)
+    }
+
+    /// Where a value can be inserted for a token: under any key, and up to behind the last element. Nil for anything else.
+    func insertionPlace(for token: String) -> MappingPath.Component? {
+        switch kind {
+        case .object: return .key(token)
+        case .array:
+            let end = count ?? 0
+            let index = token == "-" ? end : JsonPointer.index(token) ?? .max
+            return index <= end ? .index(index) : nil
+        default: return nil
+        }
+    }
+
+    /// Where a token leads to, which is a new null where there was nothing; nil, and nothing changed, where there is no
+    /// place for one.
+    private mutating func makePlace(for token: String) -> MappingPath.Component? {
+        if isNull { self = token == "-" ? .array([]) : .object([]) }
+        if let place = place(of: token) { return place }
+        guard let place = insertionPlace(for: token), let container = takeContainer() else { return nil }
+        container.insert(.null, at: place)
+        self = container.closed
+        return place
+    }
+}

@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+extension DateText {
+    /// The date of a text such as `2016-12-31T10:00:32.25+01:00`; nil for anything else.
+    ///
+    /// Day, time and offset are all needed. Accepted beyond the RFC: a space for the `T`, a comma for the point, offsets
+    /// written `+0100` and `+01`, and years with a sign and six to nine digits. Of the fraction, 15 digits count.
+    /// 23:59:60 UTC, a leap second, is the following midnight; on other minutes there is no second 60. Days and hours
+    /// that do not exist are rejected, 24:00 included.
+    package static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        var input = DateInput(rest: text[...])
+        guard let year = input.year(), input.skip("-"),
+            let month = input.number(digits: 2), input.skip("-"),
+            let dayOfMonth = input.number(digits: 2),
+            let day = GregorianDay(year: year, month: month, day: dayOfMonth),
+            input.skip("T") || input.skip("t") || input.skip(" "),
+            let hour = input.number(digits: 2), hour < 24, input.skip(":"),
+            let minute = input.number(digits: 2), minute < 60, input.skip(":"),
+            let second = input.number(digits: 2), second <= 60,
+            let (fraction, digits) = input.fraction(),
+            let offset = input.offset(), input.rest.isEmpty
+        else { return nil }
+        let utc = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
+        if second == 60, utc.flooredQuotient(86_400) * 86_400 != utc { return nil }
+        return Moment(seconds: utc, fraction: fraction, digits: digits).date
+    }
+
+    /// The same for a string.
+    package static func date(_ text: String) -> Date? {
+        var text = text
+        return text.withUTF8 { date($0) }
+    }
+}
+
+/// What is left of a text that is being read.
+private struct DateInput {
+    private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+    init(rest: Slice<UnsafeBufferPointer<UInt8>>) { self.rest = rest }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func digit() -> Int64? {
+        guard let digit = rest.first.map({ $0 &- UInt8(ascii: "0") }), digit < 10 else { return nil }
+        rest.removeFirst()
+        return Int64(digit)
+    }
+
+    /// Exactly so many digits.
+    mutating func number(digits: Int) -> Int64? {
+        var value: Int64 = 0
+        for _ in 0..<digits {
+            guard let digit = digit() else { return nil }
+            value = value * 10 + digit
+        }
+        return value
+    }
+
+    mutating func year() -> Int64? {
+        let isNegative = skip("-")
+        guard isNegative || skip("+") else { return number(digits: 4) }
+        guard var year = number(digits: 6) else { return nil }
+        var extra = 0
+        while extra < 3, let digit = digit() {
+            year = year * 10 + digit
+            extra += 1
+        }
+        if isNegative, year == 0 { return nil }
+        return isNegative ? -year : year
+    }
+
+    /// The digits behind a point; none where there is no point.
+    mutating func fraction() -> (fraction: Int64, digits: Int)? {
+        guard skip(".") || skip(",") else { return (0, 0) }
+        guard var fraction = digit() else { return nil }
+        var digits = 1
+        while let digit = digit() {
+            if digits < Moment.mostDigits {
+                fraction = fraction * 10 + digit
+                digits += 1
+            }
+        }
+        return (fraction, digits)
+    }
+
+    /// Seconds east of UTC.
+    mutating func offset() -> Int64? {
+        if skip("Z") || skip("z") { return 0 }
+        let isNegative = skip("-")
+        guard isNegative || skip("+"), let hours = number(digits: 2), hours < 24 else { return nil }
+        var minutes: Int64 = 0
+        if !rest.isEmpty {
+            _ = skip(":")
+            guard let written = number(digits: 2), written < 60 else { return nil }
+            minutes = written
+        }
+        let seconds = hours * 3600 + minutes * 60
+        return isNegative ? -seconds : seconds
+    }
+}

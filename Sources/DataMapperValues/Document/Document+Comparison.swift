@@ -1,0 +1,217 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Comparing and hashing, without recursion.
+extension Document {
+    /// When two numbers are equal.
+    package enum NumberEquality {
+        /// A whole Double, which is not to be taken for an integer, is equal to Doubles alone.
+        case byKind
+        /// Nothing counts but the value.
+        case byValue
+    }
+
+    /// Whether two values are of the same kind and have the same content; an object's order does not count.
+    package static func equal(
+        _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int, numbers: NumberEquality = .byKind
+    ) -> Bool {
+        var pending = [(leftIndex, rightIndex)]
+        while let (l, r) = pending.popLast() {
+            let (a, b) = (left.nodes[l], right.nodes[r])
+            switch (a.kind, b.kind) {
+            case (.array, .array):
+                if a.count != b.count { return false }
+                pending.append(contentsOf: zip(left.children(of: l), right.children(of: r)))
+            case (.object, .object):
+                guard a.count == b.count, let pairs = matchingValues(left, l, right, r) else { return false }
+                pending.append(contentsOf: pairs)
+            case (.string, .string), (.data, .data):
+                if !equal(left.bytes(of: a), right.bytes(of: b)) { return false }
+            case (.date, .date):
+                if a.payload != b.payload { return false }
+            default:
+                if a.isNumber, b.isNumber {
+                    if left.number(a, numbers) != right.number(b, numbers) { return false }
+                } else if a.kind != b.kind || a.isContainer {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    /// The values under the same keys; nil where a key is missing on the right.
+    private static func matchingValues(
+        _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int
+    ) -> [(Int, Int)]? {
+        var places: [KeyBytes: Int]?
+        var expected = right.members(of: rightIndex)
+        var pairs: [(Int, Int)] = []
+        for key in left.members(of: leftIndex) {
+            let node = left.nodes[key]
+            if places == nil {
+                if let candidate = expected.next(), equal(left.bytes(of: node), right.bytes(of: right.nodes[candidate]))
+                {
+                    pairs.append((key + 1, candidate + 1))
+                    continue
+                }
+                // The order differs: from here on, look keys up.
+                places = right.places(of: rightIndex)
+            }
+            guard let place = places?[KeyBytes(left.string(of: node))] else { return nil }
+            pairs.append((key + 1, place + 1))
+        }
+        return pairs
+    }
+
+    /// Feeds a value's hash, which does not depend on the order of an object's members.
+    ///
+    /// Every node is hashed with its key or position and its depth; the sum does not know the order.
+    func hash(_ index: Int, into hasher: inout Hasher) {
+        var sum = 0
+        var open: [(end: Int, isObject: Bool, position: Int)] = []
+        var current = index
+        let end = index + nodes[index].span
+        while current < end {
+            while let last = open.last, last.end <= current { open.removeLast() }
+            var element = Hasher()
+            element.combine(open.count)
+            if let last = open.indices.last {
+                if open[last].isObject {
+                    element.combine(bytes: UnsafeRawBufferPointer(bytes(of: nodes[current])))
+                    current += 1
+                } else {
+                    element.combine(open[last].position)
+                    open[last].position += 1
+                }
+            }
+            let node = nodes[current]
+            hashContent(of: node, into: &element)
+            sum &+= element.finalize()
+            if node.isContainer { open.append((current + node.span, node.kind == .object, 0)) }
+            current += 1
+        }
+        hasher.combine(sum)
+    }
+
+    /// The hashes of a value and of all that is in it, by index from `root` on. Equal values have equal hashes.
+    ///
+    /// - Complexity: O(*n*).
+    package func hashes(from root: Int) -> [Int] {
+        var hashes = [Int](repeating: 0, count: nodes[root].span)
+        // What is in a container stands behind it.
+        for offset in hashes.indices.reversed() {
+            let node = nodes[root + offset]
+            var hasher = Hasher()
+            hashContent(of: node, into: &hasher)
+            if node.kind == .array {
+                for child in children(of: root + offset) { hasher.combine(hashes[child - root]) }
+            } else if node.kind == .object {
+                var sum = 0
+                for key in members(of: root + offset) {
+                    var member = Hasher()
+                    member.combine(hashes[key - root])
+                    member.combine(hashes[key + 1 - root])
+                    sum &+= member.finalize()
+                }
+                hasher.combine(sum)
+            }
+            hashes[offset] = hasher.finalize()
+        }
+        return hashes
+    }
+
+    private func hashContent(of node: TapeNode, into hasher: inout Hasher) {
+        if node.isNumber {
+            switch number(node, .byKind) {
+            case .integer(let isNegative, let magnitude):
+                hasher.combine(isNegative)
+                hasher.combine(magnitude)
+            default:
+                // Equal decimals have equal Doubles. NaNs are equal whatever their bits.
+                let value = double(node) ?? .infinity
+                hasher.combine(value.isNaN ? .nan : value)
+            }
+            return
+        }
+        hasher.combine(node.kind)
+        switch node.kind {
+        case .string, .data: hasher.combine(bytes: UnsafeRawBufferPointer(bytes(of: node)))
+        case .date: hasher.combine(node.payload)
+        case .array, .object: hasher.combine(node.count)
+        default: break
+        }
+    }
+
+    /// A number in a form that can be compared.
+    private enum Number: Equatable {
+        /// An integer of 64 bits, however it was written. Zero is not negative.
+        case integer(isNegative: Bool, magnitude: UInt64)
+        case decimal(LongDecimal)
+        /// A Double without a fraction, which is no integer unless it was read from text.
+        case wholeDouble(Double)
+        case notFinite(UInt64)
+    }
+
+    private func number(_ node: TapeNode, _ equality: NumberEquality) -> Number {
+        switch node.kind {
+        case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
+        case .uint: return .integer(isNegative: false, magnitude: node.payload)
+        case .double:
+            let value = node.doubleBits
+            if value.isNaN { return .notFinite(Double.nan.bitPattern) }
+            if value.isInfinite { return .notFinite(value.bitPattern) }
+            guard value == value.rounded(.towardZero), value.magnitude < 0x1p64 else { break }
+            if equality == .byKind { return .wholeDouble(value) }
+            // Like any decimal, by the shortest digits that mean it.
+            if let magnitude = longDecimal(.double(value.magnitude))?.integer(UInt64.self) {
+                return .integer(isNegative: value < 0, magnitude: magnitude)
+            }
+        default:
+            if let value = integer(node, as: Int64.self) {
+                return .integer(isNegative: value < 0, magnitude: value.magnitude)
+            }
+            if let value = integer(node, as: UInt64.self) { return .integer(isNegative: false, magnitude: value) }
+        }
+        return longDecimal(node).map { .decimal($0) } ?? .notFinite(0)
+    }
+
+    /// An order that depends on nothing but content, for putting unordered collections in order: by kind, then numbers
+    /// by value, the rest by bytes, containers member by member.
+    package static func precedes(_ document: Document, _ left: Int, _ right: Int) -> Bool {
+        for offset in 0..<min(document.nodes[left].span, document.nodes[right].span) {
+            let (a, b) = (document.nodes[left + offset], document.nodes[right + offset])
+            if a.isNumber, b.isNumber {
+                let order = document.compareNumbers(a, b)
+                if order != 0 { return order < 0 }
+                continue
+            }
+            if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
+            switch a.kind {
+            case .string, .data:
+                let (x, y) = (document.bytes(of: a), document.bytes(of: b))
+                if !equal(x, y) { return x.lexicographicallyPrecedes(y) }
+            case .date:
+                if a.payload != b.payload { return a.doubleBits < b.doubleBits }
+            case .array, .object:
+                if a.count != b.count { return a.count < b.count }
+            default: continue
+            }
+        }
+        return document.nodes[left].span < document.nodes[right].span
+    }
+
+    /// Compares two numbers of any kinds: negative, zero or positive. NaN comes last.
+    private func compareNumbers(_ left: TapeNode, _ right: TapeNode) -> Int {
+        let (x, y) = (double(left), double(right))
+        // Rounding keeps the order: digits only decide where both round to the same, or are beyond the largest Double.
+        if let x, let y, x < y || x > y { return x < y ? -1 : 1 }
+        if let a = longDecimal(left), let b = longDecimal(right) { return a.compare(b) }
+        let (a, b) = (x ?? 0, y ?? 0)
+        if a.isNaN || b.isNaN { return a.isNaN == b.isNaN ? 0 : a.isNaN ? 1 : -1 }
+        return a == b ? 0 : a < b ? -1 : 1
+    }
+}

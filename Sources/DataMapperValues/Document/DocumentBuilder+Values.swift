@@ -1,0 +1,93 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension DocumentBuilder {
+    /// Copies a value, however deep, without recursion, to below `level` open containers.
+    package mutating func append(_ value: SupportedType, at level: Int = 0) {
+        var open: [OpenContainer] = []
+        var next: SupportedType? = value
+        while true {
+            if let value = next {
+                if let container = append(shallow: value, at: level + open.count) {
+                    open.append(container)
+                    depth = max(depth, level + open.count)
+                }
+                next = nil
+            } else if let last = open.indices.last {
+                let container = open[last]
+                if container.position == container.values.count {
+                    close(container.index, members: container.values.count)
+                    open.removeLast()
+                } else {
+                    if let keys = container.keys { append(string: keys[container.position]) }
+                    next = container.values[container.position]
+                    open[last].position += 1
+                }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Appends a scalar or a value of a document; opens an owned container and hands back what is to go in.
+    private mutating func append(shallow value: SupportedType, at level: Int) -> OpenContainer? {
+        switch value.storage {
+        case .null: append(TapeNode(.null))
+        case .bool(let value): append(TapeNode.bool(value))
+        case .int(let value): append(TapeNode.int(value))
+        case .intOrDouble(let value): append(TapeNode.int(value, isAlsoDouble: true))
+        case .uint(let value): append(TapeNode(.uint, payload: value))
+        case .double(let value): append(TapeNode.double(value))
+        case .string(let value): append(string: value)
+        case .data(let value): value.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
+        case .date(let value): append(TapeNode(.date, payload: value.timeIntervalSince1970.bitPattern))
+        case .node(let document, let index): append(document, index, at: level)
+        case .array(let array):
+            return OpenContainer(index: self.open(.array), keys: nil, values: array.elements)
+        case .object(let object):
+            return OpenContainer(
+                index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value))
+        }
+        return nil
+    }
+
+    /// Appends an exact number.
+    package mutating func append(decimal: LongDecimal) {
+        if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {
+            append(TapeNode.int(value, isAlsoDouble: true))
+        } else if decimal.exponent >= 0, let value = decimal.integer(UInt64.self), value != 0 {
+            append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
+        } else if decimal.digits.count <= 19, let exponent = Int32(exactly: decimal.exponent) {
+            let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
+            let plain = exponent <= 0 && exponent > -40
+            append(
+                .decimal(
+                    significand: significand, exponent: exponent, isNegative: decimal.isNegative,
+                    fractionDigits: plain ? UInt8(-exponent) : UInt8(decimal.digits.count - 1), isScientific: !plain))
+        } else {
+            var text = decimal.text
+            text.withUTF8 { append(.bigNumber, bytes: $0) }
+        }
+    }
+}
+
+/// A container that `append` has opened and not yet filled.
+private struct OpenContainer {
+    let index: Int
+    let keys: [String]?
+    let values: [SupportedType]
+    var position = 0
+}
+
+extension SupportedType {
+    /// This value as a node of a document; an owned one is copied into a document of its own.
+    package func asNode() -> (document: Document, index: Int) {
+        if case .node(let document, let index) = storage { return (document, index) }
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(self)
+        return (builder.finish(), 0)
+    }
+}

@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// The nodes of a document and the bytes they refer to, without a reference to the document: for whoever keeps it alive.
+///
+/// To copy a tape costs nothing, and to use it neither; a reference would be counted at each use.
+@usableFromInline
+package struct Tape: BitwiseCopyable, @unchecked Sendable {
+    @usableFromInline package let nodes: UnsafePointer<TapeNode>
+    @usableFromInline package let source: UnsafePointer<UInt8>
+    @usableFromInline package let arena: UnsafePointer<UInt8>
+
+    init(nodes: UnsafePointer<TapeNode>, source: UnsafePointer<UInt8>, arena: UnsafePointer<UInt8>) {
+        self.nodes = nodes
+        self.source = source
+        self.arena = arena
+    }
+
+    /// The bytes of a string, of data, or of a number's text.
+    @inlinable @inline(__always)
+    package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: address(of: node), count: node.count)
+    }
+
+    @inlinable @inline(__always)
+    package func address(of node: TapeNode) -> UnsafePointer<UInt8> {
+        let flags = node.flags
+        let offset = Int(truncatingIfNeeded: node.payload)
+        if flags & (TapeNode.inArena | TapeNode.isStatic) == 0 { return source + offset }
+        if flags & TapeNode.inArena != 0 { return arena + offset }
+        return staticAddress(offset)
+    }
+
+    /// Only nodes made from a `StaticString` carry an address of their own, and that is never zero.
+    @inlinable @inline(__always)
+    func staticAddress(_ bits: Int) -> UnsafePointer<UInt8> { UnsafePointer(bitPattern: bits) ?? arena }
+
+    @inlinable @inline(__always)
+    package func string(of node: TapeNode) -> String {
+        String(validated: bytes(of: node), isASCII: node.flags & TapeNode.isASCII != 0)
+    }
+}
+
+/// What a tape knows, for whoever holds the document.
+extension Document {
+    @inlinable @inline(__always)
+    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
+
+    @inlinable @inline(__always)
+    package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> { tape.bytes(of: node) }
+
+    @inlinable @inline(__always)
+    package func string(of node: TapeNode) -> String { tape.string(of: node) }
+
+    @inlinable
+    package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {
+        tape.integer(node, as: type)
+    }
+
+    package func double(_ node: TapeNode) -> Double? { tape.double(node) }
+
+    package func decimal(_ node: TapeNode) -> Decimal? { tape.decimal(node) }
+
+    package func longDecimal(_ node: TapeNode) -> LongDecimal? { tape.longDecimal(node) }
+
+    package func isInteger(_ node: TapeNode) -> Bool { tape.isInteger(node) }
+}

@@ -1,0 +1,228 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Why a value could not be made from data: what was expected, what was found, and where.
+///
+///     do {
+///         let reply = try objectMapper.deserialize(Reply.self, from: data, with: JsonSerializer())
+///     } catch let error as DeserializationError {
+///         print(error)             // expected integer, found string at $.users[3].age (line 12, column 14)
+///         error.path               // $.users[3].age
+///         error.location?.line     // 12
+///     }
+///
+/// The description never contains values from the data, so it can be logged; keys of the path are part of it.
+public struct DeserializationError: Error, CustomStringConvertible, Sendable {
+    /// What kind of problem it is. More may be added.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        private let name: String
+
+        private init(_ name: String) { self.name = name }
+
+        /// A value of another kind than expected, null included.
+        public static let wrongType = Code("wrongType")
+        /// No value where one is needed.
+        public static let missing = Code("missing")
+        /// A number that the type cannot hold.
+        public static let numberOutOfRange = Code("numberOutOfRange")
+        /// A value of the right kind with content that the type does not accept, such as an unknown raw value of an enum.
+        public static let invalidValue = Code("invalidValue")
+        /// More nested than ``ProcessingLimits/depth`` allows.
+        public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
+        public static let documentSizeExceeded = Code("documentSizeExceeded")
+        /// A key that the type does not ask for, where ``MappingPolicy/unknownKeys`` rejects it.
+        public static let unknownKey = Code("unknownKey")
+        /// Data for one of several types does not say which, or names one that is not known.
+        public static let unknownType = Code("unknownType")
+        /// A class that cannot be asked for polymorphically, whatever the data.
+        public static let invalidPolymorphism = Code("invalidPolymorphism")
+        /// An instance of a class that is to be updated within itself.
+        public static let cycle = Code("cycle")
+        /// An initialiser threw an error of its own; see ``DeserializationError/underlyingError``.
+        public static let custom = Code("custom")
+        /// No further information.
+        public static let unknown = Code("unknown")
+
+        /// The code's name.
+        public var description: String { name }
+    }
+
+    private final class Storage: Sendable {
+        let problem: Problem
+        let place: Place
+
+        init(_ problem: Problem, _ place: Place) {
+            self.problem = problem
+            self.place = place
+        }
+    }
+
+    private struct Problem: Sendable {
+        var code: Code
+        var expected: String?
+        var found: String?
+        var underlying: (any Error)?
+        var hint: String?
+    }
+
+    /// Path and location cost a look at the whole document, so they are found out when somebody asks.
+    private enum Place: Sendable {
+        case none
+        case node(Document, Int, missing: [MappingPath.Component])
+        /// The document is only compared, and only with one that was there at the same time.
+        case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+    }
+
+    private let storage: Storage
+
+    private init(_ problem: Problem, _ place: Place) { storage = Storage(problem, place) }
+
+    // MARK: Making errors
+
+    /// A value of the wrong kind. The place is filled in by whoever asked for the value.
+    public static func wrongType(type: SupportedType) -> DeserializationError {
+        let (document, index) = type.asNode()
+        let found = ErrorText.name(of: document.nodes[index].kind)
+        return DeserializationError(Problem(code: .wrongType, found: found), .none)
+    }
+
+    /// An error of your own. The place is filled in by whoever asked for the value.
+    public static func custom(_ error: any Error) -> DeserializationError {
+        DeserializationError(Problem(code: .custom, underlying: error), .none)
+    }
+
+    /// No further information. The place is filled in by whoever asked for the value.
+    public static let unknown = DeserializationError(Problem(code: .unknown), .none)
+
+    package init(
+        _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil,
+        hint: String? = nil,
+        document: Document, index: Int, missing: [MappingPath.Component] = []
+    ) {
+        self.init(
+            Problem(code: code, expected: expected, found: found, underlying: underlying, hint: hint),
+            .node(document, index, missing: missing))
+    }
+
+    package init(depthBeyond limit: Int, option: String) {
+        self.init(
+            Problem(
+                code: .depthLimitExceeded, expected: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
+    }
+
+    package static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
+
+    package init(documentBeyond limit: Int) {
+        self.init(
+            Problem(
+                code: .documentSizeExceeded, expected: ErrorText.documentSize(limit),
+                hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
+    }
+
+    /// The same error with this place, if it has none yet. An error of another document, as of a text within this one that
+    /// an initialiser has a mapper read, is kept inside of one with this place.
+    package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
+    {
+        let place = Place.node(document, index, missing: missing)
+        switch storage.place {
+        case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
+        case .node(let other, _, _) where other === document: return self
+        case .known(_, _, let other) where other == ObjectIdentifier(document): return self
+        case .node, .known: return DeserializationError(Problem(code: .custom, underlying: resolved()), place)
+        }
+    }
+
+    /// The same error, no longer holding on to the document.
+    package func resolved() -> DeserializationError {
+        guard case .node(let document, _, _) = storage.place else { return self }
+        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+    }
+
+    /// The same error with a place that somebody has found.
+    package func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
+        guard case .node(let document, _, let missing) = storage.place else { return self }
+        var path = path
+        for component in missing { path.append(component) }
+        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+    }
+
+    /// The node whose path and place are this error's; nil where it has none.
+    package var node: Int? {
+        guard case .node(_, let index, _) = storage.place else { return nil }
+        return index
+    }
+
+    /// Whether this is the very error that the other one is.
+    package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
+
+    // MARK: Reading errors
+
+    /// What kind of problem it is.
+    public var code: Code { storage.problem.code }
+
+    /// What was asked for, such as `integer`; nil where that is not known.
+    public var expected: String? { concernsLimits ? nil : storage.problem.expected }
+
+    private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
+
+    /// What was there instead, such as `string`, or `nothing`; nil where that is not known. Never a value.
+    public var found: String? { storage.problem.found }
+
+    /// The error that an initialiser or a conversion threw.
+    public var underlyingError: (any Error)? { storage.problem.underlying }
+
+    /// What would help, such as an option that accepts the input.
+    public var hint: String? { storage.problem.hint }
+
+    /// The way from the root to the value; the root where it is not known.
+    public var path: MappingPath {
+        switch storage.place {
+        case .none: return MappingPath()
+        case .known(let path, _, _): return path
+        case .node(let document, let index, let missing):
+            var path = document.path(to: index)
+            for component in missing { path.append(component) }
+            return path
+        }
+    }
+
+    /// Where the value stands in the text that was read, or for a missing value the object that should have it. Nil for
+    /// values that did not come from text.
+    public var location: SourceLocation? {
+        switch storage.place {
+        case .none: nil
+        case .known(_, let location, _): location
+        case .node(let document, let index, _): document.location(ofNode: index)
+        }
+    }
+
+    /// What was expected and found, the path, and the place in the text.
+    ///
+    ///     expected integer, found string at $.users[3].age (line 12, column 14)
+    public var description: String {
+        let problem = storage.problem
+        let message: String
+        switch problem.code {
+        case .numberOutOfRange: message = ErrorText.outOfRange(problem.expected)
+        case .invalidValue: message = ErrorText.invalidValue(problem.expected)
+        case .custom: message = ErrorText.custom(problem.underlying)
+        case .unknown: message = ErrorText.unknown
+        case .unknownKey: message = ErrorText.unknownKey
+        case .depthLimitExceeded, .documentSizeExceeded, .invalidPolymorphism, .cycle:
+            message = problem.expected ?? ErrorText.unknown
+        default: message = ErrorText.expectation(problem.expected, found: problem.found)
+        }
+        var path: MappingPath? = self.path
+        if case .none = storage.place { path = nil }
+        return ErrorText.description(message, path: path, location: location, hint: problem.hint)
+    }
+}
+
+extension DeserializationError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}

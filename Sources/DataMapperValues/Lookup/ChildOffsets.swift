@@ -1,0 +1,38 @@
+/// Where every sixteenth child of a container begins, so that any other is a few steps away.
+///
+/// The children of an object are its members, each beginning with its key.
+struct ChildOffsets {
+    private static let stride = 16
+
+    private let starts: [UInt32]
+
+    init(of container: Int, in tape: Tape) {
+        var starts: [UInt32] = []
+        starts.reserveCapacity(tape.nodes[container].count / Self.stride + 1)
+        var position = 0
+        var child = container + 1
+        while child < container + tape.nodes[container].span {
+            if position % Self.stride == 0 { starts.append(UInt32(truncatingIfNeeded: child)) }
+            position += 1
+            child = tape.child(after: child, in: container)
+        }
+        self.starts = starts
+    }
+
+    /// Where the child at a position begins. There is one.
+    func start(ofChild position: Int, of container: Int, in tape: Tape) -> Int {
+        var child = Int(starts[position / Self.stride])
+        for _ in 0..<position % Self.stride { child = tape.child(after: child, in: container) }
+        return child
+    }
+
+    /// The child that a node below the container belongs to.
+    func child(with node: Int, of container: Int, in tape: Tape) -> (position: Int, start: Int) {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) <= node { low = middle } else { high = middle }
+        }
+        return tape.child(with: node, of: container, from: (low * Self.stride, Int(starts[low])))
+    }
+}

@@ -1,0 +1,100 @@
+extension Document {
+    /// The indices of an array's elements.
+    @inlinable
+    package func children(of index: Int) -> NodeSequence { NodeSequence(document: self, container: index, step: 0) }
+
+    /// The indices of an object's keys; each value follows its key.
+    @inlinable
+    package func members(of index: Int) -> NodeSequence { NodeSequence(document: self, container: index, step: 1) }
+
+    /// The index of the value under a key. Linear in the number of members at first, constant where it is asked for often.
+    package func value(forKey key: String, in index: Int) -> Int? {
+        guard nodes[index].kind == .object else { return nil }
+        var copy = key
+        return copy.withUTF8 { bytes in
+            let place =
+                nodes[index].count > KeyIndex.threshold
+                ? withIndexes { $0.objects.find(bytes, in: index, from: index + 1, tape) }
+                : tape.find(bytes, in: index, from: index + 1)
+            return place.map { $0 + 1 }
+        }
+    }
+
+    /// The indices of an object's keys, by the keys. For many lookups in one object.
+    package func places(of object: Int) -> [KeyBytes: Int] {
+        Dictionary(members(of: object).map { (KeyBytes(string(of: nodes[$0])), $0) }) { first, _ in first }
+    }
+
+    /// The index of an array's element. Linear in its position at first, constant where elements are asked for often.
+    package func element(_ position: Int, of array: Int) -> Int? {
+        let node = nodes[array]
+        guard node.kind == .array, position >= 0, position < node.count else { return nil }
+        if node.span == node.count + 1 { return array + 1 + position }
+        if node.count > KeyIndex.threshold { return withIndexes { $0.start(ofChild: position, of: array, tape) } }
+        var child = array + 1
+        for _ in 0..<position { child = tape.child(after: child, in: array) }
+        return child
+    }
+
+    @inlinable @inline(__always)
+    package static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+
+    /// Levels of containers of one value. Linear in its size.
+    package func depth(of index: Int) -> Int {
+        var ends: [Int] = []
+        var depth = 0
+        for position in index..<index + nodes[index].span {
+            while let end = ends.last, end <= position { ends.removeLast() }
+            if nodes[position].isContainer { ends.append(position + nodes[position].span) }
+            depth = max(depth, ends.count)
+        }
+        return depth
+    }
+
+    /// The way from the root to a node, given by the index of a value.
+    package func path(to index: Int, from root: Int = 0) -> MappingPath {
+        var path = MappingPath()
+        var container = root
+        while container < index, nodes[container].isContainer, index < container + nodes[container].span {
+            let child =
+                nodes[container].count > KeyIndex.threshold
+                ? withIndexes { $0.child(with: index, of: container, tape) }
+                : tape.child(with: index, of: container, from: (0, container + 1))
+            if nodes[container].kind == .object {
+                path.append(.key(string(of: nodes[child.start])))
+                container = child.start + 1
+            } else {
+                path.append(.index(child.position))
+                container = child.start
+            }
+        }
+        return path
+    }
+}
+
+/// The elements of an array or the keys of an object, by index.
+@usableFromInline
+package struct NodeSequence: Sequence, IteratorProtocol {
+    @usableFromInline let document: Document
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
+    @usableFromInline let step: Int
+
+    /// `step` is what stands before each value: nothing in an array, a key in an object.
+    @inlinable
+    init(document: Document, container: Int, step: Int) {
+        self.document = document
+        self.step = step
+        position = container + 1
+        end = container + document.nodes[container].span
+    }
+
+    @inlinable
+    package mutating func next() -> Int? {
+        guard position < end else { return nil }
+        defer { position += step + document.nodes[position + step].span }
+        return position
+    }
+}

@@ -1,0 +1,67 @@
+/// Finding keys in objects with many of them, in whatever order they are asked for.
+///
+/// Looking through all keys for each would be quadratic. Once that has cost as much as an index of an object's keys does,
+/// there is one.
+///
+/// Indexes that are no longer used are not kept for ever: whoever reads one record after the other needs one at a time.
+/// They go when their slots together exceed a limit. An index that has to be made again shows that several objects are read
+/// in turns, and that the limit is too low for them; so each is made a few times at most.
+package struct LargeObjectIndex {
+    /// Keys that were passed so far, by object.
+    private var steps: [UInt32: Int] = [:]
+    private var indexes: [UInt32: KeyIndex] = [:]
+    /// How many indexes were made.
+    package private(set) var indexCount = 0
+    private var slots = 0
+    private var largestSlots = 1 << 14
+    private var indexed: Set<UInt32> = []
+    /// The index that was used last, which most likely is the one that is used next.
+    private var recent: (object: UInt32, index: KeyIndex)?
+
+    package init() {}
+
+    /// How many keys were passed in search of others.
+    package var stepCount: Int { steps.values.reduce(0, +) }
+
+    /// Finds a key: forward from the one at `next`, then from the object's first one.
+    package mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int?
+    {
+        let number = UInt32(truncatingIfNeeded: object)
+        if let index = index(of: number) { return index.find(key, in: tape) }
+        if steps[number, default: 0] > 4 * tape.nodes[object].count {
+            return makeIndex(of: object, tape).find(key, in: tape)
+        }
+        var passed = 0
+        let found = tape.find(key, in: object, from: next, &passed)
+        steps[number, default: 0] += passed
+        return found
+    }
+
+    /// Finds a key in the object's index, which is made if there is none.
+    package mutating func findIndexed(_ key: UnsafeBufferPointer<UInt8>, in object: Int, _ tape: Tape) -> Int? {
+        let index = index(of: UInt32(truncatingIfNeeded: object)) ?? makeIndex(of: object, tape)
+        return index.find(key, in: tape)
+    }
+
+    private mutating func index(of object: UInt32) -> KeyIndex? {
+        if let recent, recent.object == object { return recent.index }
+        guard let index = indexes[object] else { return nil }
+        recent = (object, index)
+        return index
+    }
+
+    private mutating func makeIndex(of object: Int, _ tape: Tape) -> KeyIndex {
+        let number = UInt32(truncatingIfNeeded: object)
+        let index = KeyIndex(of: object, in: tape)
+        if !indexed.insert(number).inserted { largestSlots = 2 * max(largestSlots, index.size) }
+        slots += index.size
+        if slots > largestSlots {
+            indexes = [:]
+            slots = index.size
+        }
+        indexes[number] = index
+        indexCount += 1
+        recent = (number, index)
+        return index
+    }
+}

@@ -1,0 +1,51 @@
+/// Going from child to child, and from key to key.
+extension Tape {
+    /// Where the next child of a container begins.
+    @inlinable
+    package func child(after child: Int, in container: Int) -> Int {
+        let value = nodes[container].kind == .object ? child + 1 : child
+        return value + nodes[value].span
+    }
+
+    /// The child that a node below the container belongs to, looked for from a child on that does not come later.
+    func child(
+        with node: Int, of container: Int, from first: (position: Int, start: Int)
+    ) -> (position: Int, start: Int) {
+        var (position, start) = first
+        while true {
+            let next = child(after: start, in: container)
+            if node < next { return (position, start) }
+            (position, start) = (position + 1, next)
+        }
+    }
+
+    /// Finds a key by looking at one after the other: forward from the one at `next`, then from the object's first one.
+    /// Counts those that it is not.
+    @inlinable
+    package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ passed: inout Int) -> Int? {
+        scan(key, from: next, to: object + nodes[object].span, &passed)
+            ?? scan(key, from: object + 1, to: next, &passed)
+    }
+
+    /// The same without counting.
+    @inlinable
+    package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int) -> Int? {
+        var passed = 0
+        return find(key, in: object, from: next, &passed)
+    }
+
+    @inlinable
+    func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ passed: inout Int) -> Int? {
+        guard let bytes = key.baseAddress else { return nil }
+        var position = start
+        var count = 0
+        defer { passed &+= count }
+        while position < end {
+            let node = nodes[position]
+            if node.count == key.count, Bytes.equal(address(of: node), bytes, key.count) { return position }
+            position += 1 + nodes[position + 1].span
+            count &+= 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#elseif canImport(WASILibc)
+internal import WASILibc
+#elseif os(Windows)
+internal import ucrt
+#endif
+
+/// Memory that can grow in place, which Swift's own pointers cannot: large blocks are remapped, not copied.
+@usableFromInline
+package enum GrowingMemory {
+    /// What stands for no memory: a real address, where nothing is read or written.
+    nonisolated(unsafe) private static let nothing = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+
+    /// Takes nothing from the system for no elements. The caller frees it.
+    @inlinable
+    package static func allocate<Element: BitwiseCopyable>(
+        _: Element.Type, capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        allocate(bytes: capacity * MemoryLayout<Element>.stride).bindMemory(to: Element.self, capacity: capacity)
+    }
+
+    @inlinable
+    package static func resize<Element: BitwiseCopyable>(
+        _ memory: UnsafeMutablePointer<Element>, to capacity: Int
+    ) -> UnsafeMutablePointer<Element> {
+        resize(UnsafeMutableRawPointer(memory), bytes: capacity * MemoryLayout<Element>.stride)
+            .bindMemory(to: Element.self, capacity: capacity)
+    }
+
+    @usableFromInline
+    static func allocate(bytes: Int) -> UnsafeMutableRawPointer { bytes > 0 ? checked(malloc(bytes)) : nothing }
+
+    @usableFromInline
+    static func resize(_ memory: UnsafeMutableRawPointer, bytes: Int) -> UnsafeMutableRawPointer {
+        memory == nothing ? allocate(bytes: bytes) : checked(realloc(memory, max(bytes, 1)))
+    }
+
+    /// Memory that the system refuses ends the process, as it does everywhere else in Swift.
+    private static func checked(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+        guard let memory else { preconditionFailure("out of memory") }
+        return memory
+    }
+
+    @usableFromInline
+    package static func free(_ memory: UnsafeRawPointer?) {
+        if memory == UnsafeRawPointer(nothing) { return }
+        #if canImport(Darwin)
+        Darwin.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Glibc)
+        Glibc.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Musl)
+        Musl.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(Android)
+        Android.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif canImport(WASILibc)
+        WASILibc.free(UnsafeMutableRawPointer(mutating: memory))
+        #elseif os(Windows)
+        ucrt.free(UnsafeMutableRawPointer(mutating: memory))
+        #endif
+    }
+}

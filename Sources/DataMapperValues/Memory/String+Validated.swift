@@ -1,0 +1,12 @@
+extension String {
+    /// A string from bytes that are known to be valid UTF-8.
+    @inlinable @inline(__always)
+    package init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            let span = unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII)
+            self = String(copying: span)
+        } else {
+            self = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}

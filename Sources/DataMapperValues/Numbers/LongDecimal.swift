@@ -1,0 +1,151 @@
+/// A decimal number of any length: digits without leading or trailing zeros, times a power of ten.
+///
+/// For the numbers that do not fit 64 bits, and for comparing numbers that are written differently. Slow beside the
+/// usual path, but linear in the length of the text.
+@usableFromInline
+package struct LongDecimal: Equatable {
+    @usableFromInline package var isNegative: Bool
+    /// 0...9 each, most significant first; empty for zero.
+    @usableFromInline package var digits: [UInt8]
+    @usableFromInline package var exponent: Int
+
+    /// Reads `[sign] digits [. digits] [e [sign] digits]`. Nil for anything else.
+    @inlinable
+    package init?(text: some Collection<UInt8>) {
+        var rest = text[...]
+        isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        digits = []
+        exponent = 0
+        var sawDigit = false
+        var sawPoint = false
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "."), !sawPoint {
+                sawPoint = true
+            } else if let digit = Self.digit(byte) {
+                sawDigit = true
+                if sawPoint { exponent -= 1 }
+                if digit != 0 || !digits.isEmpty { digits.append(digit) }
+            } else {
+                break
+            }
+            rest.removeFirst()
+        }
+        guard sawDigit else { return nil }
+        if let byte = rest.first {
+            guard byte | 0x20 == UInt8(ascii: "e"), let written = Self.exponent(rest.dropFirst()) else { return nil }
+            exponent += written
+        }
+        normalize()
+    }
+
+    @usableFromInline
+    package init(significand: UInt64, exponent: Int, isNegative: Bool) {
+        self.isNegative = isNegative
+        self.exponent = exponent
+        digits = String(significand).utf8.map { $0 - 0x30 }
+        if significand == 0 { digits = [] }
+        normalize()
+    }
+
+    @usableFromInline
+    mutating func normalize() {
+        while digits.last == 0 {
+            digits.removeLast()
+            exponent += 1
+        }
+        if digits.isEmpty { exponent = 0 }
+    }
+
+    @inlinable
+    static func digit(_ byte: UInt8) -> UInt8? {
+        let digit = byte &- 0x30
+        return digit < 10 ? digit : nil
+    }
+
+    /// Exponents beyond a hundredth of what an `Int` holds all mean "far too large" or "far too small".
+    @inlinable
+    static func exponent(_ text: some Collection<UInt8>) -> Int? {
+        var rest = text[...]
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        if rest.isEmpty { return nil }
+        var value = 0
+        for byte in rest {
+            guard let digit = digit(byte) else { return nil }
+            value = min(value * 10 + Int(digit), Int.max / 100)
+        }
+        return isNegative ? -value : value
+    }
+
+    /// The correctly rounded Double; nil beyond the largest finite one.
+    package var double: Double? {
+        // The first 19 digits fit a word. When one more in the last place gives the same Double, the rest cannot matter.
+        let head = digits.prefix(19).reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
+        let scale = exponent + max(digits.count - 19, 0)
+        let low = DecimalToBinary.eiselLemire(head, scale)
+        if digits.count <= 19 { return low.map { signed(Double(bitPattern: $0)) } }
+        guard let low, low != DecimalToBinary.eiselLemire(head + 1, scale) else {
+            return low.map { signed(Double(bitPattern: $0)) }
+        }
+        let below = Double(bitPattern: low)
+        // Half way to the next Double is one more bit: 2 x significand + 1.
+        let order = compareMagnitude(
+            toSignificand: 2 * below.significandWord + 1, exponent: below.binaryScale - 1)
+        let roundsUp = order > 0 || (order == 0 && low & 1 == 1)
+        let result = roundsUp ? below.nextUp : below
+        return result.isFinite ? signed(result) : nil
+    }
+
+    private func signed(_ magnitude: Double) -> Double { isNegative ? -magnitude : magnitude }
+
+    /// Compares the magnitude with significand x 2^exponent: negative, zero or positive.
+    @usableFromInline
+    func compareMagnitude(toSignificand significand: UInt64, exponent binaryExponent: Int) -> Int {
+        if digits.isEmpty { return significand == 0 ? 0 : -1 }
+        // No point half way between two Doubles has more than 767 digits: past that, only "more than" counts.
+        var kept = digits.prefix(770)
+        var power = exponent + digits.count - kept.count
+        if kept.count < digits.count {
+            kept.append(1)
+            power -= 1
+        }
+        // A number whose first digit stands far outside the range of Double needs no exact comparison.
+        if power + kept.count > 400 { return 1 }
+        if power + kept.count < -400 { return significand == 0 ? 1 : -1 }
+        var decimal = BigUnsigned(digits: kept)
+        var binary = BigUnsigned(significand)
+        if power >= 0 { decimal.multiply(byPowerOfTen: power) } else { binary.multiply(byPowerOfTen: -power) }
+        if binaryExponent >= 0 { binary.shiftLeft(binaryExponent) } else { decimal.shiftLeft(-binaryExponent) }
+        return decimal.compare(binary)
+    }
+
+    /// Compares two numbers: negative, zero or positive. Zeros of either sign are the same.
+    func compare(_ other: LongDecimal) -> Int {
+        let (sign, otherSign) = (signum, other.signum)
+        if sign != otherSign || sign == 0 { return sign - otherSign }
+        let (place, otherPlace) = (exponent + digits.count, other.exponent + other.digits.count)
+        if place != otherPlace { return place < otherPlace ? -sign : sign }
+        if digits == other.digits { return 0 }
+        // Without zeros at the end, the shorter of two that begin alike is the smaller.
+        return digits.lexicographicallyPrecedes(other.digits) ? -sign : sign
+    }
+
+    private var signum: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+    /// The exact integer, or nil where there is a fraction or no room.
+    @inlinable
+    package func integer<Value: FixedWidthInteger>(_: Value.Type) -> Value? {
+        guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
+        var value: Value = 0
+        for position in 0..<(digits.count + exponent) {
+            let digit = position < digits.count ? Value(digits[position]) : 0
+            let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carry) =
+                isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+            if overflow || carry { return nil }
+            value = sum
+        }
+        return value
+    }
+}

@@ -1,0 +1,27 @@
+/// The text of a number, as it was written where that is known.
+package enum NumberText {
+    /// Any number; nil for what is none.
+    package static func number(_ node: TapeNode, _ tape: Tape) -> String? {
+        switch node.kind {
+        case .int: String(node.int64)
+        case .uint: String(node.payload)
+        case .decimal: decimal(node)
+        case .double: "\(node.doubleBits)"
+        case .bigNumber: String(decoding: tape.bytes(of: node), as: UTF8.self)
+        default: nil
+        }
+    }
+
+    /// A decimal node: `1.50` stays `1.50`, and `1.5e3` stays `1.5e3`.
+    package static func decimal(_ node: TapeNode) -> String {
+        let digits = String(node.payload)
+        let sign = node.isNegative ? "-" : ""
+        let fraction = node.fractionDigits
+        let isScientific = node.flags & TapeNode.isScientific != 0
+        let padded = String(repeating: "0", count: max(0, fraction + 1 - digits.count)) + digits
+        var text = sign + padded.dropLast(fraction)
+        if fraction > 0 { text += "." + padded.suffix(fraction) }
+        if isScientific { text += "e\(node.exponent + fraction)" }
+        return text
+    }
+}

@@ -1,0 +1,25 @@
+extension TapeNode {
+    /// The shortest decimal that reads back as the same number; NaN and infinities as they are.
+    package static func float(_ value: Float) -> TapeNode {
+        guard value.isFinite else { return .double(Double(value)) }
+        if value == 0 { return .decimal(0, 0, isNegative: value.sign == .minus) }
+        let shortest = ShortestDecimal(value)
+        return .decimal(shortest.significand, shortest.exponent, isNegative: value.sign == .minus)
+    }
+
+    /// A floating-point number of few digits, written the way a `Double` would be: with a fraction, or an exponent.
+    private static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> TapeNode {
+        if exponent >= 0, exponent < 16, significand < 1_000 || exponent == 0 {
+            // A whole number shows that it is none of the integers by its fraction: 1.0
+            var scaled = significand
+            for _ in 0..<(exponent + 1) { scaled *= 10 }
+            return .decimal(
+                significand: scaled, exponent: -1, isNegative: isNegative, fractionDigits: 1, isScientific: false)
+        }
+        let digits = String(significand).utf8.count
+        let isPlain = exponent < 0 && exponent >= -20
+        return .decimal(
+            significand: significand, exponent: Int32(exponent), isNegative: isNegative,
+            fractionDigits: UInt8(isPlain ? -exponent : digits - 1), isScientific: !isPlain)
+    }
+}

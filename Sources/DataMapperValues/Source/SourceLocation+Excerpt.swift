@@ -1,0 +1,26 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension SourceLocation {
+    /// The line of a text, and below it a mark at this place. `text` is what was read, in UTF-8; nil where the place is not
+    /// in it. Of a long line not more than `width` characters are shown.
+    public func excerpt(in text: Data, width: Int = 72) -> String? {
+        guard offset >= 0, offset <= text.count, width > 0 else { return nil }
+        let place = text.startIndex + offset
+        let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let start = text[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? text.startIndex
+        let end = text[place...].firstIndex(where: isLineEnd) ?? text.endIndex
+        // A character has up to four bytes; what is further away than that cannot be shown.
+        let reach = min(width, text.count) * 4
+        let from = max(start, place - reach)
+        let before = String(decoding: text[from..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
+        let behind = String(decoding: text[place..<min(end, place + reach)], as: UTF8.self).unicodeScalars
+        let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
+        let leading = shown.prefix { $0 == " " }.count
+        let indented = min(leading, before.count)
+        return String(shown.dropFirst(indented)) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
+    }
+}

@@ -1,0 +1,201 @@
+import DataMapperCore
+import Testing
+
+/// Objects of nine to 64 keys, with those around, read in any order.
+@Suite("SmallObjectIndex: some keys in any order")
+struct SmallObjectIndexTests {
+    static func view(_ value: SupportedType) -> DeserializableData {
+        DeserializableData(data: value, objectMapper: ObjectMapper())
+    }
+
+    /// Each key's value is its position.
+    static func object(_ keys: [String]) -> SupportedType {
+        .object(keys.enumerated().map { (key: $1, value: .int($0)) })
+    }
+
+    static func numbered(_ count: Int) -> [String] { (0..<count).map { "key \($0)" } }
+
+    /// A few orders of as many keys as an object has, and as many others.
+    enum Order: CaseIterable {
+        case forward, reverse, everySeventh, random, absentOnly, absentBetween
+
+        func positions(_ count: Int, _ random: inout SeededGenerator) -> [Int] {
+            switch self {
+            case .forward: Array(0..<count)
+            case .reverse: (0..<count).reversed()
+            case .everySeventh: (0..<count).map { $0 * 7 % count }
+            case .random: (0..<count).shuffled(using: &random)
+            case .absentOnly: Array(count..<2 * count)
+            case .absentBetween: (0..<2 * count).shuffled(using: &random)
+            }
+        }
+    }
+
+    @Test(arguments: Order.allCases)
+    func `records of each size, read in one order after the other`(_ first: Order) {
+        var random = SeededGenerator(seed: 3)
+        for size in 1...70 {
+            let data = Self.view(.array((0..<4).map { _ in Self.object(Self.numbered(size)) }))
+            for (record, order) in [first, first, .random, .absentBetween].enumerated() {
+                let view = data[element: record]
+                let positions = order.positions(size, &random)
+                let found = positions.map { view["key \($0)"].get() as Int? }
+                #expect(found == positions.map { $0 < size ? $0 : nil })
+            }
+        }
+    }
+
+    @Test
+    func `six of a dozen keys in each of their orders`() {
+        var orders: [[Int]] = [[]]
+        for _ in 0..<6 {
+            orders = orders.flatMap { order in (0..<6).filter { !order.contains($0) }.map { order + [$0] } }
+        }
+        #expect(orders.count == 720)
+        let keys = Self.numbered(12)
+        let data = Self.view(.array(orders.map { _ in Self.object(keys) }))
+        for (record, order) in orders.enumerated() {
+            let view = data[element: record]
+            #expect(order.map { view[keys[2 * $0]].get() ?? -1 } == order.map { 2 * $0 })
+            #expect(view["key 12"].isPresent == false)
+        }
+    }
+
+    static let kinds: [[String]] = [
+        // Of each length from none on.
+        (0..<64).map { String(repeating: "x", count: $0) },
+        // Of one letter, of two, and of three.
+        "abcdefghijklmnop".map { "\($0)" } + "abcdefghijklmnop".map { "\($0)!" } + "abcdefghijklmnop".map { "é\($0)" },
+        (0..<60).map { "\($0 / 10)\($0 % 10)" },
+        (0..<60).map { "a\($0)_longer_name" },
+        (0..<60).map { "longer_name_\($0)_in_the_middle" },
+        // Alike but for what does not count.
+        (10..<19).map { "same\($0)..same\($0)..same" },
+        (10..<74).map { "same\($0)..same\($0)..same" },
+    ]
+
+    @Test(arguments: kinds)
+    func `keys of all kinds`(_ keys: [String]) {
+        var random = SeededGenerator(seed: UInt64(keys.count))
+        let count = keys.count / 2
+        let data = Self.view(.array((0..<3).map { _ in Self.object(Array(keys[..<count])) }))
+        let whole = Self.view(.array((0..<3).map { _ in Self.object(keys) }))
+        for record in 0..<3 {
+            for position in keys.indices.shuffled(using: &random) {
+                #expect(data[element: record][keys[position]].get() == (position < count ? position : nil))
+                #expect(whole[element: record][keys[position]].get() == position)
+            }
+        }
+    }
+
+    @Test
+    func `keys that fall together have a table in which they do not`() {
+        let keys = (10..<74).map { "same\($0)..same\($0)..same" }
+        let data = Self.view(.array((0..<3).map { _ in Self.object(keys) }))
+        for record in 0..<3 {
+            for position in keys.indices.reversed() { #expect(data[element: record][keys[position]].get() == position) }
+            #expect(data[element: record]["same99..same99..same"].isPresent == false)
+        }
+        #expect(data.session.largeObjects.indexCount == 3)
+    }
+
+    @Test
+    func `an object keeps its table while others within it are read`() {
+        let keys = Self.numbered(20)
+        let data = Self.view(.object(keys.map { (key: $0, value: Self.object(keys)) }))
+        for _ in 0..<2 {
+            for outer in keys.reversed() {
+                let inner = data[outer]
+                for position in keys.indices.reversed() { #expect(inner[keys[position]].get() == position) }
+            }
+        }
+        #expect(data.session.smallObjects.tableCount == 1 + 2 * 20)
+    }
+
+    @Test
+    func `objects within objects, deeper than there are tables`() {
+        let keys = Self.numbered(10)
+        var value = Self.object(keys)
+        for _ in 0..<20 { value = .object(keys.map { (key: $0, value: $0 == "key 5" ? value : .string($0)) }) }
+        var view = Self.view(value)
+        var views: [DeserializableData] = []
+        for _ in 0..<20 {
+            for key in ["key 9", "key 4", "key 3", "key 6", "key 0"] { #expect(view[key].raw == .string(key)) }
+            views.append(view)
+            view = view["key 5"]
+        }
+        #expect(view["key 9"].get() == 9)
+        for view in views.reversed() {
+            for key in ["key 8", "key 7", "key 2", "key 1"] { #expect(view[key].raw == .string(key)) }
+            #expect(view["key 10"].isPresent == false)
+        }
+    }
+
+    @Test
+    func `views that are kept, read in turns and in other orders`() {
+        var random = SeededGenerator(seed: 5)
+        let keys = Self.numbered(30)
+        let data = Self.view(.array((0..<6).map { _ in Self.object(keys.shuffled(using: &random)) }))
+        let views = (0..<6).map { data[element: $0] }
+        let expected = views.map { view in keys.map { view.raw[$0]?.int } }
+        for _ in 0..<3 {
+            for position in keys.indices.shuffled(using: &random) {
+                for view in views.indices.shuffled(using: &random) {
+                    #expect(views[view][keys[position]].get() == expected[view][position])
+                    #expect(views[view]["absent"].isNull)
+                }
+            }
+        }
+    }
+
+    @Test
+    func `a model that leaves keys out needs no tables`() {
+        let keys = Self.numbered(40)
+        let data = Self.view(.array((0..<5).map { _ in Self.object(keys) }))
+        for record in 0..<5 {
+            for position in stride(from: 1, to: 40, by: 3) {
+                #expect(data[element: record][keys[position]].get() == position)
+            }
+            #expect(data[element: record]["absent"].isPresent == false)
+        }
+        #expect(data.session.smallObjects.tableCount == 0)
+    }
+
+    @Test
+    func `records in another order have a table each`() {
+        let keys = Self.numbered(40)
+        let data = Self.view(.array((0..<5).map { _ in Self.object(keys) }))
+        for record in 0..<5 {
+            for position in keys.indices.reversed() { #expect(data[element: record][keys[position]].get() == position) }
+        }
+        #expect(data.session.smallObjects.tableCount == 5)
+    }
+
+    struct Backward: Deserializable {
+        let values: [Int]
+
+        init(_ data: DeserializableData) throws {
+            values = try (0..<12).reversed().map { try data["key \($0)"].get() }
+        }
+    }
+
+    @Test
+    func `where keys are followed, the same is found and the rest is told`() throws {
+        let strict = ObjectMapper(policy: .strict)
+        let records = SupportedType.array((0..<3).map { _ in Self.object(Self.numbered(12)) })
+        let read = try strict.deserialize([Backward].self, from: records)
+        #expect(read.map(\.values) == Array(repeating: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0], count: 3))
+        let error = #expect(throws: DeserializationError.self) {
+            try strict.deserialize(Backward.self, from: Self.object(Self.numbered(13)))
+        }
+        #expect(error?.description == #"unknown key at $["key 12"]"#)
+    }
+}
+
+extension DeserializableData {
+    /// The element of an array of objects, as reading an array comes to it.
+    fileprivate subscript(element position: Int) -> DeserializableData {
+        let places = Array(session.document.children(of: Int(index)))
+        return below(places[position])
+    }
+}
