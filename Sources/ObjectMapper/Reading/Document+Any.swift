@@ -11,13 +11,17 @@ extension Document {
         NodeValues(nodes: nodes, bytes: { self.bytes(of: $0) }, number: { self.number($0) }, kept: [])
     }
 
-    /// Integers and everything else by the nearest Double.
+    /// Integers, decimals where a Double would lose digits, and everything else by the nearest Double.
     private func number(_ node: Node) -> Any {
         switch node.kind {
-        case .int: NSNumber(value: node.int64)
-        case .uint: NSNumber(value: node.payload)
-        default: double(node).map { NSNumber(value: $0) } ?? NSNull()
+        case .int: return NSNumber(value: node.int64)
+        case .uint: return NSNumber(value: node.payload)
+        case .bigNumber: if let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
+        case .decimal where node.payload >= 100_000_000_000_000_000:
+            if let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
+        default: break
         }
+        return double(node).map { NSNumber(value: $0) } ?? NSNull()
     }
 }
 
