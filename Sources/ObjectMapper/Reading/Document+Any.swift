@@ -16,12 +16,21 @@ extension Document {
         switch node.kind {
         case .int: return NSNumber(value: node.int64)
         case .uint: return NSNumber(value: node.payload)
-        case .bigNumber: if let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
-        case .decimal where node.payload >= 100_000_000_000_000_000:
-            if let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
-        default: break
+        default:
+            guard let double = double(node) else { return NSNull() }
+            if losesDigits(node, as: double), let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
+            return NSNumber(value: double)
         }
-        return double(node).map { NSNumber(value: $0) } ?? NSNull()
+    }
+
+    /// Whether the digits of a number are more than those of the Double. Up to 15 never are.
+    private func losesDigits(_ node: Node, as double: Double) -> Bool {
+        switch node.kind {
+        case .bigNumber: true
+        case .decimal where node.payload > 999_999_999_999_999:
+            tape.longDecimal(node) != tape.longDecimal(.double(double))
+        default: false
+        }
     }
 }
 
