@@ -214,13 +214,14 @@ struct NumberCase: CustomTestStringConvertible {
     }
 
     /// A number that does not fit is 0, and nil in an optional: by its digits, and however large it is.
-    @Test(arguments: [
-        ("-9223372036854775809", nil, nil), ("-9223372036854775808", Int.min, nil),
-        ("-9223372036854775808.5", Int.min, nil), ("9223372036854775807.5", .max, 9_223_372_036_854_775_807),
-        ("9223372036854775808", nil, 9_223_372_036_854_775_808), ("18446744073709551615.5", nil, .max),
-        ("18446744073709551616", nil, nil), ("1e300", nil, nil), ("0.99999999999999999999", 0, 0),
-        ("-0.99999999999999999999", 0, 0),
-    ] as [(String, Int?, UInt?)])
+    @Test(
+        arguments: [
+            ("-9223372036854775809", nil, nil), ("-9223372036854775808", Int.min, nil),
+            ("-9223372036854775808.5", Int.min, nil), ("9223372036854775807.5", .max, 9_223_372_036_854_775_807),
+            ("9223372036854775808", nil, 9_223_372_036_854_775_808), ("18446744073709551615.5", nil, .max),
+            ("18446744073709551616", nil, nil), ("1e300", nil, nil), ("0.99999999999999999999", 0, 0),
+            ("-0.99999999999999999999", 0, 0),
+        ] as [(String, Int?, UInt?)])
     func beyondIntegers(_ text: String, _ signed: Int?, _ unsigned: UInt?) throws {
         let json = #"{"v":\#(text)}"#
         let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

@@ -288,7 +288,9 @@ final class ItemTransform: TransformType {
             let values = items.map(\.v).sorted()
             let expected = "[" + values.map { #"{"v":\#($0)}"# }.joined(separator: ",") + "]"
             for text in Writer.texts({ items >>> $0["s"] }) { #expect(text == #"{"s":\#(expected)}"#) }
-            for text in Writer.texts({ (items as Set?) >>> $0["a.s"] }) { #expect(text == #"{"a":{"s":\#(expected)}}"#) }
+            for text in Writer.texts({ (items as Set?) >>> $0["a.s"] }) {
+                #expect(text == #"{"a":{"s":\#(expected)}}"#)
+            }
             #expect(items.toJSONString() == expected)
             #expect(items.toJSON().compactMap { $0["v"] as? Int } == values)
         }
