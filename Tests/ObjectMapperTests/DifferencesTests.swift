@@ -22,6 +22,13 @@ import Testing
             int <- map["fraction"]
             #expect(int == 1)
         }
+        let map = Map(mappingType: .fromJSON, JSON: ["nan": Double.nan, "infinity": Double.infinity])
+        for key in ["nan", "infinity"] {
+            var (int, optional) = (5, 5 as Int?)
+            int <- map[key]
+            optional <- map[key]
+            #expect(int == 0 && optional == nil)
+        }
     }
 
     @Test("3: nil in Any?") func nilInAny() {
@@ -30,6 +37,9 @@ import Testing
             value <- map["n"]
             #expect(value == nil)
         }
+        var values: [String: Any] = [:]
+        values["k"] <- Map(mappingType: .fromJSON, JSON: ["k": 1])["k"]
+        #expect(values["k"].map { "\(type(of: $0))" } == "Int")
     }
 
     @Test("4, 5: keys") func keys() {
@@ -51,6 +61,7 @@ import Testing
             arrays <- map["a"]
             #expect(items == [:] && arrays == [])
         }
+        #expect(mapper.mapDictionary(JSON: ["a": ["bad": 1]]) == nil)
     }
 
     @Test("7: structs in dictionaries") func structs() {
@@ -127,6 +138,10 @@ import Testing
             let _: [Fixed] = try map.value("a.b")
         }
         #expect(error.path == "a.b.0.v" && "\(error)".hasSuffix("- path: a.b.0.v"))
+        let element = try #require(throws: MapError.self) {
+            try Map(mappingType: .fromJSON, JSON: ["a": [5]]).value("a") as [Fixed]
+        }
+        #expect(element.key == "a" && element.path == "a.0")
     }
 
     @Test("16, 20: text") func text() {
@@ -137,6 +152,7 @@ import Testing
         }
         #expect(Mapper().toJSONString(writer) == #"{"z":"a/b","a":{"x":2,"y":1},"m":[]}"#)
         #expect(Mapper().toJSONString(writer, prettyPrint: true)?.contains("\"m\" : []") == true)
+        #expect(Set([Item(3), Item(1), Item(2)]).toJSONString() == #"[{"v":1},{"v":2},{"v":3}]"#)
     }
 
     @Test("17: decimals") func decimals() {
@@ -210,6 +226,34 @@ import Testing
         #expect([Fixed](JSONString: "[{}]") == [])
         // Not even where Objective-C would let it.
         #expect(!Self.sources.contains { $0.lines.contains { $0.contains("NSException") } })
+    }
+
+    @Test("25: beyond Float") func beyondFloat() {
+        withMap(#"{"v":1e39,"a":[1e39]}"#) { map in
+            var (float, floats) = (1 as Float, [1 as Float])
+            float <- map["v"]
+            floats <- map["a"]
+            #expect(float == 1 && floats == [1])
+        }
+    }
+
+    @Test("26: beyond Double") func beyondDouble() {
+        withMap(#"{"v":1e400,"w":1}"#) { map in
+            var (int, double) = (5, 5.0)
+            var any: Any? = 5
+            int <- map["v"]
+            double <- map["v"]
+            any <- map["v"]
+            #expect(int == 0 && double == 5 && any == nil && map["w"].value() == 1)
+        }
+    }
+
+    @Test("27: decimals in dictionaries") func decimalsInDictionaries() {
+        let decimal = NSDecimalNumber(string: "-9223372036854775809")
+        let map = Map(mappingType: .fromJSON, JSON: ["v": decimal])
+        var int: Int? = 5
+        int <- map["v"]
+        #expect(int == nil && map["v"].value() == nil as Int?)
     }
 
     #if !canImport(UIKit) && !canImport(AppKit)

@@ -212,4 +212,70 @@ struct NumberCase: CustomTestStringConvertible {
         #expect(live["d"].value() == [1.5] as [Float]?)
         #expect(live["s"].value() == "x")
     }
+
+    /// A number that does not fit is 0, and nil in an optional: by its digits, and however large it is.
+    @Test(
+        arguments: [
+            ("-9223372036854775809", nil, nil), ("-9223372036854775808", Int.min, nil),
+            ("-9223372036854775808.5", Int.min, nil), ("9223372036854775807.5", .max, 9_223_372_036_854_775_807),
+            ("9223372036854775808", nil, 9_223_372_036_854_775_808), ("18446744073709551615.5", nil, .max),
+            ("18446744073709551616", nil, nil), ("1e300", nil, nil), ("0.99999999999999999999", 0, 0),
+            ("-0.99999999999999999999", 0, 0),
+        ] as [(String, Int?, UInt?)])
+    func beyondIntegers(_ text: String, _ signed: Int?, _ unsigned: UInt?) throws {
+        let json = #"{"v":\#(text)}"#
+        let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        for integers in [Integers(JSONString: json), Integers(JSON: dictionary)] {
+            #expect(integers?.signed == signed ?? 0 && integers?.optionalSigned == signed)
+            #expect(integers?.unsigned == unsigned ?? 0 && integers?.optionalUnsigned == unsigned)
+        }
+    }
+
+    @Test func beyondDouble() {
+        let values = [Double.infinity, -.infinity, .nan].map { Integers(JSON: ["v": $0]) }
+        for integers in [Integers(JSONString: #"{"v":1e400}"#), Integers(JSONString: #"{"v":-1e400}"#)] + values {
+            #expect(integers?.signed == 0 && integers?.optionalSigned == nil)
+            #expect(integers?.unsigned == 0 && integers?.optionalUnsigned == nil)
+        }
+        withMap(#"{"v":1e400}"#) { map in
+            #expect(map["v"].value() == nil as Double? && map["v"].value() == nil as Float?)
+            let any: Any? = map["v"].value()
+            #expect(map["v"].currentValue == nil && any == nil)
+        }
+        let live = Map(mappingType: .fromJSON, JSON: ["v": Double.infinity])
+        #expect(live["v"].value() == Double.infinity && live["v"].value() == Float.infinity)
+    }
+
+    struct Integers: Mappable {
+        var signed = 99, optionalSigned: Int? = 99, unsigned: UInt = 99, optionalUnsigned: UInt? = 99
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            signed <- map["v"]
+            optionalSigned <- map["v"]
+            unsigned <- map["v"]
+            optionalUnsigned <- map["v"]
+        }
+    }
+
+    @Test func beyondFloat() throws {
+        let json = #"{"one":1e300,"many":[1e300],"byKey":{"k":1e300},"nested":[[1e300]],"text":"1e39"}"#
+        let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let check = { (map: Map) in
+            #expect(map["one"].value() == nil as Float?)
+            #expect(map["many"].value() == nil as [Float]?)
+            #expect(map["byKey"].value() == nil as [String: Float]?)
+            #expect(map["nested"].value() == nil as [[Float]]?)
+            var text: Float? = 99
+            text <- (map["text"], LenientTransform())
+            #expect(text == nil)
+        }
+        withMap(json, check)
+        check(Map(mappingType: .fromJSON, JSON: dictionary))
+        #expect(Map(mappingType: .fromJSON, JSON: ["v": [1e300]])["v"].value() == nil as [Float]?)
+        #expect(LenientTransform<Float>().transformFromJSON("1e39") == nil)
+        #expect(LenientTransform<Float>().transformFromJSON("-1e39") == nil)
+        #expect(LenientTransform<Float>().transformFromJSON("1e38") == 1e38)
+    }
 }

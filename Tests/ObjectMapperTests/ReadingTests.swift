@@ -206,4 +206,56 @@ struct FamilyCase: CustomTestStringConvertible {
             #expect(text == nil)
         }
     }
+
+    @Test func elementsOfADictionaryAreNotBoxed() {
+        let check = { (map: Map) in
+            var values: [String: Any] = ["null": 1, "kept": 1]
+            values["one"] <- map["one"]
+            values["null"] <- map["null"]
+            values["kept"] <- map["missing"]
+            #expect(values.count == 2 && values["kept"] as? Int == 1)
+            #expect(values["one"].map { "\(type(of: $0))".contains("Optional") } == false)
+            var typed = ["one": 0, "null": 0]
+            typed["one"] <- map["one"]
+            typed["null"] <- map["null"]
+            #expect(typed == ["one": 1])
+        }
+        withMap(#"{"one":1,"null":null}"#, check)
+        check(Map(mappingType: .fromJSON, JSON: ["one": 1, "null": NSNull()]))
+    }
+
+    /// Collections of objects that refuse.
+    @Test func refusedElements() {
+        let check = { (map: Map) in
+            var array: [Item]? = [Item(9)]
+            var set: Set<Item>? = [Item(9)]
+            var arrays: [[Item]]? = [[Item(9)]]
+            var byKey: [String: Item]? = ["k": Item(9)]
+            var arraysByKey: [String: [Item]]? = ["k": [Item(9)]]
+            array <- map["array"]
+            set <- map["array"]
+            arrays <- map["arrays"]
+            byKey <- map["object"]
+            arraysByKey <- map["arraysByKey"]
+            #expect(array == [] && set == [] && arrays == [[]] && byKey == nil && arraysByKey == ["a": []])
+            var (plain, plainByKey) = ([Item(9)], ["k": Item(9)])
+            plain <- map["array"]
+            plainByKey <- map["object"]
+            #expect(plain == [] && plainByKey == ["k": Item(9)])
+        }
+        let refused: [String: Any] = ["bad": 1]
+        let json: [String: Any] = [
+            "array": [refused], "arrays": [[refused]], "object": ["a": refused], "arraysByKey": ["a": [refused]],
+        ]
+        check(Map(mappingType: .fromJSON, JSON: json))
+        withMap(Mapper<Item>.toJSONString(json, prettyPrint: false) ?? "", check)
+    }
+
+    /// The option promises a dictionary without the elements that are left out.
+    @Test func refusedElementsMayBeSkipped() {
+        let mapper = Mapper<Item>()
+        mapper.options.skipsInvalidElements = true
+        #expect(mapper.mapDictionary(JSONString: #"{"a":{"bad":1},"b":5}"#) == [:])
+        #expect(mapper.mapDictionary(JSON: ["a": ["bad": 1]]) == [:])
+    }
 }

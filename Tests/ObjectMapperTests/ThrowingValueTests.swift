@@ -226,4 +226,20 @@ struct Fixed: ImmutableMappable, Hashable {
         changed.key = nil
         #expect(changed.reason == "other" && changed.currentValue as? String == "value" && changed.key == nil)
     }
+
+    @Test func anyWithoutAValue() throws {
+        let check = { (map: Map) throws in
+            for key in ["missing", "null"] {
+                let value: Any = try map.value(key)
+                #expect("\(value)" == "nil" && value as? Int == nil)
+                let optional: Any? = try map.value(key)
+                #expect(optional == nil)
+                #expect(throws: MapError.self) { try map.value(key) as Int }
+            }
+            let one: Any = try map.value("one")
+            #expect(one as? Int == 1)
+        }
+        try check(Map(mappingType: .fromJSON, JSON: ["null": NSNull(), "one": 1]))
+        withMap(#"{"null":null,"one":1}"#) { map in #expect(throws: Never.self) { try check(map) } }
+    }
 }

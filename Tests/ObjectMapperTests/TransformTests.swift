@@ -90,6 +90,44 @@ import Testing
         #expect(fractions.transformToJSON(Date(timeIntervalSince1970: -0.5)) == "1969-12-31T23:59:59.500Z")
     }
 
+    @Test(arguments: [
+        "2014-02-29", "2014-02-31T24:00:00Z", "2014-04-31", "1900-02-29", "2014-00-01", "2014-01-00",
+        "2014-05-01T24:00:01Z", "2014-05-01T12:00:60Z", "2014-05-01T23:59:60+01:00", "-0001-01-01", "10000-01-01",
+    ])
+    func datesThatDoNotExist(_ text: String) {
+        #expect(TolerantISO8601Transform().transformFromJSON(text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("0000-01-01T00:00:00Z", -62_167_219_200), ("0000-02-29T12:00:00Z", -62_162_078_400),
+            ("0001-01-01T00:00:00Z", -62_135_596_800), ("1582-10-10T00:00:00Z", -12_219_724_800),
+            ("1900-03-01T00:00:00Z", -2_203_891_200), ("1969-12-31T23:59:59Z", -1),
+            ("2000-02-29T00:00:00Z", 951_782_400),
+            ("9999-12-31T23:59:59Z", 253_402_300_799),
+        ] as [(String, Double)])
+    func yearsOfFourDigits(_ text: String, _ seconds: Double) {
+        let (transform, date) = (TolerantISO8601Transform(), Date(timeIntervalSince1970: seconds))
+        #expect(transform.transformFromJSON(text) == date && transform.transformToJSON(date) == text)
+        let fractions = TolerantISO8601Transform(writesFractions: true)
+        #expect(fractions.transformToJSON(date) == text.dropLast() + ".000Z")
+    }
+
+    @Test func endsOfDays() {
+        let transform = TolerantISO8601Transform()
+        let midnight = transform.transformFromJSON("2014-05-02T00:00:00Z")
+        for text in ["2014-05-01T24:00:00Z", "2014-05-01T23:59:60Z", "2014-05-02T00:59:60+01:00"] {
+            #expect(transform.transformFromJSON(text) == midnight, "\(text)")
+        }
+    }
+
+    @Test(arguments: [-62_167_219_201, 253_402_300_800, .infinity, -.infinity, .nan, 1e300] as [Double])
+    func yearsThatAreNotWritten(_ seconds: Double) {
+        for transform in [TolerantISO8601Transform(), TolerantISO8601Transform(writesFractions: true)] {
+            #expect(transform.transformToJSON(Date(timeIntervalSince1970: seconds)) == nil)
+        }
+    }
+
     @Test func urls() {
         let plain = URLTransform()
         #expect(plain.transformFromJSON("http://a.b/c?d=e")?.absoluteString == "http://a.b/c?d=e")

@@ -280,4 +280,21 @@ struct Opaque: Equatable { var x = 1 }
 final class ItemTransform: TransformType {
     func transformFromJSON(_ value: Any?) -> Item? { (value as? Int).flatMap { $0 < 0 ? nil : Item($0) } }
     func transformToJSON(_ value: Item?) -> Int? { value.flatMap { $0.v < 0 ? nil : $0.v } }
+
+    /// The order is that of DataMapper's sets: by value.
+    @Test func setsAreWrittenInOrder() {
+        for count in [0, 1, 2, 100] {
+            let items = Set((0..<count).map { Item(($0 * 37) % 100) })
+            let values = items.map(\.v).sorted()
+            let expected = "[" + values.map { #"{"v":\#($0)}"# }.joined(separator: ",") + "]"
+            for text in Writer.texts({ items >>> $0["s"] }) { #expect(text == #"{"s":\#(expected)}"#) }
+            for text in Writer.texts({ (items as Set?) >>> $0["a.s"] }) {
+                #expect(text == #"{"a":{"s":\#(expected)}}"#)
+            }
+            #expect(items.toJSONString() == expected)
+            #expect(items.toJSON().compactMap { $0["v"] as? Int } == values)
+        }
+        let texts = Writer.texts { map in Set([Item(3), Item(1), Item(2)]) >>> (map["s"], ItemTransform()) }
+        #expect(texts[0]?.contains("1") == true && texts[0] == texts[1])
+    }
 }

@@ -6,7 +6,7 @@ internal import Foundation
 extension Map {
     /// Where the cursor stands.
     var place: MapError.Place {
-        if isLive { return .value(liveValue, path: path) }
+        if isLive { return .value(liveValue, path: path, isMissing: !isKeyPresent && !standsAtValue) }
         if position < document.count { return .node(document, position, missing: nil) }
         return .node(document, object, missing: keyPath)
     }
@@ -141,20 +141,24 @@ extension Map {
 
     // MARK: Throwing calls
 
+    /// The key for errors. An element has none: its error gets that of the whole array or object.
+    @usableFromInline
+    var ownKey: String? { standsAtValue ? nil : currentKey }
+
     @usableFromInline
     func notAnObject() -> MapError {
-        MapError(.text("Cannot cast to '[String: Any]'"), key: currentKey, place: place)
+        MapError(.text("Cannot cast to '[String: Any]'"), key: ownKey, place: place)
     }
 
     @usableFromInline
     func wrongShape(_ expected: StaticString) -> MapError {
-        MapError(.text("Cannot cast to '\(expected)'"), key: currentKey, place: place)
+        MapError(.text("Cannot cast to '\(expected)'"), key: ownKey, place: place)
     }
 
     @usableFromInline
     func refusal<T>(of type: T.Type) -> MapError {
         let place: MapError.Place =
-            isLive ? .value(JSON, path: objectPath) : .node(document, object, missing: nil)
+            isLive ? .value(JSON, path: objectPath, isMissing: false) : .node(document, object, missing: nil)
         return MapError(.noMapping(type), key: nil, place: place)
     }
 

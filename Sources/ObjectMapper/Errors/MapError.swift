@@ -34,6 +34,7 @@ public struct MapError: Error, @unchecked Sendable {
     /// The line of the call that failed.
     public var line: UInt?
     /// The way from the outermost JSON to the value, such as `teams.2.players.0.age`; nil where it is not known.
+    @_disfavoredOverload
     public var path: String? {
         get { givenPath ?? place?.path }
         set { givenPath = newValue }
@@ -102,13 +103,13 @@ public struct MapError: Error, @unchecked Sendable {
     enum Place {
         /// A node, with the rest of a path that leads to nothing.
         case node(Document, Int, missing: String?)
-        case value(Any?, path: String)
+        case value(Any?, path: String, isMissing: Bool)
 
         var value: Any? {
             switch self {
             case .node(let document, let index, let missing):
                 missing != nil || document.nodes[index].kind == .null ? nil : document.any(at: index)
-            case .value(let value, _): value
+            case .value(let value, _, _): value
             }
         }
 
@@ -116,7 +117,8 @@ public struct MapError: Error, @unchecked Sendable {
             switch self {
             case .node(let document, let index, let missing):
                 missing != nil ? Map.kind(of: nil) : Map.name(of: document.nodes[index].kind)
-            case .value(let value, _): Map.kind(of: value)
+            case .value(nil, _, isMissing: false): Map.name(of: .null)
+            case .value(let value, _, _): Map.kind(of: value)
             }
         }
 
@@ -124,7 +126,7 @@ public struct MapError: Error, @unchecked Sendable {
             switch self {
             case .node(let document, let index, let missing):
                 MappingProblem.join(document.dottedPath(to: index), missing)
-            case .value(_, let path): path
+            case .value(_, let path, _): path
             }
         }
     }

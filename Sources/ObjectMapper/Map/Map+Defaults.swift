@@ -10,18 +10,12 @@ extension Map {
         return transformed(transform) ?? `default`
     }
 
-    /// The value under a key as a `T`, or another value.
+    /// The value under a key as a `T`, or another value. An enum is read by its raw value.
     @inlinable
     public func value<T>(_ key: String, default: T) throws -> T {
         move(to: key, nil, ".")
+        if let type = T.self as? any RawRepresentable.Type { return raw(type) as? T ?? `default` }
         return isCurrentNull ? `default` : read(T.self) ?? `default`
-    }
-
-    /// An enum by its raw value, or another case.
-    @inlinable
-    public func value<T: RawRepresentable>(_ key: String, default: T) throws -> T {
-        move(to: key, nil, ".")
-        return raw(T.self) ?? `default`
     }
 
     /// Objects, or others where one fails.

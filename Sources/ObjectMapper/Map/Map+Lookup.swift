@@ -140,9 +140,3 @@ extension Map {
         return index
     }
 }
-
-/// Swift values that stand for JSON.
-enum LiveValue {
-    /// Nil for null.
-    static func unwrapped(_ value: Any) -> Any? { value is NSNull ? nil : value }
-}

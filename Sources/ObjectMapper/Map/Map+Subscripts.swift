@@ -58,6 +58,7 @@ extension Map {
     /// Moves to the first of several keys that is present; to `key` for writing.
     ///
     ///     name <- map["userName", or: "user_name", "username"]
+    @_disfavoredOverload
     public subscript(key: String, or alternatives: String...) -> Map {
         _ = self[key]
         guard isReading, !isKeyPresent else { return self }

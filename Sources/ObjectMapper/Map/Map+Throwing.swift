@@ -42,7 +42,7 @@ extension Map {
     }
 
     @usableFromInline @inline(never)
-    func noCast<T>(_ type: T.Type) -> MapError { MapError(.noCast(type), key: currentKey, place: place) }
+    func noCast<T>(_ type: T.Type) -> MapError { MapError(.noCast(type), key: ownKey, place: place) }
 
     /// A value, or an element, that a transform makes nothing of; `key` is that of the whole value.
     @usableFromInline @inline(never)
@@ -57,7 +57,7 @@ extension Map {
     }
 
     @usableFromInline
-    func foundNil() -> MapError { MapError(.text("Found unexpected nil value"), key: currentKey, place: place) }
+    func foundNil() -> MapError { MapError(.text("Found unexpected nil value"), key: ownKey, place: place) }
 }
 
 /// Where in the code a value was asked for.

@@ -128,6 +128,8 @@ extension Map {
     @inlinable
     func readOrThrow<T>(_ type: T.Type) throws -> T {
         if let value = read(type) { return value }
+        // A cast of nil to `Any` succeeds.
+        if isCurrentNull, let none = (nil as Any?) as? T { return none }
         throw noCast(type)
     }
 

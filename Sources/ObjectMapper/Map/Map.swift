@@ -183,8 +183,8 @@ public final class Map {
     /// The value under the last key; nil for null and where there is none. Made when it is asked for.
     public var currentValue: Any? {
         if isLive { return liveValue }
-        let node = nodes[position]
-        return node.kind == .null ? nil : document.any(at: position)
+        // A number beyond Double is no value either.
+        return nodes[position].kind == .null ? nil : LiveValue.unwrapped(document.any(at: position))
     }
 }
 

@@ -9,31 +9,37 @@ extension Mapper {
     ///
     ///     let (user, problems) = Mapper<User>().mapCollecting(JSONString: text)
     ///     problems.first?.description   // "address.zip: expected String, found number"
+    @_disfavoredOverload
     public func mapCollecting(JSONString: String) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
     }
 
     /// Makes an object of the bytes of a text, and tells of everything in it that could not be mapped.
+    @_disfavoredOverload
     public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
     /// Makes an object of what should be a dictionary, and tells of everything in it that could not be mapped.
+    @_disfavoredOverload
     public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectNotingNone(N.self) }
     }
 
     /// Makes objects of a text, and tells of everything in it that could not be mapped.
+    @_disfavoredOverload
     public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
     /// Makes objects of the bytes of a text, and tells of everything in it that could not be mapped.
+    @_disfavoredOverload
     public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
     /// Makes objects of what should be an array of dictionaries, and tells of everything that could not be mapped.
+    @_disfavoredOverload
     public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectsNotingNone(N.self) }
     }
@@ -44,6 +50,7 @@ extension Mapper {
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped, though the silent calls would
     ///   go on without it; its reason has line and column where the text is not JSON.
+    @_disfavoredOverload
     public func mapOrThrow(JSONString: String) throws -> N {
         try firstProblem(in: mapCollecting(JSONString: JSONString), JSONString)
     }
@@ -51,6 +58,7 @@ extension Mapper {
     /// Makes an object of the bytes of a text.
     ///
     /// - Throws: ``MapError`` as ``mapOrThrow(JSONString:)`` does.
+    @_disfavoredOverload
     public func mapOrThrow(JSONData: Data) throws -> N {
         try firstProblem(in: mapCollecting(JSONData: JSONData), JSONData)
     }
@@ -58,6 +66,7 @@ extension Mapper {
     /// Makes an object of what should be a dictionary.
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
+    @_disfavoredOverload
     public func mapOrThrow(JSONObject: Any?) throws -> N {
         try firstProblem(in: mapCollecting(JSONObject: JSONObject), JSONObject)
     }
@@ -65,6 +74,7 @@ extension Mapper {
     /// Makes objects of a text.
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
+    @_disfavoredOverload
     public func mapArrayOrThrow(JSONString: String) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONString: JSONString), JSONString)
     }
@@ -72,6 +82,7 @@ extension Mapper {
     /// Makes objects of the bytes of a text.
     ///
     /// - Throws: ``MapError`` as ``mapArrayOrThrow(JSONString:)`` does.
+    @_disfavoredOverload
     public func mapArrayOrThrow(JSONData: Data) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONData: JSONData), JSONData)
     }
@@ -79,6 +90,7 @@ extension Mapper {
     /// Makes objects of what should be an array of dictionaries.
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
+    @_disfavoredOverload
     public func mapArrayOrThrow(JSONObject: Any?) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONObject: JSONObject), JSONObject)
     }

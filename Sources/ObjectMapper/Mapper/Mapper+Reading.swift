@@ -67,15 +67,17 @@ extension Mapper {
 
     // MARK: Dictionaries
 
-    /// Makes objects of a text, by key; nil where it is no object of objects. Keys whose values are refused are dropped.
+    /// Makes objects of a text, by key. Keys whose values are refused are dropped. Nil for anything but an object of
+    /// objects, and if all of them are refused.
     @inlinable
     public func mapDictionary(JSONString: String) -> [String: N]? { map(at: JSONString)?.objectDictionary(N.self) }
 
-    /// Makes objects of what should be a dictionary of dictionaries; nil where it is none.
+    /// Makes objects of what should be a dictionary of dictionaries. Keys whose values are refused are dropped. Nil for
+    /// anything else, and if all of them are refused.
     @inlinable
     public func mapDictionary(JSONObject: Any?) -> [String: N]? { map(at: JSONObject).objectDictionary(N.self) }
 
-    /// Makes objects of dictionaries, by key. Keys whose values are refused are dropped.
+    /// Makes objects of dictionaries, by key. Keys whose values are refused are dropped. Nil if all of them are refused.
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { mapDictionary(JSONObject: JSON) }
 

@@ -37,13 +37,13 @@ extension Mapper {
     }
 
     /// An object as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func toJSONString(_ object: N, prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
         text(of: object).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
     /// Objects as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func toJSONString(_ array: [N], prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
         text(of: array).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
@@ -75,7 +75,7 @@ extension Mapper {
 
     /// Writes the array in place of the object that the map is of.
     @inlinable
-    func text<S: Collection>(of objects: S) -> Map where S.Element == N {
+    func text(of objects: [N]) -> Map {
         let map = writingMap(keepsValues: false)
         map.becomeArray()
         map.append(objects: objects)
@@ -84,13 +84,16 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Objects as dictionaries, in no particular order.
-    public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { set.map { toJSON($0) } }
+    /// Objects as dictionaries, in an order that depends on nothing but them.
+    public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { JSONTape.sorted(set.map { toJSON($0) }) }
 
-    /// Objects as JSON text, in no particular order. Nil where a value has no place in JSON.
+    /// Objects as JSON text, in an order that depends on nothing but them. Nil where a value has no place in JSON.
     @inlinable
     public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {
-        text(of: set).finishText(prettyPrint: prettyPrint, sortedKeys: false)
+        let map = writingMap(keepsValues: false)
+        map.becomeArray()
+        map.append(set: set)
+        return map.finishText(prettyPrint: prettyPrint, sortedKeys: false)
     }
 }
 

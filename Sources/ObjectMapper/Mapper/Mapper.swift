@@ -33,6 +33,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     }
 
     /// How to read.
+    @_disfavoredOverload
     public var options: MappingOptions {
         get { current.options }
         set { lock.withLock { settings.options = newValue } }

@@ -17,6 +17,7 @@ extension BaseMappable {
     public func toJSON() -> [String: Any] { Mapper<Self>().toJSON(self) }
 
     /// The object as a dictionary. Properties that are nil are `NSNull` if `shouldIncludeNilValues` says so.
+    @_disfavoredOverload
     public func toJSON(shouldIncludeNilValues: Bool) -> [String: Any] {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSON(self)
     }
@@ -27,6 +28,7 @@ extension BaseMappable {
     }
 
     /// The object as JSON text. Properties that are nil are null if `shouldIncludeNilValues` says so.
+    @_disfavoredOverload
     public func toJSONString(prettyPrint: Bool = false, shouldIncludeNilValues: Bool) -> String? {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSONString(self, prettyPrint: prettyPrint)
     }
@@ -93,10 +95,10 @@ extension Set where Element: BaseMappable {
         self = Mapper<Element>(context: context).mapSet(JSONArray: JSONArray)
     }
 
-    /// The objects as dictionaries, in no particular order.
+    /// The objects as dictionaries, in an order that depends on nothing but them.
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONSet(self) }
 
-    /// The objects as JSON text, in no particular order. Nil where a value has no place in JSON.
+    /// The objects as JSON text, in an order that depends on nothing but them. Nil where a value has no place in JSON.
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
     }

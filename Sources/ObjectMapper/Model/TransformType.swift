@@ -22,10 +22,10 @@ public protocol TransformType {
 
 extension TransformType {
     /// Calls ``transformFromJSON(_:)``.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func transformFromJSON(_ value: Any?, context: (any MapContext)?) -> Object? { transformFromJSON(value) }
 
     /// Calls ``transformToJSON(_:)``.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func transformToJSON(_ value: Object?, context: (any MapContext)?) -> JSON? { transformToJSON(value) }
 }

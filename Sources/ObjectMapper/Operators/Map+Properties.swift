@@ -126,6 +126,9 @@ extension Map {
     }
 
     @inlinable
+    func write<T: BaseMappable>(set: Set<T>) { writeMember { $0.append(set: set) } }
+
+    @inlinable
     func write<T: BaseMappable>(arrays: [[T]]) { writeMember { $0.append(arrays: arrays) } }
 
     @inlinable

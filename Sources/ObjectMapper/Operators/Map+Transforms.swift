@@ -85,8 +85,14 @@ extension Map {
 /// What a transform makes of collections for writing. Elements that it makes nothing of are left out.
 extension TransformType {
     @inlinable
-    func json<S: Collection>(_ objects: S, _ context: (any MapContext)?) -> [JSON] where S.Element == Object {
+    func json(_ objects: [Object], _ context: (any MapContext)?) -> [JSON] {
         objects.compactMap { transformToJSON($0, context: context) }
+    }
+
+    /// In an order that depends on nothing but the elements.
+    @inlinable
+    func json(set objects: Set<Object>, _ context: (any MapContext)?) -> [JSON] where Object: Hashable {
+        Map.sorted(objects.compactMap { transformToJSON($0, context: context) })
     }
 
     @inlinable

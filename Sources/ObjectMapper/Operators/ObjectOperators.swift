@@ -109,19 +109,19 @@ public func >>> <T: BaseMappable>(left: [[T]]?, right: Map) { right.emit(optiona
 /// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
 @inlinable
 public func <- <T: BaseMappable>(left: inout Set<T>, right: Map) {
-    right.map(&left, { $0.objectSet(T.self) }, { $0.write(objects: $1) })
+    right.map(&left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
 }
 
 /// Reads a property, which becomes nil where the key has no value of its type; or writes it.
 @inlinable
 public func <- <T: BaseMappable>(left: inout Set<T>?, right: Map) {
-    right.map(optional: &left, { $0.objectSet(T.self) }, { $0.write(objects: $1) })
+    right.map(optional: &left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
 }
 
 /// Writes a property.
 @inlinable
-public func >>> <T: BaseMappable>(left: Set<T>, right: Map) { right.emit(left) { $0.write(objects: $1) } }
+public func >>> <T: BaseMappable>(left: Set<T>, right: Map) { right.emit(left) { $0.write(set: $1) } }
 
 /// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
-public func >>> <T: BaseMappable>(left: Set<T>?, right: Map) { right.emit(optional: left) { $0.write(objects: $1) } }
+public func >>> <T: BaseMappable>(left: Set<T>?, right: Map) { right.emit(optional: left) { $0.write(set: $1) } }

@@ -137,7 +137,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json(set: $1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
@@ -145,7 +145,7 @@ where Transform.Object: BaseMappable {
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json(set: $1, $0.context)) })
 }
 
 /// Writes a property through a transform.
@@ -153,7 +153,7 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(transform.json(set: $1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -161,5 +161,5 @@ where Transform.Object: BaseMappable {
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(transform.json(set: $1, $0.context)) }
 }

@@ -11,12 +11,25 @@ extension Document {
         NodeValues(nodes: nodes, bytes: { self.bytes(of: $0) }, number: { self.number($0) }, kept: [])
     }
 
-    /// Integers and everything else by the nearest Double.
+    /// Integers, decimals where a Double would lose digits, and everything else by the nearest Double.
     private func number(_ node: TapeNode) -> Any {
         switch node.kind {
-        case .int: NSNumber(value: node.int64)
-        case .uint: NSNumber(value: node.payload)
-        default: double(node).map { NSNumber(value: $0) } ?? NSNull()
+        case .int: return NSNumber(value: node.int64)
+        case .uint: return NSNumber(value: node.payload)
+        default:
+            guard let double = double(node) else { return NSNull() }
+            if losesDigits(node, as: double), let decimal = decimal(node) { return NSDecimalNumber(decimal: decimal) }
+            return NSNumber(value: double)
+        }
+    }
+
+    /// Whether the digits of a number are more than those of the Double. Up to 15 never are.
+    private func losesDigits(_ node: TapeNode, as double: Double) -> Bool {
+        switch node.kind {
+        case .bigNumber: true
+        case .decimal where node.payload > 999_999_999_999_999:
+            tape.longDecimal(node) != tape.longDecimal(.double(double))
+        default: false
         }
     }
 }

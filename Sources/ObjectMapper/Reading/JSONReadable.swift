@@ -5,6 +5,8 @@ internal import Foundation
 protocol JSONReadable {
     /// The value; nil where the node is no such value.
     static func read(_ tape: Tape, _ index: Int) -> Self?
+    /// The same for a value of a dictionary.
+    static func read(_ value: Any) -> Self?
 }
 
 extension String: JSONReadable {
@@ -12,22 +14,35 @@ extension String: JSONReadable {
         let node = tape.nodes[index]
         return node.kind == .string ? tape.string(of: node) : nil
     }
+
+    static func read(_ value: Any) -> String? { value as? String }
 }
 
 extension Bool: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Bool? { tape.bool(tape.nodes[index]) }
+
+    static func read(_ value: Any) -> Bool? { JSONNumber(value).map { $0.bool } ?? value as? Bool }
 }
 
 extension Double: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Double? { tape.exactDouble(tape.nodes[index]) }
+
+    static func read(_ value: Any) -> Double? { JSONNumber(value).map { $0.double } ?? value as? Double }
 }
 
 extension Float: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Float? { tape.nearestFloat(tape.nodes[index]) }
+
+    static func read(_ value: Any) -> Float? {
+        if let number = JSONNumber(value) { return number.float }
+        return value as? Float ?? (value as? Double).flatMap { LiveValue.float($0) }
+    }
 }
 
 extension JSONReadable where Self: FixedWidthInteger {
     static func read(_ tape: Tape, _ index: Int) -> Self? { tape.exactInteger(tape.nodes[index]) }
+
+    static func read(_ value: Any) -> Self? { JSONNumber(value).map { $0.integer(as: Self.self) } ?? value as? Self }
 }
 
 extension Int: JSONReadable {}
@@ -46,6 +61,12 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
         if tape.nodes[index].kind == .null { return .some(nil) }
         return Wrapped.read(tape, index).map { .some($0) }
     }
+
+    static func read(_ value: Any) -> Wrapped?? {
+        if value is NSNull { return .some(nil) }
+        if let optional = value as? any AnyOptional, optional.wrapped == nil { return .some(nil) }
+        return Wrapped.read(value).map { .some($0) }
+    }
 }
 
 extension Array: JSONReadable where Element: JSONReadable {
@@ -61,6 +82,18 @@ extension Array: JSONReadable where Element: JSONReadable {
             guard let element = Element.read(tape, position) else { return nil }
             result.append(element)
             position += tape.nodes[position].span
+        }
+        return result
+    }
+
+    static func read(_ value: Any) -> [Element]? {
+        if type(of: value) == [Element].self { return value as? [Element] }
+        guard let array = value as? [Any] else { return nil }
+        var result: [Element] = []
+        result.reserveCapacity(array.count)
+        for value in array {
+            guard let element = Element.read(value) else { return nil }
+            result.append(element)
         }
         return result
     }
@@ -82,19 +115,31 @@ extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
         }
         return result
     }
+
+    static func read(_ value: Any) -> [String: Value]? {
+        if type(of: value) == [String: Value].self { return value as? [String: Value] }
+        guard let dictionary = value as? [String: Any] else { return nil }
+        var result: [String: Value] = [:]
+        result.reserveCapacity(dictionary.count)
+        for (key, value) in dictionary {
+            guard let value = Value.read(value) else { return nil }
+            result[key] = value
+        }
+        return result
+    }
 }
 
 /// The usual collections, each in a function of its own so that it is compiled for that type.
 extension Map {
     @usableFromInline
-    func strings() -> [String]? { isLive ? liveValue as? [String] : .read(source, position) }
+    func strings() -> [String]? { isLive ? liveValue.flatMap { .read($0) } : .read(source, position) }
 
     @usableFromInline
-    func ints() -> [Int]? { isLive ? liveValue as? [Int] : .read(source, position) }
+    func ints() -> [Int]? { isLive ? liveValue.flatMap { .read($0) } : .read(source, position) }
 
     @usableFromInline
-    func doubles() -> [Double]? { isLive ? liveValue as? [Double] : .read(source, position) }
+    func doubles() -> [Double]? { isLive ? liveValue.flatMap { .read($0) } : .read(source, position) }
 
     @usableFromInline
-    func stringsByKey() -> [String: String]? { isLive ? liveValue as? [String: String] : .read(source, position) }
+    func stringsByKey() -> [String: String]? { isLive ? liveValue.flatMap { .read($0) } : .read(source, position) }
 }

@@ -49,12 +49,16 @@ extension Dictionary: ElementSkipping where Key == String {
 enum Lenient {
     /// A scalar as another type; nil where it does not stand for one.
     static func convert<T>(_ value: Any, to _: T.Type) -> T? {
-        if let value = value as? T { return value }
+        if let type = T.self as? any JSONReadable.Type {
+            if let value = type.read(value) as? T { return value }
+        } else if let value = value as? T {
+            return value
+        }
         switch T.self {
         case is String.Type: return text(value) as? T
         case is Bool.Type: return bool(value) as? T
         case is Double.Type: return double(value) as? T
-        case is Float.Type: return double(value).map { Float($0) } as? T
+        case is Float.Type: return double(value).flatMap { LiveValue.float($0) } as? T
         default: break
         }
         if let type = T.self as? any FixedWidthInteger.Type { return integer(value, type) as? T }

@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// The current value as objects, and as collections of objects.
 extension Map {
     /// The object; nil where there is none, or it refuses.
@@ -23,16 +25,25 @@ extension Map {
         return elements { $0.objects(type) }
     }
 
+    /// The objects of an object, without those that refuse; nil where a value is no object, or every one refuses.
     @inlinable
     func objectDictionary<T: BaseMappable>(_ type: T.Type) -> [String: T]? {
         guard holdsObjects(in: .object) else { return nil }
-        return entries { map, _ in map.object(type) }
+        let objects = entries { map, _ in map.object(type) }
+        return objects?.isEmpty == true && !mayBecomeEmpty ? nil : objects
     }
 
     @inlinable
     func objectArraysByKey<T: BaseMappable>(_ type: T.Type) -> [String: [T]]? {
         guard holdsObjects(in: .object, .array) else { return nil }
         return entries { map, _ in map.objects(type) }
+    }
+
+    /// Whether an empty dictionary is what the current object becomes: it is empty itself, or may lose its elements.
+    @usableFromInline
+    var mayBecomeEmpty: Bool {
+        if run?.skipsInvalidElements == true { return true }
+        return isLive ? (liveValue as? [String: Any])?.isEmpty == true : nodes[position].count == 0
     }
 
     // MARK: Onto what was there before

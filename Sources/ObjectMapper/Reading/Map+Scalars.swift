@@ -1,6 +1,4 @@
 internal import DataMapperValues
-internal import DataMapperJSON
-internal import Foundation
 
 /// The current value as the types that nearly all properties have, without `Any` in between.
 ///
@@ -16,20 +14,20 @@ extension Map {
 
     @usableFromInline
     func bool() -> Bool? {
-        if isLive { return liveValue as? Bool }
+        if isLive { return liveValue.flatMap { Bool.read($0) } }
         return source.bool(nodes[position])
     }
 
     @usableFromInline
     func int() -> Int? {
-        if isLive { return liveValue as? Int }
+        if isLive { return liveValue.flatMap { Int.read($0) } }
         let node = nodes[position]
         return node.kind == .int ? Int(exactly: node.int64) : source.exactInteger(node)
     }
 
     @usableFromInline
     func double() -> Double? {
-        if isLive { return liveValue as? Double }
+        if isLive { return liveValue.flatMap { Double.read($0) } }
         return source.exactDouble(nodes[position])
     }
 
@@ -45,16 +43,16 @@ extension Map {
     func other<T>(_: T.Type) -> T? {
         // A cast of nil to `Any` would be an `Any` with nil in it.
         if isCurrentNull { return T.self is any AnyOptional.Type ? (nil as Any?) as? T : nil }
-        if isLive {
-            return liveValue as? T
-                ?? (LiveValue.floats(liveValue, as: T.self) ?? Interoperability.read(T.self, from: self))
-        }
         if let type = T.self as? any JSONReadable.Type {
             // A cast of nil would be an optional with nil in it, which is a value.
-            guard let value = type.read(source, position) else { return nil }
+            guard let value = isLive ? liveValue.flatMap({ type.read($0) }) : type.read(source, position) else {
+                return nil
+            }
             return value as? T
         }
-        return (document.any(at: position) as? T) ?? Interoperability.read(T.self, from: self)
+        // Unwrapped for the same reason: a cast of an optional to `Any` is an `Any` with an optional in it.
+        guard let value = currentValue else { return nil }
+        return value as? T ?? Interoperability.read(T.self, from: self)
     }
 
     // MARK: Whole numbers, for the operators
@@ -65,27 +63,6 @@ extension Map {
         if isLive { return LiveValue.wholeNumber(liveValue) }
         let node = nodes[position]
         return node.kind == .int ? .signed(node.int64) : source.wholeNumber(node)
-    }
-}
-
-/// A number cut down to an integer.
-@usableFromInline
-enum WholeNumber {
-    /// No number.
-    case none
-    case signed(Int64)
-    /// Above Int64.max.
-    case unsigned(UInt64)
-    /// Beyond 64 bits.
-    case beyond
-
-    @inlinable @inline(__always)
-    func converted<T: BinaryInteger>(to _: T.Type) -> T? {
-        switch self {
-        case .signed(let value): T(exactly: value)
-        case .unsigned(let value): T(exactly: value)
-        case .none, .beyond: nil
-        }
     }
 }
 
@@ -154,65 +131,19 @@ extension Tape {
         case .false: return .signed(0)
         case .int: return .signed(node.int64)
         case .uint: return .unsigned(node.payload)
-        case .decimal, .bigNumber, .double:
-            if let value = integer(node, as: Int64.self) { return .signed(value) }
-            if let value = integer(node, as: UInt64.self) { return .unsigned(value) }
-            return double(node).map { .init(truncating: $0) } ?? .beyond
+        case .decimal where node.exponent < 0: return wholePart(of: node)
+        case .double: return WholeNumber(truncating: node.doubleBits)
+        case .decimal, .bigNumber: return longDecimal(node).map { WholeNumber(truncating: $0) } ?? .beyond
         default: return .none
         }
     }
-}
 
-extension WholeNumber {
-    init(truncating value: Double) {
-        let whole = value.rounded(.towardZero)
-        if let value = Int64(exactly: whole) {
-            self = .signed(value)
-        } else if let value = UInt64(exactly: whole) {
-            self = .unsigned(value)
-        } else {
-            self = .beyond
-        }
-    }
-
-    init(truncating value: Decimal) {
-        var (value, whole) = (value, Decimal())
-        NSDecimalRound(&whole, &value, 0, value.sign == .minus ? .up : .down)
-        let text = whole.description
-        self = Int64(text).map { .signed($0) } ?? UInt64(text).map { .unsigned($0) } ?? .beyond
-    }
-
-    init(_ value: some BinaryInteger) {
-        self = Int64(exactly: value).map { .signed($0) } ?? UInt64(exactly: value).map { .unsigned($0) } ?? .beyond
-    }
-}
-
-extension LiveValue {
-    /// What a number of any type is without its fraction.
-    static func wholeNumber(_ value: Any?) -> WholeNumber {
-        guard let value else { return .none }
-        if let integer = value as? any BinaryInteger { return WholeNumber(integer) }
-        guard let number = value as? NSNumber else { return .none }
-        switch FoundationNumber(number) {
-        case .bool(let value): return .signed(value ? 1 : 0)
-        case .decimal(let value): return WholeNumber(truncating: value)
-        case .double, .float: return WholeNumber(truncating: number.doubleValue)
-        case .uint(let value): return WholeNumber(value)
-        case .int(let value): return WholeNumber(value)
-        }
-    }
-
-    /// The nearest `Float` to a number of any type.
-    static func float(_ value: Any?) -> Float? {
-        if let float = value as? Float { return float }
-        guard let float = (value as? NSNumber)?.floatValue, float.isFinite else { return nil }
-        return float
-    }
-
-    /// Arrays and dictionaries of `Float`, which a cast would give only where every number is exact.
-    static func floats<T>(_ value: Any?, as _: T.Type) -> T? {
-        if T.self == [Float].self { return (value as? [Double])?.map { Float($0) } as? T }
-        if T.self == [String: Float].self { return (value as? [String: Double])?.mapValues { Float($0) } as? T }
-        return nil
+    /// The integer before the point. By its digits: a Double would round 9007199254740991.5 up.
+    private func wholePart(of node: TapeNode) -> WholeNumber {
+        var magnitude = node.payload
+        for _ in 0..<min(-node.exponent, 20) { magnitude /= 10 }
+        guard node.isNegative else { return WholeNumber(magnitude) }
+        guard magnitude <= Int64.min.magnitude else { return .beyond }
+        return .signed(Int64(truncatingIfNeeded: 0 &- magnitude))
     }
 }

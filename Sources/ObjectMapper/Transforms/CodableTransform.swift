@@ -17,6 +17,7 @@ open class CodableTransform<T: Codable>: TransformType {
     }
 
     /// A transform with coders of one's own, made anew for each value.
+    @_disfavoredOverload
     public init(decoder: @escaping @Sendable () -> JSONDecoder, encoder: @escaping @Sendable () -> JSONEncoder) {
         makeDecoder = decoder
         makeEncoder = encoder

@@ -1,7 +1,12 @@
+internal import DataMapperValues
 public import Foundation
 
 /// A date as text of ISO 8601, with whatever of it there is: `2014-05-01`, `2014-05-01T12:05:09.25Z`,
 /// `20140501T120509+0200`, `2014-05-01 12:05`. Without a time zone it is UTC. Written as `2014-05-01T12:05:09Z`, in UTC.
+///
+/// The calendar is the Gregorian one for all years, as the standard has it. Years are 0000 to 9999: the year before 0001 is
+/// 0000, and dates of other years are not written. A date that does not exist, such as `2014-02-30`, is nil. Of the
+/// times that do not exist, 24:00 is the following midnight, and so is 23:59:60 in UTC, a leap second.
 public struct TolerantISO8601Transform: TransformType, Sendable {
     private let writesFractions: Bool
 
@@ -11,51 +16,46 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
     /// The date of a text; nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Date? { (value as? String).flatMap { Self.date($0) } }
 
-    /// The text of a date.
+    /// The text of a date; nil outside of the years 0000 to 9999.
     public func transformToJSON(_ value: Date?) -> String? {
-        guard let value else { return nil }
-        let milliseconds = (value.timeIntervalSince1970 * 1000).rounded()
-        guard milliseconds.magnitude < 1e15 else { return nil }
-        let whole = Int64(writesFractions ? milliseconds : value.timeIntervalSince1970.rounded(.down) * 1000)
-        let seconds = Int64((Double(whole) / 1000).rounded(.down))
-        let parts = Self.utc.dateComponents(
-            [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: Double(seconds)))
-        let date = [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0]
-        let time = [parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0]
-        let fraction = writesFractions ? "." + Self.padded(Int(whole - seconds * 1000), 3) : ""
-        return Self.padded(date[0], 4) + "-" + date[1...].map { Self.padded($0, 2) }.joined(separator: "-") + "T"
-            + time.map { Self.padded($0, 2) }.joined(separator: ":") + fraction + "Z"
+        guard let time = value?.timeIntervalSince1970 else { return nil }
+        let milliseconds = (writesFractions ? time * 1000 : time.rounded(.down) * 1000).rounded()
+        let seconds = (milliseconds / 1000).rounded(.down)
+        guard Self.writtenSeconds.contains(seconds) else { return nil }
+        let text = DateText.rfc3339(seconds)
+        if !writesFractions { return text }
+        return text.dropLast() + "." + "\(1000 + Int(milliseconds - seconds * 1000))".dropFirst() + "Z"
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = "\(number)"
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
-    private static let utc: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
+    /// From the beginning of the year 0 to the end of the year 9999.
+    private static let writtenSeconds = -62_167_219_200.0..<253_402_300_800
 
     private static func date(_ text: String) -> Date? {
         var reader = ISO8601Reader(text: text.utf8[...])
         guard let year = reader.digits(4) else { return nil }
         let isExtended = reader.skip("-")
         guard let month = reader.digits(2), reader.skip("-") == isExtended, let day = reader.digits(2),
-            (1...12).contains(month), (1...31).contains(day)
+            let days = daysSince1970(year, month, day)
         else { return nil }
-        var parts = DateComponents(year: year, month: month, day: day)
-        var fraction = 0.0
+        var time = (hour: 0, minute: 0, second: 0, fraction: 0.0)
         if reader.skip("T") || reader.skip("t") || reader.skip(" ") {
-            guard let time = reader.time() else { return nil }
-            (parts.hour, parts.minute, parts.second) = (time.hour, time.minute, time.second)
-            fraction = time.fraction
+            guard let read = reader.time() else { return nil }
+            time = read
         }
-        guard let offset = reader.offset(), reader.isAtEnd, let date = utc.date(from: parts),
-            utc.component(.day, from: date) == day || parts.hour == 24
-        else { return nil }
-        return date.addingTimeInterval(fraction - Double(offset))
+        guard let offset = reader.offset(), reader.isAtEnd else { return nil }
+        let seconds = days * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
+        if time.second == 60, seconds % 86_400 != 0 { return nil }
+        return Date(timeIntervalSince1970: Double(seconds) + time.fraction)
+    }
+
+    /// How many days a day comes after 1 January 1970; nil for a day that does not exist.
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
+        // 719,528 days lie between 1 January of the year 0 and 1970. The year 0 is a leap year.
+        let leapDays = year == 0 ? 0 : (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 + 1
+        return year * 365 + leapDays + lengths[..<(month - 1)].reduce(0, +) + day - 1 - 719_528
     }
 }
 

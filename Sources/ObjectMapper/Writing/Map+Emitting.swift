@@ -67,6 +67,15 @@ extension Map {
         append(array: objects) { $0.append($1) }
     }
 
+    /// Appends an array whose order depends on nothing but its elements.
+    @inlinable
+    func append<T: BaseMappable>(set: Set<T>) {
+        let index = beginArray()
+        for object in set { append(object) }
+        end(index, members: set.count)
+        sortElements(of: index)
+    }
+
     @inlinable
     func append<T: BaseMappable>(arrays: [[T]]) { append(array: arrays) { $0.append(objects: $1) } }
 

@@ -161,6 +161,12 @@ extension Map {
     func end(_ container: Int, members: Int) { tape?.end(container, members: members) }
 
     @usableFromInline
+    static func sorted<T>(_ values: [T]) -> [T] { JSONTape.sorted(values) }
+
+    @usableFromInline
+    func sortElements(of array: Int) { tape?.sortElements(of: array) }
+
+    @usableFromInline
     func beginDictionary() -> Int { tape?.begin(.object) ?? 0 }
 
     @usableFromInline

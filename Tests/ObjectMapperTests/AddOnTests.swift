@@ -1,0 +1,66 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+// What packages built on the original add to it. Here it is in a protocol that does not refine `BaseMappable`, so that
+// nothing but the attribute of our own members decides between the two.
+
+protocol AddOnModel {}
+
+extension AddOnModel {
+    func toJSON(shouldIncludeNilValues: Bool) -> [String: Any] { ["addOn": shouldIncludeNilValues] }
+
+    func toJSONString(prettyPrint: Bool = false, shouldIncludeNilValues: Bool) -> String? { "addOn" }
+}
+
+extension Mapper where N: AddOnModel {
+    // One more parameter each: the same signature in the module that uses it would win in any case.
+    func mapOrThrow(JSONString: String, file: StaticString = #file) throws -> String { "addOn" }
+
+    func mapOrThrow(JSONObject: Any?, file: StaticString = #file) throws -> String { "addOn" }
+
+    func mapArrayOrThrow(JSONString: String, file: StaticString = #file) throws -> String { "addOn" }
+
+    func mapCollecting(JSONString: String, file: StaticString = #file) -> String { "addOn" }
+
+    func mapArrayCollecting(JSONString: String, file: StaticString = #file) -> String { "addOn" }
+
+    func toJSONString(_ object: N, sortedKeys: Bool, file: StaticString = #file) -> String? { "addOn" }
+}
+
+extension Map {
+    subscript(key: String, or other: String, file file: StaticString = #file) -> String { "addOn" }
+}
+
+@Suite struct AddOnTests {
+    struct Model: Mappable, AddOnModel {
+        var v: Int?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) { v <- map["v"] }
+    }
+
+    @Test func addOnsWin() throws {
+        let model = try #require(Model(JSONString: "{}"))
+        #expect(model.toJSON(shouldIncludeNilValues: true)["addOn"] as? Bool == true)
+        #expect(model.toJSONString(shouldIncludeNilValues: true) == "addOn")
+        let mapper = Mapper<Model>()
+        let collected = mapper.mapCollecting(JSONString: "{}")
+        let all = mapper.mapArrayCollecting(JSONString: "{}")
+        let mapped = try mapper.mapOrThrow(JSONString: "{}")
+        let live = try mapper.mapOrThrow(JSONObject: nil)
+        let array = try mapper.mapArrayOrThrow(JSONString: "{}")
+        #expect([collected, all, mapped, live, array] == Array(repeating: "addOn", count: 5))
+        #expect(mapper.toJSONString(model, sortedKeys: true) == "addOn")
+        let value = Map(mappingType: .fromJSON, JSON: [:])["a", or: "b"]
+        #expect(value == "addOn")
+    }
+
+    @Test func oursRemain() throws {
+        let item = try #require(Item(JSONString: #"{"v":1}"#))
+        #expect(item.toJSON(shouldIncludeNilValues: true)["v"] as? Int == 1)
+        let (value, problems) = Mapper<Item>().mapCollecting(JSONString: #"{"v":1}"#) as (Item?, [MappingProblem])
+        #expect(value == item && problems.isEmpty)
+    }
+}

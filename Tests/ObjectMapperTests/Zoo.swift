@@ -1,0 +1,296 @@
+import Foundation
+import ObjectMapper
+
+/// A way to read the current value of a map: into a property, or by a call that may throw.
+struct Reader: Sendable {
+    let name: String
+    let read: @Sendable (Map) throws -> Any?
+
+    init(_ name: String, _ read: @escaping @Sendable (Map) throws -> Any?) {
+        self.name = name
+        self.read = read
+    }
+}
+
+enum Number: Int, Sendable { case zero, one, two }
+enum Fraction: Double, Sendable { case one = 1, oneAndAHalf = 1.5, huge = 1e300 }
+
+/// Properties of all families, each as it is and optional, with something in it that no JSON of the tests has.
+enum Zoo {
+    static let properties: [Reader] = integers + scalars + collections + enums + objects + transforms
+
+    private static var integers: [Reader] {
+        signed(Int.self) + signed(Int8.self) + signed(Int16.self) + signed(Int32.self) + signed(Int64.self)
+            + unsigned(UInt.self) + unsigned(UInt8.self) + unsigned(UInt16.self) + unsigned(UInt32.self)
+            + unsigned(UInt64.self)
+    }
+
+    private static var scalars: [Reader] {
+        basic(99.5) + basic(99.5 as Float) + basic(true) + basic("start") + basic(NSNumber(value: 99))
+            + basic(NSDecimalNumber(value: 99)) + basic(Decimal(99)) + basic(Date(timeIntervalSince1970: 99))
+            + [
+                Reader("Any") {
+                    var value: Any = "start"
+                    value <- $0
+                    return value
+                },
+                Reader("Any?") {
+                    var value: Any? = "start"
+                    value <- $0
+                    return value
+                },
+                Reader("dictionary[key]") {
+                    var values: [String: Any] = ["k": "start"]
+                    values["k"] <- $0
+                    return values
+                },
+                Reader("[String: Int][key]") {
+                    var values = ["k": 99]
+                    values["k"] <- $0
+                    return values
+                },
+            ]
+    }
+
+    private static var collections: [Reader] {
+        basic([99]) + basic([99 as Int8]) + basic([99 as UInt64]) + basic([99.5]) + basic([99.5 as Float])
+            + basic([true]) + basic(["start"]) + basic([[99]]) + basic([nil, 99] as [Int?]) + basic([nil] as [String?])
+            + basic(["k": 99]) + basic(["k": 99.5]) + basic(["k": 99.5 as Float]) + basic(["k": "start"])
+            + basic(["k": [99]]) + basic(["start"] as [Any]) + basic(["k": "start"] as [String: Any])
+            + basic(["start"] as NSArray) + basic(["k": "start"] as NSDictionary) + basic(["start"] as Set<String>)
+    }
+
+    private static var enums: [Reader] {
+        raws(Kind.a) + raws(Number.two) + raws(Fraction.huge)
+    }
+
+    private static var objects: [Reader] {
+        [
+            Reader("Item") {
+                var value = Item(99)
+                value <- $0
+                return value
+            },
+            Reader("Item?") {
+                var value: Item? = Item(99)
+                value <- $0
+                return value
+            },
+            Reader("[Item]") {
+                var value = [Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("[Item]?") {
+                var value: [Item]? = [Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("[[Item]]") {
+                var value = [[Item(99)]]
+                value <- $0
+                return value
+            },
+            Reader("[[Item]]?") {
+                var value: [[Item]]? = [[Item(99)]]
+                value <- $0
+                return value
+            },
+            Reader("[String: Item]") {
+                var value = ["k": Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("[String: Item]?") {
+                var value: [String: Item]? = ["k": Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("[String: [Item]]") {
+                var value = ["k": [Item(99)]]
+                value <- $0
+                return value
+            },
+            Reader("[String: [Item]]?") {
+                var value: [String: [Item]]? = ["k": [Item(99)]]
+                value <- $0
+                return value
+            },
+            Reader("Set<Item>") {
+                var value: Set = [Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("Set<Item>?") {
+                var value: Set<Item>? = [Item(99)]
+                value <- $0
+                return value
+            },
+            Reader("[Fixed]?") {
+                var value: [Fixed]? = [Fixed(v: 99)]
+                value <- $0
+                return value
+            },
+        ]
+    }
+
+    private static var transforms: [Reader] {
+        transform(DateTransform(), Date(timeIntervalSince1970: 99))
+            + transform(NSDecimalNumberTransform(), NSDecimalNumber(value: 99)) + transform(DecimalTransform(), 99)
+            + transform(LenientTransform<Int>(), 99) + transform(LenientTransform<Double>(), 99.5)
+            + transform(LenientTransform<Float>(), 99.5) + transform(LenientTransform<Bool>(), true)
+            + transform(LenientTransform<String>(), "start") + transform(EnumTransform<Number>(), .two)
+            + transform(EnumTransform<Kind>(), .b) + transform(FallbackEnumTransform(Kind.b), .a)
+            + transform(TolerantISO8601Transform(), Date(timeIntervalSince1970: 99))
+            + transform(SendableTransformOf<Double, Double>(fromJSON: { $0 }, toJSON: { $0 }), 99)
+            + transform(CodableTransform<[String: Double]>(), ["k": 99])
+    }
+
+    // MARK: Families
+
+    private static func signed<T: SignedInteger & FixedWidthInteger & SendableMetatype>(_: T.Type) -> [Reader] {
+        [
+            Reader("\(T.self)") {
+                var value: T = 99
+                value <- $0
+                return value
+            },
+            Reader("\(T.self)?") {
+                var value: T? = 99
+                value <- $0
+                return value
+            },
+        ] + basic(99 as T)
+    }
+
+    private static func unsigned<T: UnsignedInteger & FixedWidthInteger & SendableMetatype>(_: T.Type) -> [Reader] {
+        [
+            Reader("\(T.self)") {
+                var value: T = 99
+                value <- $0
+                return value
+            },
+            Reader("\(T.self)?") {
+                var value: T? = 99
+                value <- $0
+                return value
+            },
+        ] + basic(99 as T)
+    }
+
+    /// The generic family, and `value()`. Of an integer, too, which has a family of its own.
+    private static func basic<T: SendableMetatype>(_ start: T) -> [Reader] {
+        // A box, because Foundation's types are not sendable.
+        nonisolated(unsafe) let start = start
+        return [
+            Reader("basic \(T.self)") {
+                var value = start
+                value <- $0
+                return value
+            },
+            Reader("basic \(T.self)?") {
+                var value: T? = start
+                value <- $0
+                return value
+            },
+        ]
+    }
+
+    private static func raws<T: RawRepresentable & Sendable>(_ start: T) -> [Reader] {
+        [
+            Reader("\(T.self)") {
+                var value = start
+                value <- $0
+                return value
+            },
+            Reader("\(T.self)?") {
+                var value: T? = start
+                value <- $0
+                return value
+            },
+            Reader("[\(T.self)]") {
+                var value = [start]
+                value <- $0
+                return value
+            },
+            Reader("[\(T.self)]?") {
+                var value: [T]? = [start]
+                value <- $0
+                return value
+            },
+            Reader("[String: \(T.self)]?") {
+                var value: [String: T]? = ["k": start]
+                value <- $0
+                return value
+            },
+        ]
+    }
+
+    private static func transform<T: TransformType & Sendable>(_ transform: T, _ start: T.Object) -> [Reader]
+    where T.Object: SendableMetatype {
+        nonisolated(unsafe) let start = start
+        return [
+            Reader("\(T.self)") {
+                var value = start
+                value <- ($0, transform)
+                return value
+            },
+            Reader("\(T.self)?") {
+                var value: T.Object? = start
+                value <- ($0, transform)
+                return value
+            },
+            Reader("[\(T.self)]?") {
+                var value: [T.Object]? = [start]
+                value <- ($0, transform)
+                return value
+            },
+            Reader("[String: \(T.self)]?") {
+                var value: [String: T.Object]? = ["k": start]
+                value <- ($0, transform)
+                return value
+            },
+        ]
+    }
+
+    // MARK: Calls that throw
+
+    static let calls: [Reader] = [
+        Reader("Int") { try $0.value("v") as Int },
+        Reader("Int?") { try $0.value("v") as Int? },
+        Reader("UInt8") { try $0.value("v") as UInt8 },
+        Reader("Int64?") { try $0.value("v") as Int64? },
+        Reader("Double") { try $0.value("v") as Double },
+        Reader("Float") { try $0.value("v") as Float },
+        Reader("Bool?") { try $0.value("v") as Bool? },
+        Reader("String") { try $0.value("v") as String },
+        Reader("Any") { try $0.value("v") as Any },
+        Reader("Any?") { try $0.value("v") as Any? },
+        Reader("[Int]") { try $0.value("v") as [Int] },
+        Reader("[Float]?") { try $0.value("v") as [Float]? },
+        Reader("[String: Double]") { try $0.value("v") as [String: Double] },
+        Reader("Kind") { try $0.value("v") as Kind },
+        Reader("Kind?") { try $0.value("v") as Kind? },
+        Reader("[Kind]") { try $0.value("v") as [Kind] },
+        Reader("[Number]?") { try $0.value("v") as [Number]? },
+        Reader("Fixed") { try $0.value("v") as Fixed },
+        Reader("Fixed?") { try $0.value("v") as Fixed? },
+        Reader("[Fixed]") { try $0.value("v") as [Fixed] },
+        Reader("[Fixed]?") { try $0.value("v") as [Fixed]? },
+        Reader("[[Fixed]]") { try $0.value("v") as [[Fixed]] },
+        Reader("[String: Fixed]") { try $0.value("v") as [String: Fixed] },
+        Reader("Item") { try $0.value("v") as Item },
+        Reader("[Item]") { try $0.value("v") as [Item] },
+        Reader("Date") { try $0.value("v", using: DateTransform()) as Date },
+        Reader("Decimal") { try $0.value("v", using: DecimalTransform()) as Decimal },
+        Reader("[Decimal]") { try $0.value("v", using: DecimalTransform()) as [Decimal] },
+        Reader("[[Decimal]]") { try $0.value("v", using: DecimalTransform()) as [[Decimal]] },
+        Reader("[String: Decimal]") { try $0.value("v", using: DecimalTransform()) as [String: Decimal] },
+        Reader("default Int") { try $0.value("v", default: 99) },
+        Reader("default Kind") { try $0.value("v", default: Kind.b) },
+        Reader("default Item") { try $0.value("v", default: Item(99)) },
+        Reader("default [Item]") { $0.value("v", default: [Item(99)]) },
+        Reader("nested") { try $0.value("v.a.0") as Int },
+        Reader("nested objects") { try $0.value("v.a") as [Fixed] },
+    ]
+}
