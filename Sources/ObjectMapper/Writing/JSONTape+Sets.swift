@@ -65,7 +65,7 @@ private enum ElementOrder {
     static func order(of document: Document) -> [Int]? {
         let elements = SupportedType(document, 0).array ?? []
         let ranked = Set(elements.enumerated().map { Ranked(value: $0.element, place: $0.offset) })
-        let sorted = try? DataMapperCore.ObjectMapper().serializeOrThrow(ranked)
+        let sorted = try? DataMapperMapping.ObjectMapper().serializeOrThrow(ranked)
         let places = sorted?.array?.compactMap { $0.array?.last?.int }
         return places?.count == elements.count ? places : nil
     }

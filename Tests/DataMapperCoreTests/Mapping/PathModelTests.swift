@@ -60,7 +60,7 @@ struct PathModelTests {
             }
         }
 
-        enum Spelling: CaseIterable { case chained, path, dynamic, copied, through }
+        enum Spelling: CaseIterable { case chained, path, dynamic, replaced, through }
 
         let path: [String]
         let value: Value
@@ -104,15 +104,16 @@ struct PathModelTests {
                 set(&data[Self.literal(path[0]), Self.literal(path[1]), Self.literal(path[2])])
             case (.dynamic, 1): set(&data[path[0]])
             case (.dynamic, 2): set(&data[path[0]][path[1]])
-            case (.copied, _):
-                var copy = data
-                set(&copy[path])
-                data = copy
-            case (.through, _):
-                var copy = data
+            case (.replaced, _):
+                let value = data.raw
+                data = SerializableData(data: value, objectMapper: data.objectMapper)
                 set(&data[path])
-                // A copy that goes its own way must not be noticed.
-                copy["a"]["z"].set(1)
+            case (.through, _):
+                let before = data.raw
+                set(&data[path])
+                // A view of another value must not be noticed.
+                var other = SerializableData(data: before, objectMapper: data.objectMapper)
+                other["a"]["z"].set(1)
             default: set(&data[path])
             }
         }

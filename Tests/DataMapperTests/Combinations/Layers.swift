@@ -388,7 +388,7 @@ struct InArrayOfOptionals<Inner: Layer>: KeyedLayer {
         switch policy.invalidElements {
         case .fail: nil
         case .replaceByNil: Repair(written: "[null]", outcome: .replacedByNil)
-        case .drop: Repair(written: "[]", outcome: .elementDropped)
+        default: Repair(written: "[]", outcome: .elementDropped)
         }
     }
 }

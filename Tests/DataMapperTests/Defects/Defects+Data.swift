@@ -89,11 +89,11 @@ extension Defects {
 
         var data = SerializableData(objectMapper: Self.mapper)
         data["a"].set(1)
-        var copy = data
-        copy["b"].set(2)
+        // A view cannot be copied; what it has written can.
+        let copy = data.raw
         data["c"].set(3)
         #expect(data.raw == ["a": 1, "c": 3])
-        #expect(copy.raw == ["a": 1, "b": 2])
+        #expect(copy == ["a": 1])
 
         let shared: SupportedType = ["a": 1]
         let sums = await withTaskGroup(of: Int.self) { group in

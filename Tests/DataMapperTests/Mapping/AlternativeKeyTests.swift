@@ -28,7 +28,7 @@ struct AlternativeKeyTests {
     func everyForm(_ row: Row) throws {
         let value = try JsonSerializer().deserializeOrThrow(fromString: row.input)
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
-        let mappable = MappableData(reading: data)
+        var mappable = MappableData(reading: data)
         let (title, name, label) = ("title", "name", Substring("label"))
         #expect(data[anyOf: "title", "name", "label"].get() == row.title)
         #expect(data[anyOf: title, name, String(label)].get() == row.title)
@@ -37,13 +37,13 @@ struct AlternativeKeyTests {
         #expect(data[anyOf: [title, name, "label"]].get() == row.title)
         #expect(data[anyOf: ["title", "name", "label"]].get() == row.title)
         var read: String?
-        for view in [mappable[anyOf: "title", "name", "label"], mappable[anyOf: title, name, "label"]] {
-            var view = view
-            view.map(&read)
-            #expect(read == row.title)
-        }
-        var view = mappable[anyOf: [title, name, "label"]]
-        view.map(&read)
+        mappable[anyOf: "title", "name", "label"].map(&read)
+        #expect(read == row.title)
+        read = nil
+        mappable[anyOf: title, name, "label"].map(&read)
+        #expect(read == row.title)
+        read = nil
+        mappable[anyOf: [title, name, "label"]].map(&read)
         #expect(read == row.title)
     }
 
