@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// The wording of what is wrong with a text.
 enum JsonErrorText {
     static let unexpectedEnd = "unexpected end of document"
@@ -27,7 +29,7 @@ enum JsonErrorText {
 
     static func noPlace(_ type: String) -> String { "\(type) has no place in JSON" }
 
-    static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
+    static func limit(_ what: String, _ limit: Int) -> String { ErrorText.limit(what, limit) }
 
     static func limitHint(_ name: String) -> String {
         "raise ProcessingLimits.\(name) if the document is to be trusted"

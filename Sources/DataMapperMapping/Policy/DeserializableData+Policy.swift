@@ -18,9 +18,13 @@ extension DeserializableData {
     func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
         if outcome == .replacedByNil { session.coverage?.leaveUnread(Int(index)) }
-        guard let log = session.log, !isNull else { return }
+        if !isNull { tell(error, outcome) }
+    }
+
+    /// Tells a report of a problem with this value.
+    func tell(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         let start = Int(index)
-        log.note(placed(error), outcome, resolving: start..<start + node.span)
+        session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }
 
     /// What failed has no unknown keys. Where it was flattened, the object around it goes on: there, a part of which nothing
@@ -64,8 +68,7 @@ extension DeserializableData {
     /// As `note`, null included: here it stands where something should.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         session.coverage?.take(Int(index))
-        let start = Int(index)
-        session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
+        tell(error, outcome)
     }
 
     // MARK: Conversions

@@ -50,15 +50,19 @@ extension StaticPolymorph: InPlacePolymorph {
         guard let table = try table(of: type, for: data) else { return type }
         if let named = namedType(for: type, in: data, table) { return named }
         if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
+        if data.session.log != nil, hasName(data, table) { data.tell(data.unknownType(in: table), .replacedByDefault) }
         return type
     }
 
     package func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type? {
         guard let table = try table(of: type, for: data) else { return nil }
         if let named = namedType(for: type, in: data, table) { return named }
-        let hasName = table.keys.contains { !data.member(ContiguousArray($0.utf8)).isNull }
-        if unknownNames == .reject, hasName { throw data.unknownType(in: table) }
+        if unknownNames == .reject, hasName(data, table) { throw data.unknownType(in: table) }
         return nil
+    }
+
+    private func hasName(_ data: DeserializableData, _ table: PolymorphTable) -> Bool {
+        table.keys.contains { !data.member(ContiguousArray($0.utf8)).isNull }
     }
 
     private func table<T>(of type: T.Type, for data: DeserializableData) throws -> PolymorphTable? {

@@ -85,7 +85,7 @@ extension DeserializableData {
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         let lender = ViewLink(session.views, number: session.views.pointee.active)
         let lent = lender.lend()
-        var view = MappableData(lent, MappableData.Place(input: ReadingPlace(self)))
+        var view = MappableData(lent, ReadingPlace(self).asWritingPlace)
         defer { if !lender.takeBack(lent, &view.output.link) { _ = lender.recover(lent, &view.output.link) } }
         try body(&view)
     }
@@ -96,7 +96,7 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         let lent = lend()
-        var mappable = MappableData(lent, MappableData.Place(output: place))
+        var mappable = MappableData(lent, place)
         defer { if !link.takeBack(lent, &mappable.output.link) { replace(lent, place, &mappable) } }
         try body(&mappable)
     }

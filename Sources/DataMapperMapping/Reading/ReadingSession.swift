@@ -22,8 +22,9 @@ package final class ReadingSession {
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
-    /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph.
-    @usableFromInline let plainObjectKind: UInt8
+    /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph, or all
+    /// keys are followed.
+    @exclusivity(unchecked) @usableFromInline private(set) var plainObjectKind: UInt8
     /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
@@ -75,6 +76,7 @@ package final class ReadingSession {
         self.init(other.document, mapper: other.mapper, log: other.log, update: update)
         coverage = other.coverage
         directKind = other.directKind
+        plainObjectKind = other.plainObjectKind
     }
 
     private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
@@ -100,6 +102,7 @@ package final class ReadingSession {
         let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
         coverage = use
         directKind = .max
+        plainObjectKind = .max
         return use
     }
 

@@ -4,7 +4,7 @@ internal import DataMapperValues
 @usableFromInline
 final class KeyCoverage {
     private struct Use: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         /// Of a key: it was asked for.
         static let asked = Use(rawValue: 1)
         /// Of an object: it was asked for a key.
@@ -21,6 +21,8 @@ final class KeyCoverage {
         static let excused = Use(rawValue: 64)
         /// Of a value: nil stands for it, because nothing could be made of it.
         static let unread = Use(rawValue: 128)
+        /// Of an object: another object is made of it, so that it is not only on the way of a path.
+        static let made = Use(rawValue: 256)
     }
 
     /// One for each node.
@@ -60,6 +62,9 @@ final class KeyCoverage {
     func open(_ object: Int) { uses[object].insert(.open) }
 
     func take(_ value: Int) { uses[value].insert(.taken) }
+
+    @usableFromInline
+    func make(_ object: Int) { uses[object].insert(.made) }
 
     func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
 
@@ -148,6 +153,21 @@ final class KeyCoverage {
         for key in keys {
             uses[key].insert(.asked)
             take(key + 1)
+        }
+    }
+
+    /// Of objects that paths only lead through, all keys are known from now on: they are kept with the object around them.
+    func keepRest(of object: Int) {
+        var waiting = [object]
+        while let outer = waiting.popLast() {
+            for key in document.members(of: outer) where uses[key].contains(.asked) {
+                let use = uses[key + 1]
+                guard document.nodes[key + 1].kind == .object, use.contains(.keyed),
+                    use.isDisjoint(with: [.made, .open, .taken])
+                else { continue }
+                keep(document.members(of: key + 1).filter { !uses[$0].contains(.asked) })
+                waiting.append(key + 1)
+            }
         }
     }
 }

@@ -82,6 +82,7 @@ extension DeserializableData {
             try body()
         }
         coverage.keep(unasked)
+        coverage.keepRest(of: object)
         return unasked.map { key in
             (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
         }

@@ -80,6 +80,7 @@ final class UpdateTransaction {
         defer { if isInstance { openInstances.removeLast() } }
         var object = object
         let entry = UndoEntry(data)
+        data.session.coverage?.make(Int(data.index))
         let outer = (current, data.takeScalarUse())
         entries.append(entry)
         current = entry

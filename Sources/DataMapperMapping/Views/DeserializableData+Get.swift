@@ -78,12 +78,13 @@ extension DeserializableData {
         return value
     }
 
-    /// Makes an object where there is a polymorph, or of what is no object. A scalar that is asked for keys and not read
+    /// Makes an object where there is a polymorph, keys are followed, or of what is no object. A scalar that is asked for keys and not read
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inlinable
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse()
+        session.coverage?.make(Int(index))
         defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
         if session.hasFailure { throw session.takeFailure(or: .unknown) }

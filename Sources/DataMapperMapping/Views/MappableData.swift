@@ -13,21 +13,20 @@ public import DataMapperValues
 ///
 /// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
 public struct MappableData: ~Copyable {
-    /// What is read; nil while writing.
-    @usableFromInline let input: ReadingPlace?
-    /// What is written to. While reading only its link is used, which is this view's.
+    /// What is written to. While reading its place stands for the one that is read.
     @usableFromInline var output: SerializableData
 
+    /// What is read; nil while writing.
     @inlinable @inline(__always)
-    init(_ link: ViewLink, _ place: Place) {
-        input = place.input
-        output = SerializableData(link, place.output)
-    }
+    var input: ReadingPlace? { ReadingPlace(output.place) }
+
+    @inlinable @inline(__always)
+    init(_ link: ViewLink, _ place: WritingPlace) { output = SerializableData(link, place) }
 
     /// A view for reading.
     public init(reading input: DeserializableData) {
         input.session.views.pointee.keep(1)
-        self.init(ViewLink(input.session.views, number: 1), Place(input: ReadingPlace(input)))
+        self.init(ViewLink(input.session.views, number: 1), ReadingPlace(input).asWritingPlace)
     }
 
     /// A view for writing, in place of the one that is given. What has been written is in ``raw``.
@@ -35,13 +34,10 @@ public struct MappableData: ~Copyable {
     ///     var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
     ///     try user.mapping(&data)
     ///     data.raw   // {"name": "Ana", "age": 30}
-    public init(writing output: consuming SerializableData) {
-        input = nil
-        self.output = output
-    }
+    public init(writing output: consuming SerializableData) { self.output = output }
 
     /// Whether the object is being read or updated, rather than written.
-    @inlinable public var isReading: Bool { input != nil }
+    @inlinable public var isReading: Bool { output.place.shape == WritingPlace.isRead }
 
     /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
     public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
@@ -110,34 +106,15 @@ public struct MappableData: ~Copyable {
 
     // MARK: Lending
 
-    /// What is read, or where it is written to.
-    @usableFromInline
-    struct Place: BitwiseCopyable {
-        @usableFromInline let input: ReadingPlace?
-        @usableFromInline let output: WritingPlace
-
-        @inlinable @inline(__always)
-        init(input: ReadingPlace) {
-            self.input = input
-            output = .none
-        }
-
-        @inlinable @inline(__always)
-        init(output: WritingPlace) {
-            input = nil
-            self.output = output
-        }
-    }
-
     /// A place at or below this one.
     @inlinable @inline(__always)
     func below(
         _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingPlace, ViewLink) -> WritingPlace
-    ) -> Place {
+    ) -> WritingPlace {
         if let input {
-            Place(input: input.withData { ReadingPlace(read($0)) })
+            input.withData { ReadingPlace(read($0)).asWritingPlace }
         } else {
-            Place(output: write(output.place, output.link))
+            write(output.place, output.link)
         }
     }
 
@@ -146,7 +123,7 @@ public struct MappableData: ~Copyable {
     func lend() -> ViewLink { isReading ? output.link.lend() : output.lend() }
 
     /// The view of a place at or below this one.
-    subscript(at place: Place) -> MappableData {
+    subscript(at place: WritingPlace) -> MappableData {
         _read {
             // A view that is only looked at stands for this one.
             var child = MappableData(output.link, place)
@@ -163,9 +140,9 @@ public struct MappableData: ~Copyable {
 
     /// Writes the value of a view that a model has put in the place of the one that it was lent.
     @inline(never) @usableFromInline
-    mutating func replace(_ lent: ViewLink, _ place: Place, _ returned: inout MappableData) {
+    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
         let value = isReading ? nil : returned.value
-        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: place.output) }
+        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: place) }
     }
 }
 
@@ -181,6 +158,27 @@ struct ReadingPlace: BitwiseCopyable {
         session = Unmanaged.passUnretained(data.session)
         place = DeserializableData.Place(index: data.index, anchor: data.anchor, missing: data.missing)
         level = data.level
+    }
+
+    /// The place that a view for reading has in its place for writing; nil for one that is written to.
+    @inlinable @inline(__always)
+    init?(_ place: WritingPlace) {
+        guard place.shape == WritingPlace.isRead else { return nil }
+        session = Unmanaged.fromOpaque(UnsafeRawPointer(place.writer))
+        let (start, key) = (UInt64(truncatingIfNeeded: place.start), UInt64(truncatingIfNeeded: place.key))
+        self.place = DeserializableData.Place(
+            index: UInt32(truncatingIfNeeded: start), anchor: UInt32(truncatingIfNeeded: start &>> 32),
+            missing: UInt32(truncatingIfNeeded: key))
+        level = UInt32(truncatingIfNeeded: key &>> 32)
+    }
+
+    /// The same place in the form of one for writing, which is never looked at as such.
+    @inlinable @inline(__always)
+    var asWritingPlace: WritingPlace {
+        WritingPlace(
+            UnsafeMutablePointer(OpaquePointer(session.toOpaque())),
+            start: Int(truncatingIfNeeded: UInt64(place.index) | UInt64(place.anchor) &<< 32),
+            key: UInt(truncatingIfNeeded: UInt64(place.missing) | UInt64(level) &<< 32), shape: WritingPlace.isRead)
     }
 
     /// Gives `body` the view that values are read from.

@@ -16,6 +16,8 @@ struct WritingPlace: BitwiseCopyable {
     /// The value itself.
     @usableFromInline static var isWhole: Int { 2 }
     @usableFromInline static var isPath: Int { 3 }
+    /// Nothing is written; this is a ``ReadingPlace``.
+    @usableFromInline static var isRead: Int { -1 }
 
     @inlinable @inline(__always)
     init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt = 0, shape: Int = WritingPlace.isWhole) {
@@ -23,13 +25,6 @@ struct WritingPlace: BitwiseCopyable {
         self.start = start
         self.key = key
         self.shape = shape
-    }
-
-    /// Stands where nothing is written, and is never looked at.
-    @inlinable @inline(__always)
-    static var none: WritingPlace {
-        // An address that nothing has, since a pointer has to have one.
-        WritingPlace(UnsafeMutablePointer(bitPattern: -8).unsafelyUnwrapped, start: 0)
     }
 
     /// The place of a view whose call is over.

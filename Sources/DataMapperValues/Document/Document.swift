@@ -11,6 +11,9 @@ package final class Document: @unchecked Sendable {
     /// Levels of containers; 0 for a lone scalar.
     package let depth: Int
     private let source: SourceBytes?
+
+    /// Whether it was read from bytes.
+    package var isParsed: Bool { source != nil }
     private let locator: (any SourceLocator)?
 
     init(

@@ -34,6 +34,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
         public static let documentSizeExceeded = Code("documentSizeExceeded")
+        /// A value that passes another of the mapper's ``ProcessingLimits``, and was not made from bytes, where a format checks
+        /// them.
+        public static let limitExceeded = Code("limitExceeded")
         /// A key that the type does not ask for, where ``MappingPolicy/unknownKeys`` rejects it.
         public static let unknownKey = Code("unknownKey")
         /// Data for one of several types does not say which, or names one that is not known.
@@ -212,7 +215,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .invalidPolymorphism, .cycle:
+        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .invalidPolymorphism, .cycle:
             message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }

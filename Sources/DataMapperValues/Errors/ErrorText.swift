@@ -43,6 +43,8 @@ package enum ErrorText {
 
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
 
+    package static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
+
     static func documentSize(_ limit: Int) -> String { "document has more than \(limit) bytes" }
 
     static let unknownKey = "unknown key"

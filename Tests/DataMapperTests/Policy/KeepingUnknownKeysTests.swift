@@ -196,4 +196,29 @@ import Testing
         let written = try ObjectMapper().serializeOrThrow(logging)
         #expect(written["log"]?["file"] == ["size": 3])
     }
+
+    struct Server: Mappable, UnknownKeyPreserving {
+        var level: String?
+        var owner: Plain?
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["log", "level"].map(&level)
+            data["owner"].map(&owner)
+        }
+    }
+
+    @Test(arguments: [
+        // What stands beside a path is kept with the object, and so is known.
+        (#"{"log":{"level":"debug","x":1,"file":{"y":[{}]}},"z":2}"#, [] as [String]),
+        // Another type's keys are its own affair.
+        (#"{"log":{"level":"debug"},"owner":{"name":"A","x":1}}"#, ["/owner/x failed"]),
+    ]) func `keys beside a path are known`(_ text: String, _ expected: [String]) throws {
+        #expect(try problems(Server.self, text, .strict) == expected)
+        let server = try mapper.deserialize(Server.self, from: text, with: json)
+        #expect(expected.isEmpty == (try mapper.serialize(server, toString: json) == text))
+        #expect(expected.isEmpty == (mapper.with(.strict).deserialize(json.deserialize(fromString: text)) as Server? != nil))
+    }
 }

@@ -137,4 +137,13 @@ struct StaticPolymorphTests {
         #expect(more.name == "x")
         #expect("\(more.type)" == "Base")
     }
+
+    @Test(arguments: [
+        (#"[{"K":"Base"},{"K":"Other"},{"K":5},{}]"#, ["/1 unknownType replacedByDefault", "/2 unknownType replacedByDefault"]),
+        (#"[{"K":"Base","C":"Leaf"}]"#, []),
+    ]) func anUnknownNameIsReported(_ text: String, _ expected: [String]) throws {
+        let report = try mapper.report([Base].self, from: text, with: JsonSerializer())
+        #expect(report.value != nil)
+        #expect(report.problems.map { "\($0.jsonPointer) \($0.code) \($0.outcome)" } == expected)
+    }
 }

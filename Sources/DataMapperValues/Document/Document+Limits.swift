@@ -1,0 +1,39 @@
+extension Document {
+    /// What a value passes of the limits that a parser would have checked; nil for nothing, and for a document that was parsed.
+    ///
+    /// - Complexity: O(*n*) in the size of the value.
+    package func excess(over limits: ProcessingLimits, in root: Int) -> DeserializationError? {
+        if isParsed { return nil }
+        if nodes[root].span > limits.elementCount {
+            return excess("number of elements", limits.elementCount, "elementCount", root)
+        }
+        var waiting = [root]
+        while let index = waiting.popLast() {
+            let node = nodes[index]
+            switch node.kind {
+            case .array: waiting += children(of: index)
+            case .object:
+                for key in members(of: index) {
+                    if nodes[key].count > limits.keyLength {
+                        return excess("key", limits.keyLength, "keyLength", key + 1)
+                    }
+                    waiting.append(key + 1)
+                }
+            case .string where node.count > limits.stringLength:
+                return excess("string", limits.stringLength, "stringLength", index)
+            case .int, .uint, .decimal, .double, .bigNumber:
+                if NumberText.number(node, tape)?.utf8.count ?? 0 > limits.numberLength {
+                    return excess("number", limits.numberLength, "numberLength", index)
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private func excess(_ what: String, _ limit: Int, _ option: String, _ index: Int) -> DeserializationError {
+        DeserializationError(
+            .limitExceeded, expected: ErrorText.limit(what, limit),
+            hint: ErrorText.depthHint("the mapper's ProcessingLimits.\(option)"), document: self, index: index)
+    }
+}

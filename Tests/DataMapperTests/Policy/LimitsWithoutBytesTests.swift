@@ -1,0 +1,48 @@
+import DataMapper
+import Testing
+
+/// A parser checks limits. For values that were made without one, the mapper does.
+@Suite("Limits: values made without bytes")
+struct LimitsWithoutBytesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let limit: @Sendable (inout ProcessingLimits) -> Void
+        let good: SupportedType
+        let bad: SupportedType
+        let message: String
+        var testDescription: String { name }
+    }
+
+    static let table: [Row] = [
+        Row(
+            name: "string", limit: { $0.stringLength = 3 }, good: ["a": ["abc"]], bad: ["a": ["abc", "abcd"]],
+            message: "string passes the limit of 3 at $.a[1]"),
+        Row(
+            name: "key", limit: { $0.keyLength = 2 }, good: ["ab": "long"], bad: ["a": ["abc": 1]],
+            message: "key passes the limit of 2 at $.a.abc"),
+        Row(
+            name: "number", limit: { $0.numberLength = 4 }, good: [1234, -0.5], bad: [1, 12345],
+            message: "number passes the limit of 4 at $[1]"),
+        Row(
+            name: "elements", limit: { $0.elementCount = 5 }, good: ["a": [1, 2]], bad: ["a": [1, 2, 3]],
+            message: "number of elements passes the limit of 5 at $"),
+        Row(
+            name: "depth", limit: { $0.depth = 2 }, good: [[1]], bad: [[[1]]],
+            message: "nested more than 2 levels deep"),
+    ]
+
+    @Test(arguments: table)
+    func limit(_ row: Row) throws {
+        var limits = ProcessingLimits.standard
+        row.limit(&limits)
+        let mapper = ObjectMapper(limits: limits)
+        #expect(try mapper.deserialize(SupportedType.self, from: row.good) == row.good)
+        let error = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize(SupportedType.self, from: row.bad)
+        }
+        #expect(error?.description.hasPrefix(row.message) == true, "\(error?.description ?? "")")
+        #expect(mapper.deserialize(row.bad) as SupportedType? == nil)
+        #expect(mapper.report(SupportedType.self, from: row.bad).problems.count == 1)
+        #expect(try ObjectMapper().deserialize(SupportedType.self, from: row.bad) == row.bad)
+    }
+}
