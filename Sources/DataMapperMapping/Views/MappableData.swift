@@ -150,7 +150,11 @@ public struct MappableData: ~Copyable {
         _read {
             // A view that is only looked at stands for this one.
             var child = MappableData(output.link, place)
-            defer { child.output.link.number = 0 }
+            place.output.beginLooking()
+            defer {
+                place.output.endLooking()
+                child.output.link.number = 0
+            }
             yield child
         }
         _modify {

@@ -17,6 +17,8 @@ package struct TapeWriter: ~Copyable {
     /// The paths of the views that have any, innermost last, and how deep those that lend them are.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
+    /// How many views of paths are only looked at. There may be several of one depth.
+    private var lookedAtPaths = 0
     @usableFromInline let hasPolymorph: Bool
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
@@ -240,13 +242,25 @@ package struct TapeWriter: ~Copyable {
 
     /// Keeps the path of a view, for as long as views that are as deep as its lender lend no other. Returns its place.
     mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
-        while let last = pathDepths.last, last >= depth {
-            pathDepths.removeLast()
-            paths.removeLast()
+        if lookedAtPaths == 0 {
+            while let last = pathDepths.last, last >= depth { removeLastPath() }
         }
         pathDepths.append(depth)
         paths.append(path)
         return paths.count - 1
+    }
+
+    /// Keeps paths of any depth until `endLooking`.
+    mutating func beginLooking() { lookedAtPaths += 1 }
+
+    mutating func endLooking(at place: Int) {
+        lookedAtPaths -= 1
+        if place == paths.count - 1 { removeLastPath() }
+    }
+
+    private mutating func removeLastPath() {
+        pathDepths.removeLast()
+        paths.removeLast()
     }
 
     // MARK: Class instances
