@@ -26,7 +26,10 @@ extension Field: Serializable where Value: Serializable {
     @inlinable @inline(__always)
     public func _append(to data: inout SerializableData, _: MappingToken) {
         switch self {
-        case .value(let value): value._append(to: &data, MappingToken())
+        case .value(let value):
+            let position = data.writer.pointee.builder.count
+            value._append(to: &data, MappingToken())
+            data.writer.pointee.keepFromBeingOmitted(position)
         case .null: data.append(TapeNode(.null, flags: TapeNode.isMeant))
         case .absent: data.append(.absent)
         }

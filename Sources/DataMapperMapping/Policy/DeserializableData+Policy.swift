@@ -9,6 +9,7 @@ extension DeserializableData {
             return pass(error, outcome)
         }
         let error = placed(error)
+        if isFlattened, isAbsentPart(error) { return pass(error, outcome) }
         session.fail(error)
         pass(error, .failed)
     }
@@ -29,9 +30,14 @@ extension DeserializableData {
         let object = Int(index)
         guard isFlattened else { return use.take(object) }
         let error = placed(error)
-        let isWithoutName = error.code == .unknownType && !use.hasName(object)
-        if error.node == object, error.code == .missing || isWithoutName { return }
+        if isAbsentPart(error) { return }
         use.excuse(from: object, to: error.node ?? object)
+    }
+
+    /// Whether an error says that nothing is there of an object that was to be made from members of this one.
+    private func isAbsentPart(_ error: DeserializationError) -> Bool {
+        guard error.node == Int(index) else { return false }
+        return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
     }
 
     /// What becomes of an element that cannot be made, or of one that could have been nil: thrown, where the whole is not

@@ -45,9 +45,10 @@ extension SerializableData {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
-        var object = lendObject(at: position)
+        let lent = link.lend()
+        var object = SerializableData(lent, WritingPlace(writer, start: position))
         value.serialize(to: &object)
-        takeBack(&object, at: position)
+        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
         writer.pointee.completeValue(at: position)
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {

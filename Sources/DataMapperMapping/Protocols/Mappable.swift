@@ -83,10 +83,10 @@ extension DeserializableData {
     /// Gives `body` a view for reading, for as long as it runs.
     @inlinable @inline(__always)
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        var lender = ViewLink(session.views, number: session.views.pointee.active)
+        let lender = ViewLink(session.views, number: session.views.pointee.active)
         let lent = lender.lend()
         var view = MappableData(lent, MappableData.Place(input: ReadingPlace(self)))
-        defer { if !lender.takeBack(&view.output.link) { _ = lender.recover(lent, &view.output.link) } }
+        defer { if !lender.takeBack(lent, &view.output.link) { _ = lender.recover(lent, &view.output.link) } }
         try body(&view)
     }
 }
@@ -97,7 +97,7 @@ extension SerializableData {
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         let lent = lend()
         var mappable = MappableData(lent, MappableData.Place(output: place))
-        defer { if !link.takeBack(&mappable.output.link) { replace(lent, place, &mappable) } }
+        defer { if !link.takeBack(lent, &mappable.output.link) { replace(lent, place, &mappable) } }
         try body(&mappable)
     }
 

@@ -15,25 +15,34 @@ public import Foundation
 ///     }
 public struct MappingProblem: Sendable, CustomStringConvertible {
     /// What was done. More outcomes may come in later versions.
-    public struct Outcome: Hashable, Sendable {
+    public struct Outcome: Hashable, Sendable, CustomStringConvertible {
+        /// The name of the outcome, such as `replacedByNil`.
+        public let description: String
         let text: String
         /// Whether another value stands for the invalid one.
-        var isSubstitution = false
+        let isSubstitution: Bool
+
+        private init(_ name: String, _ text: String, isSubstitution: Bool = false) {
+            description = name
+            self.text = text
+            self.isSubstitution = isSubstitution
+        }
 
         /// The object that needed the value could not be made.
-        public static let failed = Outcome(text: "failed")
+        public static let failed = Outcome("failed", "failed")
         /// An optional became nil.
-        public static let replacedByNil = Outcome(text: "replaced by nil", isSubstitution: true)
+        public static let replacedByNil = Outcome("replacedByNil", "replaced by nil", isSubstitution: true)
         /// A default, or the case of an enum that stands for unknown ones, took the value's place.
-        public static let replacedByDefault = Outcome(text: "replaced by the default", isSubstitution: true)
+        public static let replacedByDefault = Outcome(
+            "replacedByDefault", "replaced by the default", isSubstitution: true)
         /// A property that was to be updated kept its value.
-        public static let leftUnchanged = Outcome(text: "left unchanged", isSubstitution: true)
+        public static let leftUnchanged = Outcome("leftUnchanged", "left unchanged", isSubstitution: true)
         /// The element was left out.
-        public static let elementDropped = Outcome(text: "element dropped")
+        public static let elementDropped = Outcome("elementDropped", "element dropped")
         /// The value was converted.
-        public static let converted = Outcome(text: "converted")
+        public static let converted = Outcome("converted", "converted")
         /// Nothing: an unknown key.
-        public static let ignored = Outcome(text: "ignored")
+        public static let ignored = Outcome("ignored", "ignored")
     }
 
     /// What was wrong, and where.

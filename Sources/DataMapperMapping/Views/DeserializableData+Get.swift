@@ -65,7 +65,7 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
         let value = try T(self)
-        session.scalar.read = index
+        if !T.acceptsNull { session.scalar.read = index }
         return value
     }
 
@@ -82,19 +82,14 @@ extension DeserializableData {
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inlinable
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
-        let outer = session.scalar
+        var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse()
-        defer { restoreScalarUse(outer) }
+        defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
         if session.hasFailure { throw session.takeFailure(or: .unknown) }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
+        if !isNull { outer.read = index }
         return value
-    }
-
-    @inline(never) @usableFromInline
-    func restoreScalarUse(_ outer: ReadingSession.ScalarUse) {
-        session.scalar = outer
-        if !isNull { session.scalar.read = index }
     }
 
     @inline(never) @usableFromInline

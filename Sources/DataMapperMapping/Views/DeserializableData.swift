@@ -30,7 +30,7 @@ public struct DeserializableData {
 
     /// The level of what is below this value.
     @inlinable @inline(__always)
-    var levelBelow: UInt32 { level &+ 1 & ~(Self.isFlattened | Self.isElement) }
+    var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
 
     @inlinable @inline(__always)
     var isElement: Bool { level & Self.isElement != 0 }

@@ -67,6 +67,7 @@ extension TapeWriter {
         let value = builder.nodes[key + 1]
         let container = path.steps.last?.object ?? frames.top.start
         enterPlainLevel(at: container)
+        if value.kind == .null, !hasFailed { return endPath(omitted: true) }
         if value.kind != .object, value.kind != .null { fail(SerializationError(flattening: value.kind), at: key) }
         moveFailure(from: key, to: container)
         var members = 0
@@ -83,7 +84,7 @@ extension TapeWriter {
             builder.nodes[container].count += members - 1
         }
         frames.top.isUncertain = true
-        endPath(omitting: false)
+        endPath(omitted: false)
     }
 }
 

@@ -72,7 +72,7 @@ public struct MappableData: ~Copyable {
             let place = below({ $0[key] }, { $0.below(key, $1) })
             let lent = lend()
             var child = MappableData(lent, place)
-            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
+            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, place, &child) } }
             yield &child
         }
     }
@@ -160,7 +160,7 @@ public struct MappableData: ~Copyable {
         _modify {
             let lent = lend()
             var child = MappableData(lent, place)
-            defer { if !output.link.takeBack(&child.output.link) { replace(lent, place, &child) } }
+            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, place, &child) } }
             yield &child
         }
     }

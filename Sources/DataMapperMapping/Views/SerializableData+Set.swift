@@ -84,9 +84,10 @@ extension SerializableData {
     mutating func append<T: Serializable>(contents value: T) {
         if writer.pointee.hasPolymorph { return append(polymorphic: value) }
         let position = writer.pointee.builder.count
-        var object = lendObject(at: position)
+        let lent = link.lend()
+        var object = SerializableData(lent, WritingPlace(writer, start: position))
         value.serialize(to: &object)
-        takeBack(&object, at: position)
+        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
         writer.pointee.completeValue(at: position)
     }
 
@@ -107,22 +108,11 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func appendObject(_ body: (inout SerializableData) -> Void) {
         let position = writer.pointee.builder.count
-        var object = lendObject(at: position)
+        let lent = link.lend()
+        var object = SerializableData(lent, WritingPlace(writer, start: position))
         body(&object)
-        takeBack(&object, at: position)
+        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
         writer.pointee.completeValue(at: position)
-    }
-
-    /// The view of an object that begins at the end of the tape.
-    @inlinable @inline(__always)
-    func lendObject(at position: Int) -> SerializableData {
-        SerializableData(link.lend(), WritingPlace(writer, start: position))
-    }
-
-    @inlinable @inline(__always)
-    mutating func takeBack(_ object: inout SerializableData, at position: Int) {
-        if link.takeBack(&object.link) { return }
-        replace(ViewLink(link.views, number: link.number &+ 1), WritingPlace(writer, start: position), &object)
     }
 
     /// Appends an array or an object whose members `body` appends; it returns how many.

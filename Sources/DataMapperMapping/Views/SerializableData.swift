@@ -101,7 +101,7 @@ public struct SerializableData: ~Copyable {
         @inlinable @inline(__always) _modify {
             let lent = lend()
             var child = SerializableData(lent, below)
-            defer { if !link.takeBack(&child.link) { replace(lent, below, &child) } }
+            defer { if !link.takeBack(lent, &child.link) { replace(lent, below, &child) } }
             yield &child
         }
     }

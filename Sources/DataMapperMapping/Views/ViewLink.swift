@@ -11,7 +11,7 @@
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
-    /// How deep the view is, and above 32 bits how many views had been lost before it was made; 0 once it is given back.
+    /// How deep the view is, and above 32 bits how many views had been lost before it was lent; 0 once it is given back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
@@ -28,51 +28,41 @@ struct ViewLink: BitwiseCopyable {
     @inlinable @inline(__always)
     var isActive: Bool { views.pointee.active == number }
 
+    @inlinable @inline(__always)
     var depth: UInt64 { number & 0xFFFF_FFFF }
 
     /// The link of the next view, which is the active one now.
     @inlinable @inline(__always)
     func lend() -> ViewLink {
-        views.pointee.active = number &+ 1
-        return ViewLink(views, number: number &+ 1)
+        let lent = ViewLink(views, number: views.pointee.losses | depth &+ 1)
+        views.pointee.active = lent.number
+        return lent
     }
 
     /// Takes a view back, after a model had it. Returns whether it is the one that was lent, as nearly all are.
     @inlinable @inline(__always)
-    func takeBack(_ returned: inout ViewLink) -> Bool {
-        guard returned.number == number &+ 1, returned.views == views, returned.isActive else { return false }
+    func takeBack(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
+        guard returned.number == lent.number, returned.views == views, returned.isActive else { return false }
         returned.number = 0
         views.pointee.active = number
         return true
     }
 
-    /// Looks again for a view that `takeBack` has not recognised. Returns whether another one has come back, and this view is
-    /// active again.
+    /// Makes up for a view that `takeBack` has not recognised. Returns whether another one has come back in its place, and this
+    /// view is the active one.
     @inline(never) @usableFromInline
-    mutating func recover(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
+    func recover(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
         // Nothing was lent.
         if lent.number == 0 { return false }
-        if returned.views == views, returned.isActive, returned.depth == depth + 1 {
-            // It had lost a view itself, and has another number since.
-            renumber(returned.number - 1)
-            returned.number = 0
-            return false
-        }
         if returned.views == views, returned.number == lent.number {
-            // This view cannot write any more, nor can that one.
+            // This view has itself been lost in the meantime.
             returned.number = 0
             return false
         }
         views.pointee.lose(lent.number)
-        guard views.pointee.active >> 32 == number >> 32 else { return false }
-        renumber((number >> 32 + 1) << 32 | depth)
+        if views.pointee.isLost(self) { return false }
+        views.pointee.noteLoss(to: self)
         return true
-    }
-
-    private mutating func renumber(_ new: UInt64) {
-        views.pointee.active = new
-        views.pointee.renumber(number, to: new)
-        number = new
     }
 
     /// The view is destroyed without having been given back.
@@ -82,18 +72,23 @@ struct ViewLink: BitwiseCopyable {
 
 /// The views of a call: which one is active, and which ones hold a reference to what keeps all of this.
 ///
-/// Views are told apart by their numbers. Several lost ones may have the same; then it does not matter which of them holds the
+/// Views are told apart by their numbers. Views for reading may have the same; then it does not matter which of them holds the
 /// reference.
 @usableFromInline
 struct ViewLedger: ~Copyable {
     /// The number of the view that may write.
     @usableFromInline var active: UInt64 = 0
+    /// How many views have been lost, above 32 bits.
+    @usableFromInline var losses: UInt64 = 0
     /// What keeps this memory.
     private let owner: Unmanaged<AnyObject>
     /// The numbers of the views that hold a reference.
     private var holders: [UInt64] = []
     /// The numbers of lent views that were destroyed, and whose lenders have not noticed yet.
     private var destroyed: [UInt64] = []
+    /// Of the lenders that have lost views: the numbers that views were lent with from then on. Of a lender and one above it
+    /// that has lost a view later, only the latter counts.
+    private var losers: [(losses: UInt64, depth: UInt64)] = []
 
     init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }
 
@@ -116,9 +111,17 @@ struct ViewLedger: ~Copyable {
         destroyed.remove(at: place)
     }
 
-    /// Notes that a view has another number from now on.
-    mutating func renumber(_ old: UInt64, to new: UInt64) {
-        if let place = holders.firstIndex(of: old) { holders[place] = new }
+    /// Whether a view is below one that has been lost since.
+    func isLost(_ link: ViewLink) -> Bool {
+        losers.contains { $0.losses > link.number & ~0xFFFF_FFFF && $0.depth < link.depth }
+    }
+
+    /// Makes a lender active again. Numbers that are lent from now on are others than those of lost views.
+    mutating func noteLoss(to lender: ViewLink) {
+        losses += 1 << 32
+        losers.removeAll { $0.depth >= lender.depth }
+        losers.append((losses, lender.depth))
+        active = lender.number
     }
 }
 

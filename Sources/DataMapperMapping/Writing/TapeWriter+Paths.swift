@@ -69,11 +69,11 @@ extension TapeWriter {
 
     /// Closes the objects that `beginPath` left open, or takes them away with a value that is to be omitted. Another path may
     /// still go on from them.
-    mutating func endPath(omitting: Bool = true) {
+    mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps
         for _ in steps { leavePlainLevel() }
-        if omitting, !hasFailed, omits(path.key + 1) {
+        if isOmitted ?? (!hasFailed && omits(path.key + 1)) {
             steps.removeSubrange(path.shared...)
             builder.count = path.start
             if let object = steps.last?.object {

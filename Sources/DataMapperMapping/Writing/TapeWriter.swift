@@ -220,6 +220,14 @@ package struct TapeWriter: ~Copyable {
         frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
     }
 
+    /// Has a value written whatever is omitted, unless it is none.
+    @inlinable
+    mutating func keepFromBeingOmitted(_ value: Int) {
+        if UInt16(truncatingIfNeeded: builder.nodes[value].head) != TapeNode.absentHead {
+            builder.nodes[value].flags |= TapeNode.isMeant
+        }
+    }
+
     /// Whether a value that ends the tape is not to be written under a key.
     @inlinable @inline(__always)
     func omits(_ value: Int) -> Bool {
@@ -230,8 +238,9 @@ package struct TapeWriter: ~Copyable {
     @inline(never) @usableFromInline
     func omitsSomething(_ value: Int) -> Bool {
         let node = builder.nodes[value]
+        if node.flags & TapeNode.isMeant != 0 { return false }
         return switch node.kind {
-        case .null: omissions.contains(.nilValues) && !node.isExplicitNull
+        case .null: omissions.contains(.nilValues)
         case .string: omissions.contains(.emptyText) && node.count == 0
         case .array, .object: omissions.contains(.emptyCollections) && node.flags & TapeNode.isEmptyCollection != 0
         default: false

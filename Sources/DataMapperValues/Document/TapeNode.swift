@@ -121,8 +121,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     // MARK: Values under construction
 
-    /// On a null: it is meant to be there, and not only because there is no value.
-    @usableFromInline package static let isMeant: UInt8 = 1
+    /// It is meant to be there: a null that is not only the lack of a value, or a value that is written whatever is omitted.
+    @usableFromInline package static let isMeant: UInt8 = 8
     package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
     /// Not a value at all: where it stands under a key, it is taken away with the key.

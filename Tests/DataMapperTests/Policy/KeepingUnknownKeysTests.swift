@@ -142,8 +142,9 @@ import Testing
     func `a flattened part that is not there excuses no unknown keys`(
         _ text: String, _ expected: [String], _ isRead: Bool
     ) throws {
-        #expect(try problems(Optionally.self, text, .strict) == expected)
-        let value = mapper.with(.strict).deserialize(json.deserialize(fromString: text)) as Optionally?
+        let policy = MappingPolicy(unknownKeys: .reject, invalidElements: .fail)
+        #expect(try problems(Optionally.self, text, policy) == expected)
+        let value = mapper.with(policy).deserialize(json.deserialize(fromString: text)) as Optionally?
         #expect((value != nil) == isRead)
     }
 
