@@ -54,7 +54,8 @@ public struct MappableData: ~Copyable {
     /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
     public var raw: SupportedType { value ?? .null }
 
-    private var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
+    /// The same; nil where nothing has been written.
+    var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
     /// Whether the data that is read has this value, null included. False while writing.
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
