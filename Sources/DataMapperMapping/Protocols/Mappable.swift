@@ -103,7 +103,7 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
-        let value = returned.raw
+        let value = returned.value
         if link.recover(lent, &returned.output.link) { write(value, at: place) }
     }
 }

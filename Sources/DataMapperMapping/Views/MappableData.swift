@@ -50,7 +50,8 @@ public struct MappableData: ~Copyable {
     /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
     public var raw: SupportedType { value ?? .null }
 
-    private var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
+    /// The same; nil where nothing has been written.
+    var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
     /// Whether the data that is read has this value, null included. False while writing.
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
@@ -127,7 +128,11 @@ public struct MappableData: ~Copyable {
         _read {
             // A view that is only looked at stands for this one.
             var child = MappableData(output.link, place)
-            defer { child.output.link.number = 0 }
+            place.output.beginLooking()
+            defer {
+                place.output.endLooking()
+                child.output.link.number = 0
+            }
             yield child
         }
         _modify {

@@ -91,7 +91,11 @@ public struct SerializableData: ~Copyable {
         _read {
             // A view that is only looked at stands for this one.
             var child = SerializableData(link, below)
-            defer { child.link.number = 0 }
+            below.beginLooking()
+            defer {
+                below.endLooking()
+                child.link.number = 0
+            }
             yield child
         }
         @inlinable @inline(__always) _modify {

@@ -17,6 +17,8 @@ package struct TapeWriter: ~Copyable {
     /// The paths of the views that have any, innermost last, and how deep those that lend them are.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
+    /// How many views of paths are only looked at. There may be several of one depth.
+    private var lookedAtPaths = 0
     @usableFromInline let hasPolymorph: Bool
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
@@ -249,13 +251,25 @@ package struct TapeWriter: ~Copyable {
 
     /// Keeps the path of a view, for as long as views that are as deep as its lender lend no other. Returns its place.
     mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
-        while let last = pathDepths.last, last >= depth {
-            pathDepths.removeLast()
-            paths.removeLast()
+        if lookedAtPaths == 0 {
+            while let last = pathDepths.last, last >= depth { removeLastPath() }
         }
         pathDepths.append(depth)
         paths.append(path)
         return paths.count - 1
+    }
+
+    /// Keeps paths of any depth until `endLooking`.
+    mutating func beginLooking() { lookedAtPaths += 1 }
+
+    mutating func endLooking(at place: Int) {
+        lookedAtPaths -= 1
+        if place == paths.count - 1 { removeLastPath() }
+    }
+
+    private mutating func removeLastPath() {
+        pathDepths.removeLast()
+        paths.removeLast()
     }
 
     // MARK: Class instances
@@ -320,7 +334,7 @@ package struct TapeWriter: ~Copyable {
     /// A copy of the value that begins at `start`, which may still be written to; nil if there is nothing.
     func openValue(at start: Int) -> SupportedType? {
         guard builder.count > start else { return nil }
-        var copy = self.copy(from: start)
+        var copy = hasFailed ? mergedCopy(from: start) : self.copy(from: start)
         if frames.count > 0, frames.top.start == start {
             copy.close(0, members: frames.top.members)
             _ = DuplicateMemberMerger.merge(&copy, 0)
@@ -334,17 +348,39 @@ package struct TapeWriter: ~Copyable {
     /// A copy of the nodes from `position` on, with the bytes they refer to.
     private func copy(from position: Int) -> DocumentBuilder {
         var copy = DocumentBuilder(nodeCapacity: builder.count - position)
+        for index in position..<builder.count { appendNode(index, to: &copy) }
+        copy.depth = builder.depth
+        return copy
+    }
+
+    /// The same after an error, since when objects have been closed without a look at their keys.
+    private func mergedCopy(from position: Int) -> DocumentBuilder {
+        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
+        var containers: [(start: Int, members: Int, end: Int)] = []
+        let first = frames.count > 0 && frames.top.start == position ? position + 1 : position
         for index in position..<builder.count {
             let node = builder.nodes[index]
-            switch node.kind {
-            case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
-                copy.append(
-                    node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)
-            default: copy.append(node)
+            if node.isContainer, index >= first { containers.append((copy.count, node.count, index + node.span)) }
+            appendNode(index, to: &copy)
+            while let container = containers.last, container.end == index + 1 {
+                copy.close(container.start, members: container.members)
+                if copy.nodes[container.start].kind == .object {
+                    _ = DuplicateMemberMerger.merge(&copy, container.start)
+                }
+                containers.removeLast()
             }
         }
         copy.depth = builder.depth
         return copy
+    }
+
+    private func appendNode(_ index: Int, to copy: inout DocumentBuilder) {
+        let node = builder.nodes[index]
+        switch node.kind {
+        case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
+            copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)
+        default: copy.append(node)
+        }
     }
 
     // MARK: Errors

@@ -96,6 +96,12 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys, placement: placement), link)
     }
 
+    /// A view of this place that is only looked at begins. It has its lender's depth, and so could several others.
+    func beginLooking() { if shape == Self.isPath { writer.pointee.beginLooking() } }
+
+    /// A view of this place is looked at no longer.
+    func endLooking() { if shape == Self.isPath { writer.pointee.endLooking(at: Int(key)) } }
+
     private func at(_ path: WritingPath, _ link: ViewLink) -> WritingPlace {
         if path.isWhole { return WritingPlace(writer, start: start) }
         let place = writer.pointee.keep(path, depth: link.depth)

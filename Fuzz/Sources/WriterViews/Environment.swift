@@ -1,0 +1,249 @@
+import DataMapper
+import Foundation
+
+/// Runs a program: each operation on the views, and on what says how they should behave.
+final class Environment {
+    /// What objects that are being read find. Programs run one at a time.
+    nonisolated(unsafe) static var current = Environment(Mappers.plain)
+
+    let mapper: ObjectMapper
+    let writing = (0..<4).map { _ in Slot<SerializableData>() }
+    let mapping = (0..<4).map { _ in Slot<MappableData>() }
+    /// What is being run, for the one who looks at a difference.
+    private var program: Value?
+    var scripts: [[Operation]] = []
+    private var readingDepth = 0
+
+    init(_ mapper: ObjectMapper) { self.mapper = mapper }
+
+    func push(_ operations: [Operation]) { scripts.append(operations) }
+
+    /// What the next object that is read does.
+    func reading() -> Script { Script(scripts.popLast() ?? [], self, ReferenceCall(mapper)) }
+
+    func run<View: FuzzView & ~Copyable>(
+        _ operations: [Operation], _ view: inout View, _ reference: inout ReferenceView
+    ) {
+        for operation in operations { run(operation, &view, &reference) }
+    }
+
+    private func run<View: FuzzView & ~Copyable>(
+        _ operation: Operation, _ view: inout View, _ reference: inout ReferenceView
+    ) {
+        switch operation {
+        case .set(let steps, let value): at(steps, &view, &reference) { set(value, &$0, $1) }
+        case .setRaw(let steps, let value):
+            at(steps, &view, &reference) {
+                $0.setRaw(value)
+                $1.set(Node(value))
+            }
+        case .check(let steps): look(steps, view, reference) { check($0, $1) }
+        case .look(let steps, let others):
+            look(steps, view, reference) { view, reference in
+                for other in others { look(other, view, reference) { check($0, $1) } }
+                check(view, reference)
+            }
+        case .within(let steps, let operations): at(steps, &view, &reference) { run(operations, &$0, &$1) }
+        case .fail(let steps):
+            at(steps, &view, &reference) {
+                $0.fail()
+                $1.fail()
+            }
+        case .assign(let steps, let operations):
+            at(steps, &view, &reference) { replace(&$0, &$1, operations) { _, _ in } }
+        case .assignInitial(let steps, let value):
+            at(steps, &view, &reference) {
+                $0 = View.byHand(mapper, value)
+                $1 = .byHand(mapper, value)
+            }
+        case .keep(let steps, let slot, let operations):
+            at(steps, &view, &reference) { replace(&$0, &$1, operations) { View.slot(slot, self).put($0, $1) } }
+        case .swap(let steps, let slot):
+            at(steps, &view, &reference) { view, reference in
+                View.slot(slot, self).withTaken { kept, takenReference in
+                    var taken = kept
+                    Swift.swap(&view, &taken)
+                    View.slot(slot, self).put(taken, reference)
+                    reference = takenReference
+                }
+            }
+        case .swapSlots(let first, let second): swapSlots(View.slot(first, self), View.slot(second, self))
+        case .use(let slot, let operations): use(View.slot(slot, self), operations)
+        case .useOnThread(let slot, let operations): useOnThread(View.slot(slot, self), operations)
+        case .withinAsync(let operations):
+            let slot = Slot<View>()
+            replace(&view, &reference, []) { slot.put($0, $1) }
+            useAsync(slot, operations)
+            slot.withTaken { taken, takenReference in
+                view = taken
+                reference = takenReference
+            }
+        case .destroy(let slot): View.slot(slot, self).destroy()
+        case .makeMappable(let slot):
+            writing[slot].withTaken { mapping[slot].put(MappableData(writing: $0), $1) }
+        case .makeReading(let slot):
+            let value: SupportedType = ["a": ["b": 1, "c": [1, 2]], "d": "x"]
+            mapping[slot].put(
+                MappableData(reading: DeserializableData(data: value, objectMapper: mapper)), .reading())
+        case .call(let steps, let value):
+            let result = call(value)
+            at(steps, &view, &reference) {
+                $0.setRaw(result.value)
+                $1.set(result.node)
+            }
+        case .read(let operations, let isUpdate): read(operations, isUpdate: isUpdate)
+        }
+    }
+
+    // MARK: Views
+
+    private func at<View: FuzzView & ~Copyable>(
+        _ steps: [Step], _ view: inout View, _ reference: inout ReferenceView,
+        _ body: (inout View, inout ReferenceView) -> Void
+    ) {
+        at(steps[...], &view, &reference, body)
+    }
+
+    private func at<View: FuzzView & ~Copyable>(
+        _ steps: ArraySlice<Step>, _ view: inout View, _ reference: inout ReferenceView,
+        _ body: (inout View, inout ReferenceView) -> Void
+    ) {
+        guard let step = steps.first else { return body(&view, &reference) }
+        let lent = reference.below(step, isMappable: View.isMappable)
+        var returned = lent
+        view.at(step) { at(steps.dropFirst(), &$0, &returned, body) }
+        reference.takeBack(lent, returned)
+    }
+
+    private func look<View: FuzzView & ~Copyable>(
+        _ steps: [Step], _ view: borrowing View, _ reference: ReferenceView,
+        _ body: (borrowing View, ReferenceView) -> Void
+    ) {
+        view.look(at: steps[...]) {
+            body($0, steps.reduce(reference) { $0.below($1, isMappable: View.isMappable) })
+        }
+    }
+
+    /// Puts a view made by hand in the place of another, which `keep` gets.
+    private func replace<View: FuzzView & ~Copyable>(
+        _ view: inout View, _ reference: inout ReferenceView, _ operations: [Operation],
+        _ keep: (consuming View, ReferenceView) -> Void
+    ) {
+        var other = View.byHand(mapper, .null)
+        var otherReference = ReferenceView.byHand(mapper)
+        run(operations, &other, &otherReference)
+        Swift.swap(&view, &other)
+        Swift.swap(&reference, &otherReference)
+        keep(other, otherReference)
+    }
+
+    private func swapSlots<View: ~Copyable>(_ first: Slot<View>, _ second: Slot<View>) {
+        first.withTaken { view, reference in
+            second.withTaken { first.put($0, $1) }
+            second.put(view, reference)
+        }
+    }
+
+    private func use<View: FuzzView & ~Copyable>(_ slot: Slot<View>, _ operations: [Operation]) {
+        slot.withTaken { kept, takenReference in
+            var taken = kept
+            var reference = takenReference
+            run(operations, &taken, &reference)
+            slot.put(taken, reference)
+        }
+    }
+
+    private func useOnThread<View: FuzzView & ~Copyable>(_ slot: Slot<View>, _ operations: [Operation]) {
+        // The thread has ended before anything else happens.
+        nonisolated(unsafe) let work = { self.use(slot, operations) }
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            work()
+            done.signal()
+        }.start()
+        done.wait()
+    }
+
+    private func useAsync<View: FuzzView & ~Copyable>(_ slot: Slot<View>, _ operations: [Operation]) {
+        nonisolated(unsafe) let work = { () async in await self.wait(slot, operations) }
+        let done = DispatchSemaphore(value: 0)
+        Task.detached {
+            await work()
+            done.signal()
+        }
+        done.wait()
+    }
+
+    private func wait<View: FuzzView & ~Copyable>(_ slot: Slot<View>, _ operations: [Operation]) async {
+        guard let reference = slot.reference, var taken = slot.take() else { return }
+        let lent = reference.below(.literal(0), isMappable: View.isMappable)
+        var returned = lent
+        await taken.awaitAtKey { run(operations, &$0, &returned) }
+        reference.takeBack(lent, returned)
+        slot.put(taken, reference)
+    }
+
+    private func check<View: FuzzView & ~Copyable>(_ view: borrowing View, _ reference: ReferenceView) {
+        expect(view.raw, reference.node ?? .null)
+    }
+
+    // MARK: Calls
+
+    private func call(_ value: Value) -> (value: SupportedType, node: Node) {
+        let call = ReferenceCall(mapper)
+        let root = ReferenceView(ReferenceValue(call))
+        let result = withObject(value, call) { mapper.serialize($0) }
+        guard let node = reference(result.written, root) else { return (result.value, .unknown) }
+        expect(result.value, node)
+        return (result.value, node)
+    }
+
+    private func reference(_ node: Node, _ root: ReferenceView) -> Node? {
+        if root.value.call.isUncertain { return nil }
+        return root.value.call.hasFailed ? .null : node.plain
+    }
+
+    private func read(_ operations: [Operation], isUpdate: Bool) {
+        guard readingDepth < 3 else { return }
+        readingDepth += 1
+        defer { readingDepth -= 1 }
+        let value: SupportedType = ["a": ["b": 1, "c": [1, ["a": 2]]], "b": "x", "d": [["a": 1], nil]]
+        push(operations)
+        guard var object = try? mapper.deserialize(Mapped.self, from: value), isUpdate else { return }
+        try? mapper.update(&object, from: value)
+    }
+
+    /// Runs the program on a view that was made by hand, and in a call.
+    func run(_ value: Value) {
+        program = value
+        // The leak sanitizer does not see what enums refer to.
+        defer { program = nil }
+        let result = call(value)
+        if !result.value.isWellFormed { report("a key twice in \(result.value)") }
+        for slot in writing { checkKept(slot) }
+        for slot in mapping { checkKept(slot) }
+    }
+
+    /// A kept view can do what nobody has taken away from it.
+    private func checkKept<View: FuzzView & ~Copyable>(_ slot: Slot<View>) {
+        slot.withTaken { kept, reference in
+            var view = kept
+            check(view, reference)
+            view.at(.literal(7)) { $0.set(7) }
+            if reference.isAlive, !reference.isReading {
+                reference.below(.literal(7), isMappable: View.isMappable).set(.scalar(7))
+            }
+            check(view, reference)
+        }
+    }
+
+    private func expect(_ value: SupportedType, _ node: Node) {
+        if !node.matches(value) { report("expected \(node.description), found \(value)") }
+    }
+
+    private func report(_ message: String) {
+        let program = program.map { String(describing: $0) } ?? ""
+        FileHandle.standardError.write(Data((program.replacing("WriterViews.", with: "") + "\n" + message + "\n").utf8))
+        abort()
+    }
+}
