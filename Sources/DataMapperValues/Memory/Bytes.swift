@@ -18,6 +18,33 @@ package enum Bytes {
         return count == 0 || same(UInt8.self, left, right, 0)
     }
 
+    /// Whether one of the bytes is `byte`.
+    @inlinable @inline(__always)
+    package static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = bytes.count
+        guard count >= 4, let base = UnsafeRawPointer(bytes.baseAddress) else { return bytes.contains(byte) }
+        if count < 8 {
+            return contains(
+                byte,
+                UInt64(base.loadUnaligned(as: UInt32.self)) << 32
+                    | UInt64(base.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+        }
+        var offset = 0
+        while offset &+ 8 < count {
+            if contains(byte, base.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return true }
+            offset &+= 8
+        }
+        return contains(byte, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    }
+
+    @inlinable @inline(__always)
+    static func contains(_ byte: UInt8, _ word: UInt64) -> Bool {
+        // A byte that is zero now borrows from the one above it.
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let difference = word ^ (ones &* UInt64(byte))
+        return (difference &- ones) & ~difference & (ones << 7) != 0
+    }
+
     /// A hash of bytes. Folds them eight at a time; the last eight may overlap those before.
     @inlinable @inline(__always)
     package static func hash(_ key: UnsafePointer<UInt8>, _ count: Int, seed: UInt64) -> UInt64 {

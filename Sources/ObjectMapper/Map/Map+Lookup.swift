@@ -15,7 +15,7 @@ extension Map {
         if isLive { return lookUp(key, nil, ".") }
         var copy = key
         let isPlain = copy.withUTF8 { bytes in
-            if bytes.contains(UInt8(ascii: ".")) { return false }
+            if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
             move(to: member(bytes, of: object))
             return true
         }
@@ -82,14 +82,21 @@ extension Map {
 
     /// The components of a key that leads into nested values; nil for a key of its own.
     static func components(_ key: String, _ nested: Bool?, _ delimiter: String) -> [String]? {
-        guard !delimiter.isEmpty, nested ?? key.contains(delimiter) else { return nil }
-        return key.components(separatedBy: delimiter)
+        guard !delimiter.isEmpty, nested != false else { return nil }
+        let components = split(key, delimiter)
+        return nested == nil && components.count == 1 ? nil : components
+    }
+
+    private static func split(_ key: String, _ delimiter: String) -> [String] {
+        guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else {
+            return key.components(separatedBy: delimiter)
+        }
+        return key.utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
     /// The keys that a key of several alternatives stands for.
     static func alternatives(_ key: String, _ delimiter: String) -> [String]? {
-        guard delimiter != ".", !delimiter.isEmpty, key.contains(delimiter) else { return nil }
-        return key.components(separatedBy: delimiter)
+        delimiter == "." ? nil : components(key, nil, delimiter)
     }
 
     func lookUp(path: [String]) {

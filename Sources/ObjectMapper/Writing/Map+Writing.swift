@@ -14,7 +14,7 @@ extension Map {
         guard isWritable, let tape, var key = currentKey else { return false }
         if nested == nil, ownDelimiter == nil {
             let isPlain = key.withUTF8 { bytes in
-                if bytes.contains(UInt8(ascii: ".")) { return false }
+                if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
                 tape.pointee.appendKey(bytes, to: start)
                 return true
             }
@@ -71,7 +71,7 @@ extension Map {
     @usableFromInline
     func memberPath() -> MemberPath? {
         guard isWritable, var key = currentKey else { return nil }
-        if nested == nil, ownDelimiter == nil, !key.withUTF8({ $0.contains(UInt8(ascii: ".")) }) { return .key(key) }
+        if nested == nil, ownDelimiter == nil, !key.withUTF8({ Bytes.contains(UInt8(ascii: "."), $0) }) { return .key(key) }
         return path(of: key).map { .keys($0) }
     }
 
