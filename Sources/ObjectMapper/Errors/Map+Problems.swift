@@ -84,7 +84,7 @@ extension Map {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
     }
 
-    /// Notes that an element has been left out.
+    /// Notes that an element has been left out. One that has told why itself is not told of twice.
     @usableFromInline
     func noteDropped() {
         if let run { note(Void.self, in: run) }

@@ -83,14 +83,11 @@ extension Map {
     /// The components of a key that leads into nested values; nil for a key of its own.
     static func components(_ key: String, _ nested: Bool?, _ delimiter: String) -> [String]? {
         guard !delimiter.isEmpty, nested != false else { return nil }
-        let components = split(key, delimiter)
-        return nested == nil && components.count == 1 ? nil : components
-    }
-
-    private static func split(_ key: String, _ delimiter: String) -> [String] {
         guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else {
-            return key.components(separatedBy: delimiter)
+            return nested ?? key.contains(delimiter) ? key.components(separatedBy: delimiter) : nil
         }
+        var copy = key
+        guard nested ?? copy.withUTF8({ Bytes.contains(byte, $0) }) else { return nil }
         return key.utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 

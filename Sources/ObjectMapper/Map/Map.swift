@@ -27,9 +27,9 @@ public final class Map {
     /// Whether the values go onto an object that was there before.
     public let toObject: Bool
     /// What the mapper was given for its mappings.
-    public var context: (any MapContext)?
+    @exclusivity(unchecked) public var context: (any MapContext)?
     /// Whether nil is written as null rather than left out.
-    public var shouldIncludeNilValues: Bool
+    @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
     // MARK: The current key
 

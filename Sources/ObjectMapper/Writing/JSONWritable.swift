@@ -46,17 +46,6 @@ extension JSONWritable where Self: FixedWidthInteger {
     }
 }
 
-extension Int: JSONWritable {}
-extension Int8: JSONWritable {}
-extension Int16: JSONWritable {}
-extension Int32: JSONWritable {}
-extension Int64: JSONWritable {}
-extension UInt: JSONWritable {}
-extension UInt8: JSONWritable {}
-extension UInt16: JSONWritable {}
-extension UInt32: JSONWritable {}
-extension UInt64: JSONWritable {}
-
 extension Optional: JSONWritable where Wrapped: JSONWritable {
     func write(to tape: inout TapeWriter) {
         if let self { self.write(to: &tape) } else { tape.builder.append(TapeNode(.null)) }
@@ -111,7 +100,7 @@ enum AnyValues {
     static func canBeWritten(_ value: Any) -> Bool {
         if value is any JSONWritable { return true }
         if value is CGFloat { return false }
-        return value is NSNull || value is NSNumber || value is String || value is [String: Any] || value is [Any]
+        return value is String || value is [String: Any] || value is [Any] || value is NSNull || value is NSNumber
     }
 
     /// Writes a value. One that JSON has no place for makes the whole text fail.
@@ -122,11 +111,11 @@ enum AnyValues {
             return write(wrapped, to: &tape)
         }
         switch value {
-        case is NSNull: tape.builder.append(TapeNode(.null))
         case let string as String: string.write(to: &tape)
         case let dictionary as [String: Any] where !tape.isFull:
             tape.append(dictionary: dictionary) { write($1, to: &$0) }
         case let array as [Any] where !tape.isFull: tape.append(array: array) { write($1, to: &$0) }
+        case is NSNull: tape.builder.append(TapeNode(.null))
         case let number as NSNumber where type(of: value) is AnyClass: write(number, to: &tape)
         default:
             // A value has to follow its key, whatever becomes of the text.

@@ -71,7 +71,9 @@ extension Map {
     @usableFromInline
     func memberPath() -> MemberPath? {
         guard isWritable, var key = currentKey else { return nil }
-        if nested == nil, ownDelimiter == nil, !key.withUTF8({ Bytes.contains(UInt8(ascii: "."), $0) }) { return .key(key) }
+        if nested == nil, ownDelimiter == nil, !key.withUTF8({ Bytes.contains(UInt8(ascii: "."), $0) }) {
+            return .key(key)
+        }
         return path(of: key).map { .keys($0) }
     }
 

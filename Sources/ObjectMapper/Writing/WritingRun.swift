@@ -9,9 +9,9 @@ final class WritingRun {
     /// Keeps the tape; nil for dictionaries.
     private let session: WritingSession?
     /// The class instances that are being written, outermost first.
-    private var instances = InstanceStack()
+    @exclusivity(unchecked) private var instances = InstanceStack()
     /// How many objects and arrays of a dictionary are being written.
-    private(set) var level = 0
+    @exclusivity(unchecked) private(set) var level = 0
     /// The map of the object that is being written; nil after the outermost one.
     @exclusivity(unchecked) var innermost: ObjectIdentifier?
 
