@@ -108,7 +108,8 @@ extension DeserializableData {
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T] where R.Object == T {
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T]
+    where R.Object == T {
         try required(DictionaryCoder(TransformationCoder(transformation)))
     }
 
@@ -132,7 +133,8 @@ extension DeserializableData {
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?] where R.Object == T {
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?]
+    where R.Object == T {
         try required(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
@@ -156,7 +158,8 @@ extension DeserializableData {
     ///
     /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> Field<T> where R.Object == T {
+    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> Field<T>
+    where R.Object == T {
         try required(FieldCoder(TransformationCoder(transformation)))
     }
 

@@ -103,7 +103,8 @@ extension MappableData {
 
     /// Maps a dictionary by transforming each value. Reading gives nil if the value is not an object or one of its values cannot be transformed.
     @inlinable
-    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R) where R.Object == T {
+    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R)
+    where R.Object == T {
         map(optional: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
@@ -129,7 +130,8 @@ extension MappableData {
 
     /// Maps a dictionary by transforming each value, nil included. Reading gives nil if the value is not an object.
     @inlinable
-    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T?]?, using transformation: R) where R.Object == T {
+    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T?]?, using transformation: R)
+    where R.Object == T {
         map(optional: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 

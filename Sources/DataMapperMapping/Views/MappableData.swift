@@ -128,9 +128,9 @@ public struct MappableData: ~Copyable {
         _read {
             // A view that is only looked at stands for this one.
             var child = MappableData(output.link, place)
-            place.output.beginLooking()
+            place.beginLooking()
             defer {
-                place.output.endLooking()
+                place.endLooking()
                 child.output.link.number = 0
             }
             yield child

@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// A key of a path in code or in a `String`.
 @usableFromInline
-struct PathKey {
+package struct PathKey {
     private let text: String
     private let address: UnsafePointer<UInt8>?
     private let count: Int
@@ -32,7 +32,7 @@ struct PathKey {
         [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
     }
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         address = nil
         count = 0

@@ -119,12 +119,10 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func append(container kind: TapeNode.Kind, _ body: (inout SerializableData) -> Int) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
-        let container = writer.pointee.builder.open(kind)
-        writer.pointee.enterPlainLevel(at: container)
+        let container = writer.pointee.beginContainer(kind)
         let members = body(&self)
-        writer.pointee.builder.close(container, members: members)
+        writer.pointee.endContainer(container, members: members)
         if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
-        writer.pointee.leavePlainLevel()
     }
 
     /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those
@@ -156,15 +154,6 @@ extension SerializableData {
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
     mutating func sortElements(of array: Int, count: Int) {
-        if writer.pointee.hasFailed { return }
-        writer.pointee.builder.close(array, members: count)
-        let document = writer.pointee.value(at: array).asNode().document
-        let written = UnsafeBufferPointer(start: writer.pointee.builder.nodes + array, count: document.count)
-        let nodes = Array(written)
-        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
-        writer.pointee.builder.count = array + 1
-        for start in starts {
-            for node in nodes[start..<start + nodes[start].span] { writer.pointee.builder.append(node) }
-        }
+        if !writer.pointee.hasFailed { writer.pointee.sortElements(of: array, count: count) }
     }
 }

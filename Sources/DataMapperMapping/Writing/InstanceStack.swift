@@ -1,13 +1,15 @@
 /// The class instances that are being written or updated, outermost first.
-struct InstanceStack {
+package struct InstanceStack {
     private var stack: [ObjectIdentifier] = []
     /// The same; only kept where looking through the stack would take longer.
     private var set: Set<ObjectIdentifier> = []
 
+    package init() {}
+
     private static let largestWithoutSet = 16
 
     /// Puts an instance on top, unless it is there already; says whether it was not.
-    mutating func push(_ instance: ObjectIdentifier) -> Bool {
+    package mutating func push(_ instance: ObjectIdentifier) -> Bool {
         if stack.count <= Self.largestWithoutSet {
             if stack.contains(instance) { return false }
             stack.append(instance)
@@ -19,7 +21,7 @@ struct InstanceStack {
         return true
     }
 
-    mutating func removeLast() {
+    package mutating func removeLast() {
         let last = stack.removeLast()
         if stack.count >= Self.largestWithoutSet { set.remove(last) }
     }

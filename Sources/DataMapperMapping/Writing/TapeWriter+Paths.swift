@@ -44,7 +44,7 @@ extension TapeWriter {
     }
 
     /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
-    mutating func beginPath(_ keys: [PathKey], to start: Int) {
+    package mutating func beginPath(_ keys: [PathKey], to start: Int) {
         openObject(at: start)
         // How many there are tells `a, b` from one after the other, and where paths go down.
         fingerprint(~UInt64(keys.count))
@@ -69,7 +69,7 @@ extension TapeWriter {
 
     /// Closes the objects that `beginPath` left open, or takes them away with a value that is to be omitted. Another path may
     /// still go on from them.
-    mutating func endPath(omitted isOmitted: Bool? = nil) {
+    package mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps
         for _ in steps { leavePlainLevel() }
@@ -90,10 +90,11 @@ extension TapeWriter {
 
     /// An identity for a key by its content. The hash is seeded by the process: nobody can choose keys that fall together.
     static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(key))
-        return UInt64(bitPattern: Int64(hasher.finalize()))
+        guard let bytes = key.baseAddress else { return identitySeed }
+        return Bytes.hash(bytes, key.count, seed: identitySeed)
     }
+
+    private static let identitySeed = UInt64.random(in: 1 ... .max)
 
     /// How many of the keys lead through objects that the last path led through, and that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {

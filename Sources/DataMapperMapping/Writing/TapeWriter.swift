@@ -23,6 +23,8 @@ package struct TapeWriter: ~Copyable {
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
+    /// Whether anything went wrong, even if the rest is written.
+    package var hasError: Bool { failure != nil }
     /// The objects that the last path led through; the next one may go on from there.
     var openPath: [PathStep] = []
     /// The paths whose values are being written, innermost last.
@@ -116,6 +118,14 @@ package struct TapeWriter: ~Copyable {
             TapeNode(.string, flags: TapeNode.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
     }
 
+    /// Appends a key that is known only when the program runs to the object at `start`, which is made if there is none.
+    package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
+        openObject(at: start)
+        fingerprint(Self.identity(key))
+        noteMember()
+        builder.append(.string, bytes: key)
+    }
+
     /// Appends a key that is in the arena already.
     mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
         openObject(at: start)
@@ -164,6 +174,20 @@ package struct TapeWriter: ~Copyable {
         enterLevel(at: start)
     }
 
+    /// Opens an array, or an object whose keys are certain to differ; `endContainer` closes it.
+    @inlinable @inline(__always)
+    package mutating func beginContainer(_ kind: TapeNode.Kind) -> Int {
+        let container = builder.open(kind)
+        enterPlainLevel(at: container)
+        return container
+    }
+
+    @inlinable @inline(__always)
+    package mutating func endContainer(_ container: Int, members: Int) {
+        builder.close(container, members: members)
+        leavePlainLevel()
+    }
+
     /// The container at `position` is being written, without a frame.
     @usableFromInline
     mutating func enterPlainLevel(at position: Int) {
@@ -181,14 +205,17 @@ package struct TapeWriter: ~Copyable {
     }
 
     /// Appends a value, to which the limit applies as well.
-    mutating func append(_ value: SupportedType) {
+    package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: levels)
         checkDepth(at: position)
     }
 
     /// Levels of containers that are open.
-    var builderLevel: Int { levels }
+    package var builderLevel: Int { levels }
+
+    /// Whether one level more would be too many.
+    package var isFull: Bool { levels >= depthLimit }
 
     private var levels: Int { frames.count + plainLevels }
 
@@ -272,6 +299,20 @@ package struct TapeWriter: ~Copyable {
         paths.removeLast()
     }
 
+    // MARK: Sets
+
+    /// Closes the array that ends the tape, and puts its elements into an order that depends on nothing but their content.
+    package mutating func sortElements(of array: Int, count: Int) {
+        builder.close(array, members: count)
+        let document = value(at: array).asNode().document
+        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + array, count: document.count))
+        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
+        builder.count = array + 1
+        for start in starts {
+            for node in nodes[start..<start + nodes[start].span] { builder.append(node) }
+        }
+    }
+
     // MARK: Class instances
 
     /// Notes that an instance is being written; says whether it was not already.
@@ -332,7 +373,7 @@ package struct TapeWriter: ~Copyable {
     }
 
     /// A copy of the value that begins at `start`, which may still be written to; nil if there is nothing.
-    func openValue(at start: Int) -> SupportedType? {
+    package func openValue(at start: Int) -> SupportedType? {
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(from: start)
         if frames.count > 0, frames.top.start == start {
@@ -399,7 +440,7 @@ package struct TapeWriter: ~Copyable {
     }
 
     /// Keeps the first error, which does not keep the rest from being written for those who cannot be told.
-    mutating func note(_ error: any Error, at position: Int) {
+    package mutating func note(_ error: any Error, at position: Int) {
         if failure == nil { failure = (error, position) }
     }
 }

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// What one call of an ``ObjectMapper`` knows while it writes: it keeps the writer at one address.
 @usableFromInline
 package final class WritingSession {
-    @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
+    @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
 
     package init(_ mapper: ObjectMapper) {

@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar, which is taken to have been in use for ever (as ISO 8601 and RFC 3339 have it).
-struct GregorianDay: Equatable {
+package struct GregorianDay: Equatable {
     let year: Int64
     let month: Int64
     let day: Int64
 
     /// A day that exists: nil for 30 February.
-    init?(year: Int64, month: Int64, day: Int64) {
+    package init?(year: Int64, month: Int64, day: Int64) {
         guard 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
@@ -27,7 +27,7 @@ struct GregorianDay: Equatable {
     }
 
     /// How many days the day comes after 1 January 1970.
-    var daysSince1970: Int64 {
+    package var daysSince1970: Int64 {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = yearFromMarch.flooredQuotient(400)
         let yearOfEra = yearFromMarch - era * 400

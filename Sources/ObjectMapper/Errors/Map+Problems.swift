@@ -23,8 +23,8 @@ extension Map {
     /// The key with dots for delimiters; nil where there is none.
     var keyPath: String? {
         guard let currentKey else { return nil }
-        guard nested != false, hasOwnDelimiter, !nestedKeyDelimiter.isEmpty else { return currentKey }
-        return currentKey.split(separator: nestedKeyDelimiter, omittingEmptySubsequences: false).joined(separator: ".")
+        guard nested != false, let ownDelimiter, !ownDelimiter.isEmpty else { return currentKey }
+        return currentKey.split(separator: ownDelimiter, omittingEmptySubsequences: false).joined(separator: ".")
     }
 
     // MARK: Silent calls
@@ -53,7 +53,7 @@ extension Map {
     @usableFromInline @inline(never)
     func noteObstacle(in run: MappingRun) {
         guard run.collects, let key = currentKey,
-            let path = Self.components(key, nested, hasOwnDelimiter ? nestedKeyDelimiter : ".")
+            let path = Self.components(key, nested, nestedKeyDelimiter)
         else { return }
         let cursor = (position, liveValue, isKeyPresent)
         defer { (position, liveValue, isKeyPresent) = cursor }
@@ -84,7 +84,7 @@ extension Map {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
     }
 
-    /// Notes that an element has been left out.
+    /// Notes that an element has been left out. One that has told why itself is not told of twice.
     @usableFromInline
     func noteDropped() {
         if let run { note(Void.self, in: run) }

@@ -53,16 +53,10 @@ public struct MapError: Error, @unchecked Sendable {
         self.line = line
     }
 
-    init(
-        _ cause: Cause, key: String?, place: Place?, file: StaticString? = nil, function: StaticString? = nil,
-        line: UInt? = nil
-    ) {
+    init(_ cause: Cause, key: String?, place: Place?) {
         self.key = key
         self.place = place
         self.cause = cause
-        self.file = file
-        self.function = function
-        self.line = line
     }
 
     /// Whether it was made here, rather than by an initialiser of the user's.

@@ -26,7 +26,7 @@ enum Interoperability {
     }
 
     private static func make<T: Deserializable>(_: T.Type, of value: SupportedType) throws -> T {
-        try DataMapperMapping.ObjectMapper().deserialize(T.self, from: value)
+        try WritingRun.mapper.deserialize(T.self, from: value)
     }
 
     /// What such an object, or an array or dictionary of them, is written as; nil where `T` is none.
@@ -36,7 +36,7 @@ enum Interoperability {
     }
 
     private static func serialized<T: Serializable>(_ object: T) -> Result<SupportedType, any Error> {
-        Result { try DataMapperMapping.ObjectMapper().serializeOrThrow(object) }
+        Result { try WritingRun.mapper.serializeOrThrow(object) }
     }
 
     static func any(_ value: SupportedType) -> Any { JsonSerializer().typedSerialize(value) }

@@ -18,10 +18,6 @@ extension Mapper {
 
     /// The value of an object; nil where something in it has no place in JSON.
     package func value(of object: N) -> SupportedType? {
-        text(of: object).finish().map { SupportedType($0, 0) }
+        written(object, makesText: true).finish().map { SupportedType($0, 0) }
     }
-}
-
-extension Map {
-    func finish() -> Document? { tape?.finish() }
 }

@@ -3,12 +3,6 @@ internal import Foundation
 
 /// Finding the value of a key.
 extension Map {
-    @inline(never)
-    func resetDelimiter() {
-        nestedKeyDelimiter = "."
-        hasOwnDelimiter = false
-    }
-
     /// Whether the current value is null, or there is none.
     @usableFromInline
     var isCurrentNull: Bool { isLive ? liveValue == nil : nodes[position].kind == .null }
@@ -21,7 +15,7 @@ extension Map {
         if isLive { return lookUp(key, nil, ".") }
         var copy = key
         let isPlain = copy.withUTF8 { bytes in
-            if bytes.contains(UInt8(ascii: ".")) { return false }
+            if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
             move(to: member(bytes, of: object))
             return true
         }
@@ -38,14 +32,14 @@ extension Map {
     /// The value of a member: looked for behind the last hit first.
     @inline(__always)
     private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
-        let next = hint
+        let next = cursor.hint
         let end = object &+ nodes[object].span
         // A small string without bytes has an address all the same.
         guard next < end, let bytes = key.baseAddress else { return search(key, from: object &+ 1, to: end) }
         let candidate = nodes[next]
         if candidate.count == key.count, Bytes.equal(source.address(of: candidate), bytes, key.count) {
             let after = next &+ 1 &+ nodes[next &+ 1].span
-            hint = after == end ? object &+ 1 : after
+            cursor.hint = after == end ? object &+ 1 : after
             return next &+ 1
         }
         return search(key, from: next, to: end)
@@ -54,16 +48,18 @@ extension Map {
     @inline(never)
     private func search(_ key: UnsafeBufferPointer<UInt8>, from next: Int, to end: Int) -> Int? {
         let found: Int?
-        if let keys {
+        if let keys = cursor.keys {
             found = keys.find(key, in: source)
         } else {
             found = source.find(key, in: object, from: next)
-            misses += 1
-            if misses > 4, nodes[object].count > KeyIndex.threshold { keys = KeyIndex(of: object, in: source) }
+            cursor.misses += 1
+            if cursor.misses > 4, nodes[object].count > KeyIndex.threshold {
+                cursor.keys = KeyIndex(of: object, in: source)
+            }
         }
         guard let found else { return nil }
         let after = found + 1 + nodes[found + 1].span
-        hint = after == end ? object + 1 : after
+        cursor.hint = after == end ? object + 1 : after
         return found + 1
     }
 
@@ -86,14 +82,18 @@ extension Map {
 
     /// The components of a key that leads into nested values; nil for a key of its own.
     static func components(_ key: String, _ nested: Bool?, _ delimiter: String) -> [String]? {
-        guard !delimiter.isEmpty, nested ?? key.contains(delimiter) else { return nil }
-        return key.components(separatedBy: delimiter)
+        guard !delimiter.isEmpty, nested != false else { return nil }
+        guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else {
+            return nested ?? key.contains(delimiter) ? key.components(separatedBy: delimiter) : nil
+        }
+        var copy = key
+        guard nested ?? copy.withUTF8({ Bytes.contains(byte, $0) }) else { return nil }
+        return key.utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
     /// The keys that a key of several alternatives stands for.
     static func alternatives(_ key: String, _ delimiter: String) -> [String]? {
-        guard delimiter != ".", !delimiter.isEmpty, key.contains(delimiter) else { return nil }
-        return key.components(separatedBy: delimiter)
+        delimiter == "." ? nil : components(key, nil, delimiter)
     }
 
     func lookUp(path: [String]) {

@@ -4,7 +4,7 @@ extension Map {
     public subscript(key: String) -> Map {
         currentKey = key
         nested = nil
-        if hasOwnDelimiter { resetDelimiter() }
+        if ownDelimiter != nil { ownDelimiter = nil }
         if isReading { lookUpDotted(key) }
         return self
     }
@@ -46,8 +46,7 @@ extension Map {
     public subscript(key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map {
         currentKey = key
         self.nested = nested
-        nestedKeyDelimiter = delimiter
-        hasOwnDelimiter = true
+        ownDelimiter = delimiter
         if isReading {
             lookUp(key, nested, delimiter)
             if ignoreNil, isCurrentNull { isKeyPresent = false }

@@ -8,8 +8,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.presentObjectOrThrow(T.self) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.presentObjectOrThrow(T.self) }
     }
 
     /// An object; nil for null and a missing key.
@@ -20,8 +19,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.objectOrThrow(T.self) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectOrThrow(T.self) }
     }
 
     /// Objects.
@@ -32,8 +30,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.objectsOrThrow(T.self) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
     /// Objects; nil for null and a missing key.
@@ -44,8 +41,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T]? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.objectsOrThrow(T.self) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
     /// Objects by key.
@@ -56,8 +52,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [String: T] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.objectsByKeyOrThrow(T.self) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
     /// Objects by key; nil for null and a missing key.
@@ -68,8 +63,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [String: T]? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.objectsByKeyOrThrow(T.self) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
     /// Arrays of objects.
@@ -80,8 +74,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [[T]] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.arraysOrThrow(T.self) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
     }
 
     /// Arrays of objects; nil for null and a missing key.
@@ -92,8 +85,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [[T]]? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.arraysOrThrow(T.self) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
     }
 
     // MARK: What they are made of

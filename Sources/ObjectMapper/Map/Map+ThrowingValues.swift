@@ -10,8 +10,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.readOrThrow(T.self) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.readOrThrow(T.self) }
     }
 
     /// What a transform makes of the value under a key. It is asked about null and missing keys, too.
@@ -22,8 +21,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> Transform.Object {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.transformedOrThrow(transform, key) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.transformedOrThrow(transform, key) }
     }
 
     // MARK: Enums
@@ -36,8 +34,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.rawOrThrow(T.self, key) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
     /// An enum by its raw value; nil for null and a missing key.
@@ -48,8 +45,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> T? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.rawOrThrow(T.self, key) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
     /// Enums by their raw values, every one of which has to be known.
@@ -60,8 +56,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { try $0.rawsOrThrow(T.self, key) }
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
     }
 
     /// Enums by their raw values; nil for null and a missing key.
@@ -72,8 +67,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
     ) throws -> [T]? {
-        let call = Call(file, function, line)
-        return try optional(key, nested, delimiter, call) { try $0.rawsOrThrow(T.self, key) }
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
     }
 
     // MARK: Transforms of elements
@@ -86,8 +80,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [Transform.Object] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) {
+        try required(key, nested, delimiter, Call(file, function, line)) {
             try $0.elementsOrThrow("[Any]") { try $0.elementOrThrow(transform, key) }
         }
     }
@@ -100,8 +93,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [String: Transform.Object] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) {
+        try required(key, nested, delimiter, Call(file, function, line)) {
             try $0.entriesOrThrow("[String: Any]") { try $0.elementOrThrow(transform, key) }
         }
     }
@@ -114,8 +106,7 @@ extension Map {
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
     ) throws -> [[Transform.Object]] {
-        let call = Call(file, function, line)
-        return try required(key, nested, delimiter, call) { map in
+        try required(key, nested, delimiter, Call(file, function, line)) { map in
             guard map.holds(.array, in: .array) else { throw map.wrongShape("[[Any]]") }
             return try map.elementsOrThrow("[[Any]]") {
                 try $0.elementsOrThrow("[[Any]]") { try $0.elementOrThrow(transform, key) }

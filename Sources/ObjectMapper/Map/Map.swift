@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 
 /// The JSON that an object is mapped from or to, with a cursor.
@@ -7,72 +8,62 @@ internal import DataMapperValues
 ///
 /// Reading goes straight to the parsed document. ``JSON`` and ``currentValue`` are made when somebody asks for them.
 public final class Map {
-    /// Whether JSON is read or written.
-    public let mappingType: MappingType
+    /// What a map does.
+    @usableFromInline
+    enum Role {
+        /// Reads a document.
+        case document
+        /// Reads Swift values, which need not be JSON at all.
+        case values
+        /// Writes an object of a text.
+        case text
+        /// Writes a dictionary.
+        case dictionary
+    }
+
+    @usableFromInline let role: Role
     /// Whether this map stands at a value, rather than being one of an object.
     let standsAtValue: Bool
     /// Whether the values go onto an object that was there before.
     public let toObject: Bool
     /// What the mapper was given for its mappings.
-    public var context: (any MapContext)?
+    @exclusivity(unchecked) public var context: (any MapContext)?
     /// Whether nil is written as null rather than left out.
-    public var shouldIncludeNilValues: Bool
+    @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
+
+    // MARK: The current key
+
     /// The last key that was asked for.
     @exclusivity(unchecked) public internal(set) var currentKey: String?
-    /// What separates the components of the last key.
-    @exclusivity(unchecked) public internal(set) var nestedKeyDelimiter = "."
-    /// Whether there is a value under the last key, null included. With `ignoreNil`, null counts as none.
-    @exclusivity(unchecked) public internal(set) var isKeyPresent = false
     /// What the last subscript said about nested keys; nil if nothing.
     @exclusivity(unchecked) var nested: Bool?
-    /// Whether `nestedKeyDelimiter` is to be put back by the next plain subscript.
-    @exclusivity(unchecked) var hasOwnDelimiter = false
+    /// What the last subscript gave for a delimiter; nil if nothing.
+    @exclusivity(unchecked) var ownDelimiter: String?
+    /// Whether there is a value under the last key, null included. With `ignoreNil`, null counts as none.
+    @exclusivity(unchecked) public internal(set) var isKeyPresent = false
 
-    @usableFromInline let isReading: Bool
+    // MARK: Reading
 
-    // MARK: Reading a document
-
-    let document: Document
-    /// The document's nodes and bytes, which can be used without counting references: the map keeps the document.
-    let source: Tape
-    let nodes: UnsafePointer<TapeNode>
-    /// The object that keys are looked up in.
-    let object: Int
-    /// The current value; the null behind the document's last node where there is none.
-    @exclusivity(unchecked) var position: Int
-    /// Where the next key is expected: documents mostly come in the order in which they are read.
-    @exclusivity(unchecked) var hint: Int
-    /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
-    @exclusivity(unchecked) var keys: KeyIndex?
-    /// How many keys were not the next one.
-    @exclusivity(unchecked) var misses = 0
-
-    // MARK: Reading Swift values
-
-    /// Whether the JSON was given as Swift values, which need not be JSON at all.
-    @usableFromInline let isLive: Bool
-    /// The values that were given; for a document a copy made for ``JSON``.
-    var values: [String: Any]?
-    /// The current value; nil for null, too.
+    /// The place in a document; of other maps nowhere.
+    @exclusivity(unchecked) var cursor: DocumentCursor
+    /// The current one of Swift values; nil for null, too.
     @exclusivity(unchecked) var liveValue: Any?
-    /// Where these values stand in those of another map.
+    /// Where Swift values stand in those of another map.
     let parent: (map: Map, step: String?)?
+    /// What all maps of one call that reads share; nil where nothing is out of the ordinary.
+    @usableFromInline let run: MappingRun?
 
     // MARK: Writing
 
-    let tape: JSONTape?
-    /// Where this object begins on the tape.
+    /// What all maps of one call that writes share.
+    let writing: WritingRun?
+    /// Where the object begins on the tape.
     let start: Int
-    @exclusivity(unchecked) var members = 0
-    /// The keys so far: one that is not in here is new.
-    @exclusivity(unchecked) var filter = KeyFilter()
-    /// The keys themselves, where they are many.
-    @exclusivity(unchecked) var writtenKeys: Set<[UInt8]>?
-    /// Where the current value goes, if that is not the end of the tape.
-    @exclusivity(unchecked) var placement: Placement?
+    /// Whether the current value is below several keys.
+    @exclusivity(unchecked) var isInPath = false
 
-    /// What all maps of one call share; nil where nothing is out of the ordinary.
-    @usableFromInline let run: MappingRun?
+    /// The Swift values that are read; what has been written of a dictionary; for a document a copy made for ``JSON``.
+    @exclusivity(unchecked) var values: [String: Any]?
 
     /// A map of a dictionary.
     public convenience init(
@@ -86,98 +77,89 @@ public final class Map {
                 shouldIncludeNilValues: shouldIncludeNilValues, run: nil)
         case .toJSON:
             self.init(
-                writing: JSONTape(keepsValues: true), toObject: toObject, context: context,
+                writing: WritingRun(makesText: false), toObject: toObject, context: context,
                 shouldIncludeNilValues: shouldIncludeNilValues)
-            for (key, value) in JSON.sorted(by: { $0.key < $1.key }) {
-                nested = false
-                currentKey = key
-                writeKept(value)
-            }
-            currentKey = nil
-            nested = nil
+            values = JSON
         }
     }
 
     /// Reads an object of a document; or stands at a value of it, which is then current.
-    init(
+    convenience init(
         reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
         shouldIncludeNilValues: Bool, run: MappingRun?
     ) {
-        mappingType = .fromJSON
-        isReading = true
-        isLive = false
-        self.document = document
-        source = document.tape
-        nodes = document.nodes
-        self.object = object
-        self.position = position ?? document.count
-        hint = object + 1
-        parent = nil
-        tape = nil
-        start = 0
-        self.toObject = toObject
-        self.context = context
-        self.shouldIncludeNilValues = shouldIncludeNilValues
-        self.run = run
-        standsAtValue = position != nil
+        self.init(
+            .document, cursor: DocumentCursor(document, object: object, position: position ?? document.count),
+            standsAtValue: position != nil, toObject: toObject, context: context,
+            shouldIncludeNilValues: shouldIncludeNilValues, run: run)
         isKeyPresent = position != nil
     }
 
     /// Reads a dictionary; or stands at a value, which is then current.
-    init(
+    convenience init(
         values: [String: Any]?, value: Any?, parent: (map: Map, step: String?)?, toObject: Bool = false,
         context: (any MapContext)?, shouldIncludeNilValues: Bool, run: MappingRun?
     ) {
-        mappingType = .fromJSON
-        isReading = true
-        isLive = true
-        document = .nothing
-        source = document.tape
-        nodes = document.nodes
-        object = 0
-        position = 0
-        hint = 0
+        self.init(
+            .values, parent: parent, standsAtValue: values == nil, toObject: toObject, context: context,
+            shouldIncludeNilValues: shouldIncludeNilValues, run: run)
         self.values = values
-        standsAtValue = values == nil
         liveValue = value
+    }
+
+    /// Writes an object that begins at the end of what has been written.
+    convenience init(
+        writing: WritingRun, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool
+    ) {
+        self.init(
+            writing.tape == nil ? .dictionary : .text, writing: writing, toObject: toObject, context: context,
+            shouldIncludeNilValues: shouldIncludeNilValues)
+        if role == .dictionary { values = [:] }
+        writing.innermost = ObjectIdentifier(self)
+    }
+
+    @inline(__always)
+    private init(
+        _ role: Role, cursor: DocumentCursor = .nowhere, parent: (map: Map, step: String?)? = nil,
+        writing: WritingRun? = nil, standsAtValue: Bool = false, toObject: Bool, context: (any MapContext)?,
+        shouldIncludeNilValues: Bool, run: MappingRun? = nil
+    ) {
+        self.role = role
+        self.cursor = cursor
         self.parent = parent
-        tape = nil
-        start = 0
+        self.writing = writing
+        start = writing?.tape?.pointee.builder.count ?? 0
+        self.standsAtValue = standsAtValue
         self.toObject = toObject
         self.context = context
         self.shouldIncludeNilValues = shouldIncludeNilValues
         self.run = run
     }
 
-    /// Writes an object that begins at the end of the tape.
-    init(writing tape: JSONTape, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool) {
-        mappingType = .toJSON
-        isReading = false
-        isLive = false
-        document = .nothing
-        source = document.tape
-        nodes = document.nodes
-        object = 0
-        position = 0
-        hint = 0
-        parent = nil
-        standsAtValue = false
-        self.tape = tape
-        start = tape.begin(.object)
-        self.toObject = toObject
-        self.context = context
-        self.shouldIncludeNilValues = shouldIncludeNilValues
-        run = nil
-    }
+    /// Whether JSON is read or written.
+    public var mappingType: MappingType { isReading ? .fromJSON : .toJSON }
+
+    /// What separates the components of the last key.
+    public var nestedKeyDelimiter: String { ownDelimiter ?? "." }
+
+    @usableFromInline @inline(__always)
+    var isReading: Bool { role == .document || role == .values }
+
+    /// Whether Swift values are read.
+    @usableFromInline @inline(__always)
+    var isLive: Bool { role == .values }
 
     /// The object as a dictionary: what is read, or what has been written so far. Made when it is first asked for.
     public var JSON: [String: Any] {
-        if let tape { return tape.dictionary(at: start) }
-        if isLive { return values ?? [:] }
         if let values { return values }
-        let made = document.nodes[object].kind == .object ? document.dictionary(at: object) : [:]
-        values = made
-        return made
+        switch role {
+        case .values, .dictionary: return [:]
+        case .text: return writtenText
+        case .document:
+            let made = nodes[object].kind == .object ? document.dictionary(at: object) : [:]
+            values = made
+            return made
+        }
     }
 
     /// The value under the last key; nil for null and where there is none. Made when it is asked for.
@@ -185,6 +167,46 @@ public final class Map {
         if isLive { return liveValue }
         // A number beyond Double is no value either.
         return nodes[position].kind == .null ? nil : LiveValue.unwrapped(document.any(at: position))
+    }
+}
+
+/// A place in a document, and the object that keys are looked up in.
+struct DocumentCursor {
+    let document: Document
+    /// The document's nodes and bytes, which can be used without counting references: the map keeps the document.
+    let source: Tape
+    /// The object that keys are looked up in.
+    let object: Int
+    /// The current value; the null behind the document's last node where there is none.
+    var position: Int
+    /// Where the next key is expected: documents mostly come in the order in which they are read.
+    var hint: Int
+    /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
+    var keys: KeyIndex?
+    /// How many keys were not the next one.
+    var misses = 0
+
+    init(_ document: Document, object: Int, position: Int) {
+        self.document = document
+        source = document.tape
+        self.object = object
+        self.position = position
+        hint = object + 1
+    }
+
+    static let nowhere = DocumentCursor(.nothing, object: 0, position: 0)
+}
+
+extension Map {
+    var document: Document { cursor.document }
+    var source: Tape { cursor.source }
+    var nodes: UnsafePointer<TapeNode> { cursor.source.nodes }
+    var object: Int { cursor.object }
+
+    @inline(__always)
+    var position: Int {
+        get { cursor.position }
+        set { cursor.position = newValue }
     }
 }
 

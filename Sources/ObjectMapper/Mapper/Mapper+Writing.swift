@@ -1,15 +1,11 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 public import Foundation
 
 extension Mapper {
     /// An object as a dictionary. The values of its properties stay what they are.
     @inlinable
-    public func toJSON(_ object: N) -> [String: Any] {
-        let map = writingMap(keepsValues: true)
-        map.writeProperties(of: object)
-        map.close()
-        return map.JSON
-    }
+    public func toJSON(_ object: N) -> [String: Any] { written(object, makesText: false).JSON }
 
     /// Objects as dictionaries.
     public func toJSONArray(_ array: [N]) -> [[String: Any]] { array.map { toJSON($0) } }
@@ -27,25 +23,27 @@ extension Mapper {
     /// An object as JSON text, in the order of its mapping. Nil where a value has no place in JSON.
     @inlinable
     public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
-        text(of: object).finishText(prettyPrint: prettyPrint, sortedKeys: false)
+        toJSONString(object, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
     /// Objects as JSON text. Nil where a value has no place in JSON.
     @inlinable
     public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
-        text(of: array).finishText(prettyPrint: prettyPrint, sortedKeys: false)
+        toJSONString(array, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
     /// An object as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
     @inlinable @_disfavoredOverload
     public func toJSONString(_ object: N, prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
-        text(of: object).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
+        written(object, makesText: true).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
     /// Objects as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
     @inlinable @_disfavoredOverload
     public func toJSONString(_ array: [N], prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
-        text(of: array).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
+        let map = writingMap(makesText: true)
+        _ = map.append(objects: array)
+        return map.finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
     /// The text of a dictionary or an array of JSON values; nil for anything else, and where a value has no place in JSON.
@@ -57,56 +55,46 @@ extension Mapper {
     /// The bytes of a dictionary or an array of JSON values; nil for anything else, and where a value has no place in
     /// JSON. Of the options, `prettyPrinted` counts; the keys of dictionaries are always sorted.
     public static func toJSONData(_ JSONObject: Any, options: JSONSerialization.WritingOptions) -> Data? {
-        let tape = JSONTape(keepsValues: false)
-        AnyValues.write(JSONObject, to: tape)
-        guard let document = tape.finish(), document.nodes[0].isContainer else { return nil }
+        guard let document = TapeWriter.document(of: JSONObject), document.nodes[0].isContainer else { return nil }
         return JSONText.data(document, prettyPrint: options.contains(.prettyPrinted), sortsKeys: true)
     }
 
-    // MARK: Onto a tape
-
+    /// The map that has written an object.
     @inlinable
-    func text(of object: N) -> Map {
-        let map = writingMap(keepsValues: false)
+    func written(_ object: N, makesText: Bool) -> Map {
+        let map = writingMap(makesText: makesText)
         map.writeProperties(of: object)
         map.close()
-        return map
-    }
-
-    /// Writes the array in place of the object that the map is of.
-    @inlinable
-    func text(of objects: [N]) -> Map {
-        let map = writingMap(keepsValues: false)
-        map.becomeArray()
-        map.append(objects: objects)
         return map
     }
 }
 
 extension Mapper where N: Hashable {
     /// Objects as dictionaries, in an order that depends on nothing but them.
-    public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { JSONTape.sorted(set.map { toJSON($0) }) }
+    public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { Map.sorted(set.map { toJSON($0) }) }
 
     /// Objects as JSON text, in an order that depends on nothing but them. Nil where a value has no place in JSON.
     @inlinable
     public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {
-        let map = writingMap(keepsValues: false)
-        map.becomeArray()
-        map.append(set: set)
+        let map = writingMap(makesText: true)
+        _ = map.append(set: set)
         return map.finishText(prettyPrint: prettyPrint, sortedKeys: false)
     }
 }
 
 extension Map {
+    /// Ends the outermost object. Whoever still has a map of it writes to nothing.
     @usableFromInline
-    func close() { tape?.close(start, members: members) }
-
-    /// Gives up the object: the tape is to be something else's.
-    @usableFromInline
-    func becomeArray() { tape?.reset() }
+    func close() {
+        writing?.tape?.pointee.completeValue(at: start)
+        writing?.innermost = nil
+    }
 
     @usableFromInline
     func finishText(prettyPrint: Bool, sortedKeys: Bool) -> String? {
-        tape?.finish().flatMap { JSONText.string($0, prettyPrint: prettyPrint, sortsKeys: sortedKeys) }
+        finish().flatMap { JSONText.string($0, prettyPrint: prettyPrint, sortsKeys: sortedKeys) }
     }
+
+    /// The document of what has been written; nil where something has no place in JSON.
+    func finish() -> Document? { writing?.finish() }
 }

@@ -76,10 +76,10 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
 
     /// The map of an object to be written.
     @usableFromInline
-    func writingMap(keepsValues: Bool) -> Map {
+    func writingMap(makesText: Bool) -> Map {
         let current = current
         return Map(
-            writing: JSONTape(keepsValues: keepsValues), context: current.context,
+            writing: WritingRun(makesText: makesText), context: current.context,
             shouldIncludeNilValues: current.shouldIncludeNilValues)
     }
 }

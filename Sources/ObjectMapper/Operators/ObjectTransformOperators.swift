@@ -34,32 +34,28 @@ where Transform.Object: BaseMappable {
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries of objects
@@ -68,32 +64,28 @@ where Transform.Object: BaseMappable {
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries of arrays of objects
@@ -102,32 +94,28 @@ where Transform.Object: BaseMappable {
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(&left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.arraysByKey(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.arraysByKey(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.arraysByKey(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 // MARK: Sets of objects
@@ -136,30 +124,26 @@ where Transform.Object: BaseMappable {
 @inlinable
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(&left, { $0.set(transform) }, { $0.write(transform.json(set: $1, $0.context)) })
+    right.0.map(&left, { $0.set(right.1) }, { $0.write(right.1.json(set: $1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.set(transform) }, { $0.write(transform.json(set: $1, $0.context)) })
+    right.0.map(optional: &left, { $0.set(right.1) }, { $0.write(right.1.json(set: $1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json(set: $1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json(set: $1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json(set: $1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json(set: $1, $0.context)) }
 }

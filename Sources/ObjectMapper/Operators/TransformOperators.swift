@@ -29,29 +29,25 @@ public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map,
 /// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(&left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.array(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 // MARK: Dictionaries
@@ -59,29 +55,25 @@ public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Ma
 /// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(&left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.dictionary(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 // MARK: Arrays of arrays
@@ -89,27 +81,23 @@ public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, ri
 /// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(&left, { $0.arrays(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(&left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Reads a property through a transform, which can make it nil; or writes it.
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.map(optional: &left, { $0.arrays(transform) }, { $0.write(transform.json($1, $0.context)) })
+    right.0.map(optional: &left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
 /// Writes a property through a transform.
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]], right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
 /// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]]?, right: (Map, Transform)) {
-    let transform = right.1
-    right.0.emit(optional: left) { $0.write(transform.json($1, $0.context)) }
+    right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
 }

@@ -147,7 +147,12 @@ extension WholeNumber {
 /// Swift values that stand for JSON.
 enum LiveValue {
     /// Nil for null.
-    static func unwrapped(_ value: Any) -> Any? { value is NSNull ? nil : value }
+    static func unwrapped(_ value: Any) -> Any? { isNull(value) ? nil : value }
+
+    /// Not by a cast alone, which would first make an `NSDictionary` of a dictionary.
+    static func isNull(_ value: Any) -> Bool {
+        type(of: value) is AnyClass || value is any AnyOptional ? value is NSNull : false
+    }
 
     /// What a number of any type is without its fraction.
     static func wholeNumber(_ value: Any?) -> WholeNumber {

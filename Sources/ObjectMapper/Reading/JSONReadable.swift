@@ -45,16 +45,16 @@ extension JSONReadable where Self: FixedWidthInteger {
     static func read(_ value: Any) -> Self? { JSONNumber(value).map { $0.integer(as: Self.self) } ?? value as? Self }
 }
 
-extension Int: JSONReadable {}
-extension Int8: JSONReadable {}
-extension Int16: JSONReadable {}
-extension Int32: JSONReadable {}
-extension Int64: JSONReadable {}
-extension UInt: JSONReadable {}
-extension UInt8: JSONReadable {}
-extension UInt16: JSONReadable {}
-extension UInt32: JSONReadable {}
-extension UInt64: JSONReadable {}
+extension Int: JSONReadable, JSONWritable {}
+extension Int8: JSONReadable, JSONWritable {}
+extension Int16: JSONReadable, JSONWritable {}
+extension Int32: JSONReadable, JSONWritable {}
+extension Int64: JSONReadable, JSONWritable {}
+extension UInt: JSONReadable, JSONWritable {}
+extension UInt8: JSONReadable, JSONWritable {}
+extension UInt16: JSONReadable, JSONWritable {}
+extension UInt32: JSONReadable, JSONWritable {}
+extension UInt64: JSONReadable, JSONWritable {}
 
 extension Optional: JSONReadable where Wrapped: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Wrapped?? {
@@ -63,7 +63,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
     }
 
     static func read(_ value: Any) -> Wrapped?? {
-        if value is NSNull { return .some(nil) }
+        if LiveValue.isNull(value) { return .some(nil) }
         if let optional = value as? any AnyOptional, optional.wrapped == nil { return .some(nil) }
         return Wrapped.read(value).map { .some($0) }
     }

@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
 
@@ -66,10 +67,9 @@ enum Lenient {
     }
 
     private static func text(_ value: Any) -> String? {
-        guard AnyValues.canBeWritten(value) else { return nil }
-        let tape = JSONTape(keepsValues: false)
-        AnyValues.write(value, to: tape)
-        guard let document = tape.finish(), !document.nodes[0].isContainer else { return nil }
+        guard AnyValues.canBeWritten(value), let document = TapeWriter.document(of: value),
+            !document.nodes[0].isContainer
+        else { return nil }
         return JSONText.string(document, prettyPrint: false)
     }
 

@@ -10,7 +10,7 @@ extension Map {
         var result: [R] = []
         result.reserveCapacity(walk.count)
         while let map = walk.next() {
-            if let element = try body(map) { result.append(element) } else { walk.noteDropped(map) }
+            if let element = try body(map) { result.append(element) } else { map.noteDropped() }
         }
         return result
     }
@@ -22,7 +22,7 @@ extension Map {
         var result: [String: R] = [:]
         result.reserveCapacity(walk.count)
         while let map = walk.next() {
-            if let value = try body(map, walk.key) { result[walk.key] = value } else { walk.noteDropped(map) }
+            if let value = try body(map, walk.key) { result[walk.key] = value } else { map.noteDropped() }
         }
         return result
     }
@@ -142,8 +142,4 @@ final class Walk {
         place += map.nodes[place].span
         return map
     }
-
-    /// What is left out is a problem to who collects them; an element that has told why itself is not told of twice.
-    @usableFromInline
-    func noteDropped(_ map: Map) { map.noteDropped() }
 }

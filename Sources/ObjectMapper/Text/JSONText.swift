@@ -16,7 +16,9 @@ enum JSONText {
 
     /// The text of a document; nil where it has a number that JSON does not.
     static func string(_ document: Document, prettyPrint: Bool, sortsKeys: Bool = false) -> String? {
-        data(document, prettyPrint: prettyPrint, sortsKeys: sortsKeys).map { String(decoding: $0, as: UTF8.self) }
+        data(document, prettyPrint: prettyPrint, sortsKeys: sortsKeys).map { data in
+            data.withUnsafeBytes { String(validated: $0.bindMemory(to: UInt8.self), isASCII: false) }
+        }
     }
 
     static func data(_ document: Document, prettyPrint: Bool, sortsKeys: Bool) -> Data? {

@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 public import Foundation
 
 /// A `Codable` type, as an object or an array of objects.
@@ -26,7 +27,8 @@ open class CodableTransform<T: Codable>: TransformType {
     /// What the decoder makes of an object or an array of objects; nil for anything else, and where it throws.
     open func transformFromJSON(_ value: Any?) -> T? {
         guard let value, value is [String: Any] || value is [[String: Any]],
-            let data = Mapper<Nothing>.toJSONData(value, options: [])
+            let document = TapeWriter.document(of: value),
+            let data = JSONText.data(document, prettyPrint: false, sortsKeys: true)
         else { return nil }
         return try? makeDecoder().decode(T.self, from: data)
     }
@@ -34,14 +36,9 @@ open class CodableTransform<T: Codable>: TransformType {
     /// What the encoder makes of it; nil where it throws.
     open func transformToJSON(_ value: T?) -> Any? {
         guard let value, let data = try? makeEncoder().encode(value) else { return nil }
-        return Mapper<Nothing>.parseJSONString(JSONString: String(decoding: data, as: UTF8.self))
+        return (try? JSONText.parse(data))?.any(at: 0)
     }
 }
 
 // Its state never changes; what a subclass adds is the subclass's to declare.
 extension CodableTransform: @unchecked Sendable {}
-
-/// Stands for the type of a mapper where only its text functions are needed.
-private struct Nothing: BaseMappable {
-    func mapping(map: Map) {}
-}

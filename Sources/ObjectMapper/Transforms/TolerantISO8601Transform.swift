@@ -35,7 +35,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         guard let year = reader.digits(4) else { return nil }
         let isExtended = reader.skip("-")
         guard let month = reader.digits(2), reader.skip("-") == isExtended, let day = reader.digits(2),
-            let days = daysSince1970(year, month, day)
+            let date = GregorianDay(year: Int64(year), month: Int64(month), day: Int64(day))
         else { return nil }
         var time = (hour: 0, minute: 0, second: 0, fraction: 0.0)
         if reader.skip("T") || reader.skip("t") || reader.skip(" ") {
@@ -43,19 +43,9 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
             time = read
         }
         guard let offset = reader.offset(), reader.isAtEnd else { return nil }
-        let seconds = days * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
+        let seconds = Int(date.daysSince1970) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
         if time.second == 60, seconds % 86_400 != 0 { return nil }
         return Date(timeIntervalSince1970: Double(seconds) + time.fraction)
-    }
-
-    /// How many days a day comes after 1 January 1970; nil for a day that does not exist.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
-        // 719,528 days lie between 1 January of the year 0 and 1970. The year 0 is a leap year.
-        let leapDays = year == 0 ? 0 : (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 + 1
-        return year * 365 + leapDays + lengths[..<(month - 1)].reduce(0, +) + day - 1 - 719_528
     }
 }
 

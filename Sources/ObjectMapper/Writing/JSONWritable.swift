@@ -1,89 +1,87 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 internal import DataMapperJSON
 internal import Foundation
 
 /// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
 protocol JSONWritable {
-    func write(to tape: JSONTape)
-    /// Whether there is no value of the type that JSON has no place for, at compile time.
-    static var isAlwaysJSON: Bool { get }
-}
-
-extension JSONWritable {
-    static var isAlwaysJSON: Bool { true }
+    func write(to tape: inout TapeWriter)
 }
 
 extension String: JSONWritable {
-    func write(to tape: JSONTape) { tape.builder.append(string: self) }
+    func write(to tape: inout TapeWriter) { tape.builder.append(string: self) }
 }
 
 extension Bool: JSONWritable {
-    func write(to tape: JSONTape) { tape.builder.append(TapeNode.bool(self)) }
+    func write(to tape: inout TapeWriter) { tape.builder.append(TapeNode.bool(self)) }
 }
 
 extension Double: JSONWritable {
-    func write(to tape: JSONTape) {
-        if !isFinite { tape.fail() }
-        tape.builder.append(TapeNode.number(self))
+    /// A number without a fraction is written without one: `1`, as Foundation does.
+    func write(to tape: inout TapeWriter) {
+        if magnitude < 0x1p53, let whole = Int64(exactly: self), whole != 0 || sign == .plus {
+            return tape.builder.append(.int(whole))
+        }
+        if !isFinite { tape.refuse(self) }
+        tape.builder.append(.double(self))
     }
 }
 
 extension Float: JSONWritable {
     /// The shortest number that reads back as the same `Float`: 0.1, not 0.10000000149011612.
-    func write(to tape: JSONTape) { (Double(description) ?? Double(self)).write(to: tape) }
+    func write(to tape: inout TapeWriter) { (Double(description) ?? Double(self)).write(to: &tape) }
 }
 
 extension Decimal: JSONWritable {
-    func write(to tape: JSONTape) {
-        guard let decimal = LongDecimal(text: description.utf8) else { return Double.nan.write(to: tape) }
+    func write(to tape: inout TapeWriter) {
+        guard let decimal = LongDecimal(text: description.utf8) else { return Double.nan.write(to: &tape) }
         tape.builder.append(decimal: decimal)
     }
 }
 
 extension JSONWritable where Self: FixedWidthInteger {
-    func write(to tape: JSONTape) {
-        if let value = Int64(exactly: self) {
-            tape.builder.append(.int(value))
-        } else {
-            tape.builder.append(TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
-        }
+    func write(to tape: inout TapeWriter) {
+        let node = Int64(exactly: self).map { TapeNode.int($0) }
+        tape.builder.append(node ?? TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
     }
 }
 
-extension Int: JSONWritable {}
-extension Int8: JSONWritable {}
-extension Int16: JSONWritable {}
-extension Int32: JSONWritable {}
-extension Int64: JSONWritable {}
-extension UInt: JSONWritable {}
-extension UInt8: JSONWritable {}
-extension UInt16: JSONWritable {}
-extension UInt32: JSONWritable {}
-extension UInt64: JSONWritable {}
-
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-    func write(to tape: JSONTape) {
-        if let self { self.write(to: tape) } else { tape.builder.append(TapeNode(.null)) }
+    func write(to tape: inout TapeWriter) {
+        if let self { self.write(to: &tape) } else { tape.builder.append(TapeNode(.null)) }
     }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-    func write(to tape: JSONTape) {
-        let array = tape.begin(.array)
-        for element in self { element.write(to: tape) }
-        tape.end(array, members: count)
-    }
+    func write(to tape: inout TapeWriter) { tape.append(array: self) { $1.write(to: &$0) } }
 }
 
 extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
-    /// In the order of the keys' bytes, so that the text is the same in every run.
-    func write(to tape: JSONTape) {
-        let object = tape.begin(.object)
-        for (key, value) in sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            tape.builder.append(string: key)
-            value.write(to: tape)
+    func write(to tape: inout TapeWriter) { tape.append(dictionary: self) { $1.write(to: &$0) } }
+}
+
+extension TapeWriter {
+    fileprivate mutating func append<T>(array: [T], _ append: (inout TapeWriter, T) -> Void) {
+        let index = beginContainer(.array)
+        for element in array { append(&self, element) }
+        endContainer(index, members: array.count)
+    }
+
+    fileprivate mutating func append<T>(dictionary: [String: T], _ append: (inout TapeWriter, T) -> Void) {
+        let index = beginContainer(.object)
+        for (key, value) in dictionary.inOrder {
+            builder.append(string: key)
+            append(&self, value)
         }
-        tape.end(object, members: count)
+        endContainer(index, members: dictionary.count)
+    }
+}
+
+extension Dictionary where Key == String {
+    /// The members in the order of the keys' bytes, so that a text is the same in every run.
+    @usableFromInline
+    var inOrder: [(key: String, value: Value)] {
+        sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }
 
@@ -102,53 +100,38 @@ enum AnyValues {
     static func canBeWritten(_ value: Any) -> Bool {
         if value is any JSONWritable { return true }
         if value is CGFloat { return false }
-        return value is NSNull || value is NSNumber || value is String || value is [String: Any] || value is [Any]
+        return value is String || value is [String: Any] || value is [Any] || value is NSNull || value is NSNumber
     }
 
     /// Writes a value. One that JSON has no place for makes the whole text fail.
-    static func write(_ value: Any, to tape: JSONTape) {
-        if let writable = value as? any JSONWritable { return writable.write(to: tape) }
+    static func write(_ value: Any, to tape: inout TapeWriter) {
+        if let writable = value as? any JSONWritable { return writable.write(to: &tape) }
         if let optional = value as? any AnyOptional {
             guard let wrapped = optional.wrapped else { return tape.builder.append(TapeNode(.null)) }
-            return write(wrapped, to: tape)
+            return write(wrapped, to: &tape)
         }
-        if tape.isFull { return fail(tape) }
         switch value {
+        case let string as String: string.write(to: &tape)
+        case let dictionary as [String: Any] where !tape.isFull:
+            tape.append(dictionary: dictionary) { write($1, to: &$0) }
+        case let array as [Any] where !tape.isFull: tape.append(array: array) { write($1, to: &$0) }
         case is NSNull: tape.builder.append(TapeNode(.null))
-        case let string as String: string.write(to: tape)
-        case let dictionary as [String: Any]: write(dictionary, to: tape)
-        case let array as [Any]:
-            let index = tape.begin(.array)
-            for element in array { write(element, to: tape) }
-            tape.end(index, members: array.count)
-        case let number as NSNumber where type(of: value) is AnyClass: write(number, to: tape)
-        default: fail(tape)
+        case let number as NSNumber where type(of: value) is AnyClass: write(number, to: &tape)
+        default:
+            // A value has to follow its key, whatever becomes of the text.
+            tape.refuse(value)
+            tape.builder.append(TapeNode(.null))
         }
     }
 
-    /// A value has to follow its key, whatever becomes of the text.
-    private static func fail(_ tape: JSONTape) {
-        tape.fail()
-        tape.builder.append(TapeNode(.null))
-    }
-
-    private static func write(_ dictionary: [String: Any], to tape: JSONTape) {
-        let object = tape.begin(.object)
-        for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            tape.builder.append(string: key)
-            write(value, to: tape)
-        }
-        tape.end(object, members: dictionary.count)
-    }
-
-    private static func write(_ number: NSNumber, to tape: JSONTape) {
+    private static func write(_ number: NSNumber, to tape: inout TapeWriter) {
         switch FoundationNumber(number) {
-        case .bool(let value): value.write(to: tape)
-        case .decimal(let value): value.write(to: tape)
-        case .double(let value): value.write(to: tape)
-        case .float(let value): value.write(to: tape)
-        case .uint(let value): value.write(to: tape)
-        case .int(let value): value.write(to: tape)
+        case .bool(let value): value.write(to: &tape)
+        case .decimal(let value): value.write(to: &tape)
+        case .double(let value): value.write(to: &tape)
+        case .float(let value): value.write(to: &tape)
+        case .uint(let value): value.write(to: &tape)
+        case .int(let value): value.write(to: &tape)
         }
     }
 }

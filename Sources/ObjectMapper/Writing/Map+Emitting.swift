@@ -3,33 +3,34 @@ extension Map {
     /// Writes a value of any type, as it is.
     @inlinable
     func write<T>(_ value: T) {
-        if keepsValues {
-            let isPlain = T.self == String.self || T.self == Int.self || T.self == Double.self || T.self == Bool.self
-            return isPlain ? writeKept(value) : writeOther(value)
-        }
         if T.self == String.self { return writeString(Self.same(value, as: String.self)) }
-        if T.self == Int.self { return writeInt(Int64(Self.same(value, as: Int.self))) }
+        if T.self == Int.self { return writeInt(Self.same(value, as: Int.self)) }
         if T.self == Double.self { return writeDouble(Self.same(value, as: Double.self)) }
         if T.self == Bool.self { return writeBool(Self.same(value, as: Bool.self)) }
         if T.self == [String].self { return writeStrings(Self.same(value, as: [String].self)) }
         writeOther(value)
     }
 
-    /// Writes one value with `append`, under the current key.
+    /// Writes one value under the current key: with `append`, or as what that returns.
     @inlinable
-    func writeMember(_ append: (Map) -> Void) {
-        guard beginMember() else { return }
-        append(self)
-        endMember()
+    func writeMember(_ append: (Map) -> Any?) {
+        if keepsValues {
+            // The key as it is now: a mapping within can move this map, too.
+            guard let path = memberPath() else { return }
+            if let value = append(self) { put(value, at: path) }
+        } else if beginMember() {
+            _ = append(self)
+            endMember()
+        }
     }
 
-    // MARK: Appending values of nested objects
+    // MARK: Appending values of nested objects, or returning them for a dictionary
 
     @inlinable
-    func append<T: BaseMappable>(_ object: T) {
-        guard let child = beginObject() else { return }
+    func append<T: BaseMappable>(_ object: T) -> Any? {
+        guard let child = beginObject() else { return [String: Any]() }
         child.writeProperties(of: object)
-        endObject(child)
+        return endObject(child)
     }
 
     /// Writes the properties of an object. One that is being written already gets none: that would not end, and to map a
@@ -45,45 +46,53 @@ extension Map {
 
     /// Appends an array, each element with `append`.
     @inlinable
-    func append<S: Collection>(array: S, _ append: (Map, S.Element) -> Void) {
+    func append<S: Collection>(array: S, _ append: (Map, S.Element) -> Any?) -> Any? {
         let index = beginArray()
-        for element in array { append(self, element) }
-        end(index, members: array.count)
+        defer { end(index, members: array.count) }
+        if keepsValues { return array.compactMap { append(self, $0) } }
+        for element in array { _ = append(self, element) }
+        return nil
     }
 
     /// Appends an object, each value with `append`, in the order of the keys.
     @inlinable
-    func append<V>(dictionary: [String: V], _ append: (Map, V) -> Void) {
+    func append<V>(dictionary: [String: V], _ append: (Map, V) -> Any?) -> Any? {
         let index = beginDictionary()
-        for (key, value) in dictionary.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        defer { end(index, members: dictionary.count) }
+        if keepsValues { return dictionary.compactMapValues { append(self, $0) } }
+        for (key, value) in dictionary.inOrder {
             appendKey(key)
-            append(self, value)
+            _ = append(self, value)
         }
-        end(index, members: dictionary.count)
+        return nil
     }
 
     @inlinable
-    func append<S: Collection>(objects: S) where S.Element: BaseMappable {
+    func append<S: Collection>(objects: S) -> Any? where S.Element: BaseMappable {
         append(array: objects) { $0.append($1) }
     }
 
     /// Appends an array whose order depends on nothing but its elements.
     @inlinable
-    func append<T: BaseMappable>(set: Set<T>) {
+    func append<T: BaseMappable>(set: Set<T>) -> Any? {
         let index = beginArray()
-        for object in set { append(object) }
-        end(index, members: set.count)
-        sortElements(of: index)
+        defer { end(index, members: set.count) }
+        if keepsValues { return Self.sorted(set.compactMap { append($0) }) }
+        for object in set { _ = append(object) }
+        sortElements(of: index, count: set.count)
+        return nil
     }
 
     @inlinable
-    func append<T: BaseMappable>(arrays: [[T]]) { append(array: arrays) { $0.append(objects: $1) } }
+    func append<T: BaseMappable>(arrays: [[T]]) -> Any? { append(array: arrays) { $0.append(objects: $1) } }
 
     @inlinable
-    func append<T: BaseMappable>(objectsByKey: [String: T]) { append(dictionary: objectsByKey) { $0.append($1) } }
+    func append<T: BaseMappable>(objectsByKey: [String: T]) -> Any? {
+        append(dictionary: objectsByKey) { $0.append($1) }
+    }
 
     @inlinable
-    func append<T: BaseMappable>(arraysByKey: [String: [T]]) {
+    func append<T: BaseMappable>(arraysByKey: [String: [T]]) -> Any? {
         append(dictionary: arraysByKey) { $0.append(objects: $1) }
     }
 }

@@ -1,206 +1,218 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
 
 /// Writing below the current key.
 extension Map {
-    /// Whether values are kept as they are, rather than written as JSON.
-    @usableFromInline var keepsValues: Bool { tape?.keepsValues ?? true }
+    /// Whether values are kept as they are, in a dictionary, rather than written as JSON.
+    @usableFromInline @inline(__always)
+    var keepsValues: Bool { role == .dictionary }
 
-    /// Appends the key. The value comes next, then `endMember`. False where nothing can be written.
+    /// Appends the key to the tape. The value comes next, then `endMember`. False where nothing can be written.
     @usableFromInline
     func beginMember() -> Bool {
-        // Without a key there is nowhere to write to; nor is there in a map whose object is ended, or not the innermost.
-        guard let tape, var key = currentKey, tape.innermost == start else { return false }
-        if nested == nil, !hasOwnDelimiter {
-            let isAppended: Bool? = key.withUTF8 { bytes in
-                if bytes.contains(UInt8(ascii: ".")) { return nil }
-                if !isNew(bytes, on: tape) { return false }
-                tape.builder.append(.string, bytes: bytes)
+        guard isWritable, let tape, var key = currentKey else { return false }
+        if nested == nil, ownDelimiter == nil {
+            let isPlain = key.withUTF8 { bytes in
+                if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
+                tape.pointee.appendKey(bytes, to: start)
                 return true
             }
-            if let isAppended {
-                if !isAppended { beginPlacement([key], isNew: false, on: tape) }
-                return true
-            }
+            if isPlain { return true }
         }
-        return beginUnusualMember(key, on: tape)
-    }
-
-    @inline(never)
-    private func beginUnusualMember(_ key: String, on tape: JSONTape) -> Bool {
-        let delimiter = nestedKeyDelimiter
-        var components = [key]
-        if let path = Self.components(key, nested, delimiter) {
-            if !key.isEmpty { components = path.filter { !$0.isEmpty } }
-        } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
-            components = [first]
+        guard var path = path(of: key) else { return false }
+        if path.count == 1 {
+            path[0].withUTF8 { tape.pointee.appendKey($0, to: start) }
+        } else {
+            tape.pointee.beginPath(path.map { PathKey($0) }, to: start)
+            isInPath = true
         }
-        guard var first = components.first, components.count + tape.level < ProcessingLimits.standard.depth else {
-            return false
-        }
-        beginPlacement(components, isNew: first.withUTF8 { isNew($0, on: tape) }, on: tape)
         return true
-    }
-
-    /// Notes a key of the object; says whether it certainly has no such key yet.
-    @inline(__always)
-    private func isNew(_ key: UnsafeBufferPointer<UInt8>, on tape: JSONTape) -> Bool {
-        members < KeyIndex.threshold ? filter.insert(key) : isNewAmongMany(key, on: tape)
-    }
-
-    /// A filter does not tell many keys apart, and to look at all of them for each would make writing quadratic.
-    @inline(never)
-    private func isNewAmongMany(_ key: UnsafeBufferPointer<UInt8>, on tape: JSONTape) -> Bool {
-        var known = writtenKeys ?? tape.keys(from: start + 1)
-        writtenKeys = nil
-        defer { writtenKeys = known }
-        return known.insert(Array(key)).inserted
     }
 
     @usableFromInline @inline(__always)
     func endMember() {
-        if placement == nil { members &+= 1 } else { endPlacement() }
+        if isInPath { endPath() }
     }
 
-    @inline(never) @usableFromInline
-    func endPlacement() {
-        guard let tape, let placement else { return }
-        self.placement = nil
-        end(placement, on: tape)
+    @usableFromInline @inline(never)
+    func endPath() {
+        isInPath = false
+        tape?.pointee.endPath()
     }
 
-    // MARK: Scalars
+    /// Whether the map's object is the innermost one that is being written.
+    private var isWritable: Bool { writing?.innermost == ObjectIdentifier(self) }
 
+    private var tape: UnsafeMutablePointer<TapeWriter>? { writing?.tape }
+
+    /// What has been written of the object so far; nothing while one within it is written, or after its end.
+    var writtenText: [String: Any] {
+        let document = isWritable ? tape?.pointee.openValue(at: start)?.asNode().document : nil
+        return document?.dictionary(at: 0, keepsDecimals: true) ?? [:]
+    }
+
+    /// The keys that lead to a new value; nil where there is none to write to.
+    private func path(of key: String) -> [String]? {
+        let delimiter = nestedKeyDelimiter
+        var path = [key]
+        if let components = Self.components(key, nested, delimiter) {
+            if !key.isEmpty { path = components.filter { !$0.isEmpty } }
+        } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
+            path = [first]
+        }
+        let level = tape?.pointee.builderLevel ?? writing?.level ?? 0
+        return path.isEmpty || path.count + level >= WritingRun.mapper.limits.depth ? nil : path
+    }
+
+    // MARK: A dictionary
+
+    /// The key, or the keys, of the next value of a dictionary; nil where nothing can be written.
     @usableFromInline
-    func writeString(_ value: String) {
-        guard beginMember() else { return }
-        tape?.builder.append(string: value)
-        endMember()
+    func memberPath() -> MemberPath? {
+        guard isWritable, var key = currentKey else { return nil }
+        if nested == nil, ownDelimiter == nil, !key.withUTF8({ Bytes.contains(UInt8(ascii: "."), $0) }) {
+            return .key(key)
+        }
+        return path(of: key).map { .keys($0) }
     }
 
     @usableFromInline
-    func writeInt(_ value: Int64) { append(.int(value)) }
-
-    @usableFromInline
-    func writeBool(_ value: Bool) { append(.bool(value)) }
-
-    @usableFromInline
-    func writeDouble(_ value: Double) {
-        if !value.isFinite { tape?.fail() }
-        append(.number(value))
+    func put(_ value: Any, at path: MemberPath?) {
+        switch path {
+        case .key(let key): values?[key] = value
+        case .keys(let keys):
+            var members = values ?? [:]
+            values = nil
+            Self.put(value, at: keys[...], in: &members)
+            values = members
+        case nil: break
+        }
     }
 
+    /// With dictionaries on the way, in place of whatever else is there.
+    private static func put(_ value: Any, at path: ArraySlice<String>, in dictionary: inout [String: Any]) {
+        guard let first = path.first else { return }
+        if path.count == 1 {
+            dictionary[first] = value
+        } else {
+            // Taken out, because a second reference would make every value that is added a copy of all.
+            var inner = dictionary.updateValue(NSNull(), forKey: first) as? [String: Any] ?? [:]
+            put(value, at: path.dropFirst(), in: &inner)
+            dictionary[first] = inner
+        }
+    }
+
+    // MARK: Values
+
+    /// Writes a value with `write`, or puts it into the dictionary as it is.
     @inline(__always)
-    private func append(_ node: TapeNode) {
-        guard beginMember() else { return }
-        tape?.builder.append(node)
+    private func member(_ value: @autoclosure () -> Any, _ write: (inout TapeWriter) -> Void) {
+        if keepsValues { return put(value(), at: memberPath()) }
+        guard beginMember(), let tape else { return }
+        write(&tape.pointee)
         endMember()
     }
 
     @usableFromInline
-    func writeStrings(_ value: [String]) {
-        guard let tape, beginMember() else { return }
-        let array = tape.begin(.array)
-        for string in value { tape.builder.append(string: string) }
-        tape.end(array, members: value.count)
-        endMember()
-    }
+    func writeString(_ value: String) { member(value) { value.write(to: &$0) } }
+
+    @usableFromInline
+    func writeInt(_ value: Int) { member(value) { value.write(to: &$0) } }
+
+    @usableFromInline
+    func writeBool(_ value: Bool) { member(value) { value.write(to: &$0) } }
+
+    @usableFromInline
+    func writeDouble(_ value: Double) { member(value) { value.write(to: &$0) } }
+
+    @usableFromInline
+    func writeStrings(_ value: [String]) { member(value) { value.write(to: &$0) } }
 
     /// Writes null, if nil is to be written at all.
     @usableFromInline
     func writeNil() {
-        guard shouldIncludeNilValues, let tape, beginMember() else { return }
-        if tape.keepsValues { tape.keep(NSNull()) } else { tape.builder.append(TapeNode(.null)) }
-        endMember()
+        if shouldIncludeNilValues { member(NSNull()) { $0.builder.append(TapeNode(.null)) } }
     }
 
     /// Writes a value of any type. What JSON has no place for is left out.
     @usableFromInline @inline(never)
     func writeOther<T>(_ value: T) {
         if let optional = value as? any AnyOptional, optional.wrapped == nil { return }
-        guard let tape else { return }
-        if let type = T.self as? any JSONWritable.Type, type.isAlwaysJSON, !tape.keepsValues {
-            guard beginMember() else { return }
-            (value as? any JSONWritable)?.write(to: tape)
-            return endMember()
+        if let writable = value as? any JSONWritable {
+            member(value) { writable.write(to: &$0) }
+        } else if let result = Interoperability.value(of: value) {
+            guard let made = try? result.get() else { return tape?.pointee.refuse(value) ?? () }
+            member(Interoperability.any(made)) { $0.append(made) }
+        } else if AnyValues.canBeWritten(value) {
+            member(value) { AnyValues.write(value, to: &$0) }
         }
-        if let result = Interoperability.value(of: value) {
-            guard let made = try? result.get() else { return tape.fail() }
-            guard beginMember() else { return }
-            if tape.keepsValues { tape.keep(Interoperability.any(made)) } else { tape.builder.append(made) }
-            return endMember()
-        }
-        guard AnyValues.canBeWritten(value), beginMember() else { return }
-        if tape.keepsValues { tape.keep(value) } else { AnyValues.write(value, to: tape) }
-        endMember()
     }
 
-    /// Keeps a value as it is, whatever it is.
     @usableFromInline
-    func writeKept(_ value: Any) {
-        guard beginMember() else { return }
-        tape?.keep(value)
-        endMember()
-    }
+    static func sorted<T>(_ values: [T]) -> [T] { TapeWriter.sorted(values) }
 
     // MARK: Class instances
 
     /// Notes that an instance is being written; the text fails where it was already.
     @usableFromInline
-    func enter(_ instance: AnyObject) -> Bool { tape?.enter(instance) ?? true }
+    func enter(_ instance: AnyObject) -> Bool { writing?.enter(instance) ?? true }
 
     @usableFromInline
-    func leaveInstance() { tape?.leaveInstance() }
+    func leaveInstance() { writing?.leaveInstance() }
 
     // MARK: Containers
 
     @usableFromInline
-    func beginArray() -> Int { tape?.begin(.array) ?? 0 }
+    func beginArray() -> Int { begin(.array) }
 
     @usableFromInline
-    func end(_ container: Int, members: Int) { tape?.end(container, members: members) }
+    func beginDictionary() -> Int { begin(.object) }
+
+    private func begin(_ kind: TapeNode.Kind) -> Int {
+        writing?.enterLevel()
+        return tape?.pointee.beginContainer(kind) ?? 0
+    }
 
     @usableFromInline
-    static func sorted<T>(_ values: [T]) -> [T] { JSONTape.sorted(values) }
+    func end(_ container: Int, members: Int) {
+        writing?.leaveLevel()
+        tape?.pointee.endContainer(container, members: members)
+    }
 
     @usableFromInline
-    func sortElements(of array: Int) { tape?.sortElements(of: array) }
+    func sortElements(of array: Int, count: Int) { tape?.pointee.sortElements(of: array, count: count) }
 
     @usableFromInline
-    func beginDictionary() -> Int { tape?.begin(.object) ?? 0 }
-
-    @usableFromInline
-    func appendKey(_ key: String) { tape?.builder.append(string: key) }
+    func appendKey(_ key: String) { tape?.pointee.builder.append(string: key) }
 
     /// A map to write an object with, which begins at the end of the tape. Nil, and an empty object, where objects are
     /// nested too deep.
     @usableFromInline
     func beginObject() -> Map? {
-        guard let tape else { return nil }
-        if tape.isFull {
-            tape.fail()
-            tape.end(tape.begin(.object), members: 0)
+        guard let writing else { return nil }
+        if writing.isFull {
+            tape?.pointee.refuse(self)
+            tape?.pointee.endContainer(tape?.pointee.beginContainer(.object) ?? 0, members: 0)
             return nil
         }
-        let child = Map(writing: tape, context: context, shouldIncludeNilValues: shouldIncludeNilValues)
-        tape.innermost = child.start
-        return child
+        writing.enterLevel()
+        return Map(writing: writing, context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     }
 
+    /// Ends an object; returns it if it is a dictionary.
     @usableFromInline
-    func endObject(_ child: Map) {
-        tape?.end(child.start, members: child.members)
-        tape?.innermost = start
+    func endObject(_ child: Map) -> [String: Any]? {
+        writing?.leaveLevel()
+        writing?.innermost = ObjectIdentifier(self)
+        tape?.pointee.completeValue(at: child.start)
+        return child.values
     }
 }
 
-extension TapeNode {
-    /// A number without a fraction is written without one: `1`, as Foundation does.
-    @inline(__always)
-    static func number(_ value: Double) -> TapeNode {
-        if value.magnitude < 0x1p53, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
-            return .int(whole)
-        }
-        return .double(value)
-    }
+/// Where a value belongs in a dictionary.
+@usableFromInline
+enum MemberPath {
+    case key(String)
+    case keys([String])
 }
