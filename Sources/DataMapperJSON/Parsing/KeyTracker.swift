@@ -19,10 +19,7 @@ struct KeyTracker: ~Copyable {
 
     /// The hashes of all open objects, one object after the other.
     private var hashes = GrowingStack<UInt64>(capacity: 128)
-    private let seed = Self.processSeed
-
-    /// To ask the system for each document would cost more than a small one.
-    private static let processSeed = UInt64.random(in: .min ... .max)
+    private let hash = KeyHash.process
 
     @inline(__always)
     func open() -> Frame { Frame(firstHash: hashes.count) }
@@ -47,33 +44,5 @@ struct KeyTracker: ~Copyable {
     private func contains(_ hash: UInt64, from first: Int) -> Bool {
         for index in first..<hashes.count where hashes.elements[index] == hash { return true }
         return false
-    }
-
-    /// Folds the key eight bytes at a time; the last eight may overlap those before.
-    @inline(__always)
-    private func hash(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-        let bytes = UnsafeRawPointer(key)
-        var hash = seed ^ UInt64(truncatingIfNeeded: count)
-        if count >= 8 {
-            var offset = 0
-            while offset &+ 8 < count {
-                hash = fold(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                offset &+= 8
-            }
-            return fold(hash ^ bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-        }
-        if count >= 4 {
-            let low = UInt64(bytes.loadUnaligned(as: UInt32.self))
-            let high = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            return fold(hash ^ (low | high << 32))
-        }
-        if count == 0 { return fold(hash) }
-        return fold(hash ^ (UInt64(key[0]) | UInt64(key[count >> 1]) << 8 | UInt64(key[count &- 1]) << 16))
-    }
-
-    @inline(__always)
-    private func fold(_ value: UInt64) -> UInt64 {
-        let (high, low) = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        return high ^ low
     }
 }

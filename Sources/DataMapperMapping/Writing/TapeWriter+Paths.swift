@@ -88,11 +88,9 @@ extension TapeWriter {
         openPath = steps
     }
 
-    /// An identity for a key by its content. The hash is seeded by the process: nobody can choose keys that fall together.
+    /// An identity for a key by its content. Nobody can choose keys that have the same one.
     static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(key))
-        return UInt64(bitPattern: Int64(hasher.finalize()))
+        key.baseAddress.map { KeyHash.process($0, key.count) } ?? 0
     }
 
     /// How many of the keys lead through objects that the last path led through, and that still end the tape.

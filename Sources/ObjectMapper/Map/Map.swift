@@ -40,12 +40,10 @@ public final class Map {
     let object: Int
     /// The current value; the null behind the document's last node where there is none.
     @exclusivity(unchecked) var position: Int
-    /// Where the next key is expected: documents mostly come in the order in which they are read.
-    @exclusivity(unchecked) var hint: Int
-    /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
-    @exclusivity(unchecked) var keys: KeyIndex?
-    /// How many keys were not the next one.
-    @exclusivity(unchecked) var misses = 0
+    /// Finds keys; nil where no document is read. All maps of one call share it.
+    let cursor: SharedCursor?
+    /// How many objects are around this one, for the cursor.
+    let level: UInt32
 
     // MARK: Reading Swift values
 
@@ -101,7 +99,7 @@ public final class Map {
     /// Reads an object of a document; or stands at a value of it, which is then current.
     init(
         reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
-        shouldIncludeNilValues: Bool, run: MappingRun?
+        shouldIncludeNilValues: Bool, run: MappingRun?, cursor: SharedCursor? = nil, level: UInt32 = 0
     ) {
         mappingType = .fromJSON
         isReading = true
@@ -111,7 +109,8 @@ public final class Map {
         nodes = document.nodes
         self.object = object
         self.position = position ?? document.count
-        hint = object + 1
+        self.cursor = cursor ?? SharedCursor()
+        self.level = level
         parent = nil
         tape = nil
         start = 0
@@ -136,7 +135,8 @@ public final class Map {
         nodes = document.nodes
         object = 0
         position = 0
-        hint = 0
+        cursor = nil
+        level = 0
         self.values = values
         standsAtValue = values == nil
         liveValue = value
@@ -159,7 +159,8 @@ public final class Map {
         nodes = document.nodes
         object = 0
         position = 0
-        hint = 0
+        cursor = nil
+        level = 0
         parent = nil
         standsAtValue = false
         self.tape = tape
