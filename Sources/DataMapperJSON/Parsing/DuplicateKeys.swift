@@ -4,7 +4,7 @@ internal import DataMapperValues
 enum DuplicateKeys {
     /// The keys, by index, that must go: all but the last with the same bytes, or all but the first. In order.
     ///
-    /// Linear in the size of the object: a table of keys, hashed with the process's random seed.
+    /// Linear in the size of the object: a table of keys by their hashes.
     static func find(
         in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
     ) -> [Int] {
@@ -12,13 +12,12 @@ enum DuplicateKeys {
         var size = 16
         while size < members * 2 { size *= 2 }
         var table = [UInt32](repeating: 0, count: size)
+        let hash = KeyHash.process
         var losers: [Int] = []
         var position = object + 1
         for _ in 0..<members {
             let bytes = Self.bytes(of: builder.nodes[position], builder, source)
-            var hasher = Hasher()
-            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-            var slot = hasher.finalize() & (size - 1)
+            var slot = bytes.baseAddress.map { Int(truncatingIfNeeded: hash($0, bytes.count)) & (size - 1) } ?? 0
             while true {
                 let other = Int(table[slot])
                 if other == 0 {

@@ -19,10 +19,7 @@ struct KeyTracker: ~Copyable {
 
     /// The hashes of all open objects, one object after the other.
     private var hashes = GrowingStack<UInt64>(capacity: 128)
-    private let seed = Self.processSeed
-
-    /// To ask the system for each document would cost more than a small one.
-    private static let processSeed = UInt64.random(in: .min ... .max)
+    private let hash = KeyHash.process
 
     @inline(__always)
     func open() -> Frame { Frame(firstHash: hashes.count) }
@@ -32,7 +29,7 @@ struct KeyTracker: ~Copyable {
 
     @inline(__always)
     mutating func note(_ key: UnsafePointer<UInt8>, _ count: Int, _ frame: inout Frame) {
-        let hash = Bytes.hash(key, count, seed: seed)
+        let hash = hash(key, count)
         let bitA = UInt64(1) << (hash & 63)
         let bitB = UInt64(1) << (hash >> 6 & 63)
         if frame.filterA & bitA != 0, frame.filterB & bitB != 0, !frame.isSuspicious {

@@ -2,8 +2,7 @@ public import DataMapperValues
 
 /// What one call of an ``ObjectMapper`` knows while it reads a document.
 ///
-/// Every cursor of the call refers to it. It remembers, for the object that is being read at each level, which key comes
-/// next: documents mostly come in the order in which they are read, so that most keys are found at the first look.
+/// Every view of the call refers to it.
 @usableFromInline
 package final class ReadingSession {
     @usableFromInline package let document: Document
@@ -12,8 +11,8 @@ package final class ReadingSession {
     @usableFromInline let hasPolymorph: Bool
     /// Where objects are updated: what has been done so far. Nil where they are made.
     @usableFromInline let update: UpdateTransaction?
-    /// One for each of the innermost levels: that of the cursor, modulo how many there are.
-    @usableFromInline let hints: UnsafeMutablePointer<Hint>
+    /// Finds keys, by the levels of the views.
+    @exclusivity(unchecked) @usableFromInline package var keys: KeyCursor
     /// What the innermost object that is being made has done with the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
     /// The kind of node whose keys are looked up without further ado: an object's, or none where all keys are followed.
@@ -31,21 +30,6 @@ package final class ReadingSession {
     /// The views of this call that are lent.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     private var absentPaths = AbsentPaths()
-    @exclusivity(unchecked) package private(set) var largeObjects = LargeObjectIndex()
-    @exclusivity(unchecked) package private(set) var smallObjects = SmallObjectIndex()
-
-    @usableFromInline
-    struct Hint: BitwiseCopyable {
-        /// The object whose key comes next; a hint for another object does not count.
-        @usableFromInline var object: UInt32
-        @usableFromInline var nextKey: UInt32
-
-        @inlinable
-        init(object: UInt32, nextKey: UInt32) {
-            self.object = object
-            self.nextKey = nextKey
-        }
-    }
 
     /// Scalars by their index; `UInt32.max` for none.
     @usableFromInline
@@ -58,8 +42,6 @@ package final class ReadingSession {
         @inlinable
         init() {}
     }
-
-    @usableFromInline static let hintCount = 32
 
     package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
         self.init(
@@ -88,12 +70,11 @@ package final class ReadingSession {
         hasPolymorph = mapper.polymorph != nil
         plainObjectKind = hasPolymorph ? .max : TapeNode.Kind.object.rawValue
         // One piece of memory for both.
-        let hintBytes = Self.hintCount * MemoryLayout<Hint>.stride
+        let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: hintBytes + MemoryLayout<ViewLedger>.stride, alignment: MemoryLayout<ViewLedger>.alignment)
-        hints = memory.bindMemory(to: Hint.self, capacity: Self.hintCount)
+        keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
         views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
-        hints.initialize(repeating: Hint(object: .max, nextKey: 0), count: Self.hintCount)
         views.initialize(to: ViewLedger(owner: self))
     }
 
@@ -108,7 +89,7 @@ package final class ReadingSession {
 
     deinit {
         views.deinitialize(count: 1)
-        hints.deallocate()
+        keys.hints.deallocate()
     }
 
     // MARK: Invalid values
@@ -148,37 +129,5 @@ package final class ReadingSession {
     func hint(toMissing number: UInt32) -> String? {
         let alternatives = absentPaths.alternatives(number)
         return alternatives.isEmpty ? nil : ErrorText.alternatives(alternatives)
-    }
-
-    // MARK: Keys out of order
-
-    /// Finds a key that is not the next one: forward from there, then from the object's first key.
-    @inline(never) @usableFromInline
-    func search(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32,
-        hint: UnsafeMutablePointer<Hint>
-    ) -> Int? {
-        let found: Int?
-        let count = nodes[object].count
-        if count > KeyIndex.threshold {
-            found = largeObjects.find(key, in: object, from: next, tape)
-        } else if count >= SmallObjectIndex.fewestKeys, coverage == nil {
-            found = smallObjects.find(key, in: object, from: next, level: level, tape, orIn: &largeObjects)
-        } else {
-            found = tape.find(key, in: object, from: next)
-        }
-        if let found {
-            let after = found &+ 1 &+ nodes[found &+ 1].span
-            let end = object &+ nodes[object].span
-            hint.pointee = Hint(
-                object: UInt32(truncatingIfNeeded: object),
-                nextKey: UInt32(truncatingIfNeeded: after == end ? object &+ 1 : after))
-        }
-        return found
-    }
-
-    /// Finds a key without remembering that it was asked for.
-    func place(of key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-        tape.find(key, in: object, from: object + 1)
     }
 }

@@ -143,51 +143,41 @@ public struct DeserializableData {
             self.anchor = anchor
             self.missing = missing
         }
+
+        /// The value of a key.
+        @inlinable @inline(__always)
+        init(valueOf key: Int) {
+            index = UInt32(truncatingIfNeeded: key &+ 1)
+            anchor = index
+            missing = 0
+        }
     }
 
     @inlinable @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
-        let object = node
-        let here = Int(index)
-        if UInt8(truncatingIfNeeded: object.head) == session.directKind {
-            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
-            let remembered = hint.pointee
-            // Behind the last key comes the first again. An empty object spans one node, and its "first key" is none.
-            let next = remembered.object == index ? Int(remembered.nextKey) : here &+ 1
-            let end = here &+ Int(truncatingIfNeeded: object.payload)
-            if next < end {
-                let candidate = session.nodes[next]
-                if candidate.count == key.count,
-                    let bytes = key.baseAddress,
-                    Bytes.equal(session.tape.address(of: candidate), bytes, key.count)
-                {
-                    let after = next &+ 1 &+ session.nodes[next &+ 1].span
-                    hint.pointee = ReadingSession.Hint(
-                        object: index, nextKey: UInt32(truncatingIfNeeded: after == end ? here &+ 1 : after))
-                    let value = UInt32(truncatingIfNeeded: next &+ 1)
-                    return Place(index: value, anchor: value, missing: 0)
-                }
-            }
+        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
+            let found = session.keys.next(key, in: Int(index), level: level, session.tape)
+        {
+            return Place(valueOf: found)
         }
         return findElsewhere(key, isStatic: isStatic)
     }
 
-    /// The key is not the next one, or there is no such key.
+    /// The key is not the next one, or there is no such key; or keys are followed.
     @inline(never) @usableFromInline
     func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
-        if node.kind == .object, node.count > 0 {
-            let hint = session.hints + Int(level & UInt32(truncatingIfNeeded: ReadingSession.hintCount &- 1))
-            let next = hint.pointee.object == index ? Int(hint.pointee.nextKey) : here &+ 1
-            if let found = session.search(key, in: here, from: next, level: level, hint: hint) {
+        if node.kind == .object {
+            let next =
+                session.coverage == nil ? nil : session.keys.next(key, in: here, level: level, session.tape)
+            if let found = next ?? session.keys.search(key, in: here, level: level, session.tape) {
                 session.coverage?.ask(for: found, of: here)
-                let value = UInt32(truncatingIfNeeded: found &+ 1)
-                return Place(index: value, anchor: value, missing: 0)
+                return Place(valueOf: found)
             }
-        } else if node.kind != .null, node.kind != .object {
+            session.coverage?.miss(key, in: here)
+        } else if node.kind != .null {
             session.scalar.keyed = index
         }
-        if node.kind == .object { session.coverage?.miss(key, in: here) }
         return Place(
             index: UInt32(truncatingIfNeeded: session.document.count), anchor: anchor,
             missing: session.missing(missing, key, isStatic: isStatic))
@@ -197,7 +187,7 @@ public struct DeserializableData {
     func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
         let place =
             node.kind == .object
-            ? key.withUnsafeBufferPointer { session.place(of: $0, in: Int(index)) } : nil
+            ? key.withUnsafeBufferPointer { session.tape.find($0, in: Int(index), from: Int(index) + 1) } : nil
         guard let place else { return DeserializableData(session: session, anchor: anchor, missing: missing) }
         session.coverage?.name(place, of: Int(index))
         return below(place + 1)

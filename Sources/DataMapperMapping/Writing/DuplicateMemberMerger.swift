@@ -63,44 +63,25 @@ enum DuplicateMemberMerger {
     private static func hasFewClearlyDifferentKeys(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
         let members = builder.nodes[start].count
         guard members <= few else { return false }
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { digests in
+        let hash = KeyHash.process
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { hashes in
             var position = start + 1
-            // One bit for each digest: those before are only looked through where there may be an equal one.
+            // One bit for each hash: those before are only looked through where there may be an equal one.
             var filter: UInt64 = 0
             for member in 0..<members {
                 if isFragment(builder.nodes[position + 1]) { return false }
-                let digest = digest(of: builder.bytes(of: builder.nodes[position], source: nil))
+                let key = builder.bytes(of: builder.nodes[position], source: nil)
+                let digest = key.baseAddress.map { hash($0, key.count) } ?? 0
                 let bit = UInt64(1) << (digest >> 58)
                 if filter & bit != 0 {
-                    for earlier in 0..<member where digests[earlier] == digest { return false }
+                    for earlier in 0..<member where hashes[earlier] == digest { return false }
                 }
                 filter |= bit
-                digests[member] = digest
+                hashes[member] = digest
                 position &+= 1 &+ builder.nodes[position + 1].span
             }
             return true
         }
-    }
-
-    /// The same for equal keys, and mostly another one for keys of other lengths, beginnings or ends.
-    @inline(__always)
-    private static func digest(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let count = key.count
-        guard let base = UnsafeRawPointer(key.baseAddress), count > 0 else { return 0 }
-        var first: UInt64
-        var last: UInt64
-        if count >= 8 {
-            first = base.loadUnaligned(as: UInt64.self)
-            last = base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-        } else if count >= 4 {
-            first = UInt64(base.loadUnaligned(as: UInt32.self))
-            last = UInt64(base.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-        } else {
-            first =
-                UInt64(base.load(as: UInt8.self)) << 8 | UInt64(base.load(fromByteOffset: count >> 1, as: UInt8.self))
-            last = UInt64(base.load(fromByteOffset: count &- 1, as: UInt8.self))
-        }
-        return (first &* 0x9E37_79B9_7F4A_7C15 ^ last ^ UInt64(truncatingIfNeeded: count)) &* 0xC2B2_AE3D_27D4_EB4F
     }
 
     private static func hasDuplicates(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {

@@ -88,13 +88,10 @@ extension TapeWriter {
         openPath = steps
     }
 
-    /// An identity for a key by its content. The hash is seeded by the process: nobody can choose keys that fall together.
+    /// An identity for a key by its content. Nobody can choose keys that have the same one.
     static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard let bytes = key.baseAddress else { return identitySeed }
-        return Bytes.hash(bytes, key.count, seed: identitySeed)
+        key.baseAddress.map { KeyHash.process($0, key.count) } ?? 0
     }
-
-    private static let identitySeed = UInt64.random(in: 1 ... .max)
 
     /// How many of the keys lead through objects that the last path led through, and that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {

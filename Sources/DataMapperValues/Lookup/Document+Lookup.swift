@@ -14,7 +14,7 @@ extension Document {
         return copy.withUTF8 { bytes in
             let place =
                 nodes[index].count > KeyIndex.threshold
-                ? withIndexes { $0.objects.find(bytes, in: index, from: index + 1, tape) }
+                ? withIndexes { $0.keys.find(bytes, in: index, level: UInt32(truncatingIfNeeded: index), tape) }
                 : tape.find(bytes, in: index, from: index + 1)
             return place.map { $0 + 1 }
         }

@@ -18,14 +18,11 @@ package struct LargeObjectIndex {
     /// The index that was used last, which most likely is the one that is used next.
     private var recent: (object: UInt32, index: KeyIndex)?
 
-    package init() {}
-
     /// How many keys were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     /// Finds a key: forward from the one at `next`, then from the object's first one.
-    package mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int?
-    {
+    mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int? {
         let number = UInt32(truncatingIfNeeded: object)
         if let index = index(of: number) { return index.find(key, in: tape) }
         if steps[number, default: 0] > 4 * tape.nodes[object].count {
@@ -35,12 +32,6 @@ package struct LargeObjectIndex {
         let found = tape.find(key, in: object, from: next, &passed)
         steps[number, default: 0] += passed
         return found
-    }
-
-    /// Finds a key in the object's index, which is made if there is none.
-    package mutating func findIndexed(_ key: UnsafeBufferPointer<UInt8>, in object: Int, _ tape: Tape) -> Int? {
-        let index = index(of: UInt32(truncatingIfNeeded: object)) ?? makeIndex(of: object, tape)
-        return index.find(key, in: tape)
     }
 
     private mutating func index(of object: UInt32) -> KeyIndex? {

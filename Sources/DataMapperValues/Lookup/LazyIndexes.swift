@@ -6,7 +6,7 @@ internal import Foundation
 /// large container by index or by key, or describes one error after the other, each answer would cost a look at all that
 /// stands before it.
 package final class LazyIndexes {
-    package internal(set) var objects = LargeObjectIndex()
+    package internal(set) var keys = KeyCursor()
     /// Where nodes stand in the source; kept when it is asked for a second time.
     var sourceMap: SourceMap?
     var locationCount = 0

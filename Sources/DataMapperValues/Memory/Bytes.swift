@@ -1,4 +1,4 @@
-/// Comparing, hashing and copying bytes eight at a time, never outside of what is compared.
+/// Comparing and copying bytes eight at a time, never outside of what is compared.
 @usableFromInline
 package enum Bytes {
     /// Both pointers must be good for `count` bytes.
@@ -43,34 +43,6 @@ package enum Bytes {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let difference = word ^ (ones &* UInt64(byte))
         return (difference &- ones) & ~difference & (ones << 7) != 0
-    }
-
-    /// A hash of bytes. Folds them eight at a time; the last eight may overlap those before.
-    @inlinable @inline(__always)
-    package static func hash(_ key: UnsafePointer<UInt8>, _ count: Int, seed: UInt64) -> UInt64 {
-        let bytes = UnsafeRawPointer(key)
-        var hash = seed ^ UInt64(truncatingIfNeeded: count)
-        if count >= 8 {
-            var offset = 0
-            while offset &+ 8 < count {
-                hash = fold(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                offset &+= 8
-            }
-            return fold(hash ^ bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-        }
-        if count >= 4 {
-            let low = UInt64(bytes.loadUnaligned(as: UInt32.self))
-            let high = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-            return fold(hash ^ (low | high << 32))
-        }
-        if count == 0 { return fold(hash) }
-        return fold(hash ^ (UInt64(key[0]) | UInt64(key[count >> 1]) << 8 | UInt64(key[count &- 1]) << 16))
-    }
-
-    @inlinable @inline(__always)
-    static func fold(_ value: UInt64) -> UInt64 {
-        let (high, low) = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        return high ^ low
     }
 
     /// Copies bytes. What most keys and words have is copied without a call.

@@ -29,38 +29,11 @@ extension Map {
         if let run, run.ignoresNull, isCurrentNull { isKeyPresent = false }
     }
 
-    /// The value of a member: looked for behind the last hit first.
+    /// The value of a member of an object that is so many levels below this one's.
     @inline(__always)
-    private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
-        let next = cursor.hint
-        let end = object &+ nodes[object].span
-        // A small string without bytes has an address all the same.
-        guard next < end, let bytes = key.baseAddress else { return search(key, from: object &+ 1, to: end) }
-        let candidate = nodes[next]
-        if candidate.count == key.count, Bytes.equal(source.address(of: candidate), bytes, key.count) {
-            let after = next &+ 1 &+ nodes[next &+ 1].span
-            cursor.hint = after == end ? object &+ 1 : after
-            return next &+ 1
-        }
-        return search(key, from: next, to: end)
-    }
-
-    @inline(never)
-    private func search(_ key: UnsafeBufferPointer<UInt8>, from next: Int, to end: Int) -> Int? {
-        let found: Int?
-        if let keys = cursor.keys {
-            found = keys.find(key, in: source)
-        } else {
-            found = source.find(key, in: object, from: next)
-            cursor.misses += 1
-            if cursor.misses > 4, nodes[object].count > KeyIndex.threshold {
-                cursor.keys = KeyIndex(of: object, in: source)
-            }
-        }
-        guard let found else { return nil }
-        let after = found + 1 + nodes[found + 1].span
-        cursor.hint = after == end ? object + 1 : after
-        return found + 1
+    private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int, depth: UInt32 = 0) -> Int? {
+        guard let keys = cursor.keys else { return nil }
+        return keys.cursor.find(key, in: object, level: cursor.level &+ depth, source).map { $0 &+ 1 }
     }
 
     // MARK: Any key
@@ -99,16 +72,17 @@ extension Map {
     func lookUp(path: [String]) {
         if isLive { return lookUpLive(path: path) }
         var index: Int? = object
+        var depth: UInt32 = 0
         for component in path {
             guard let container = index else { break }
             switch nodes[container].kind {
-            case .object where container == object:
+            case .object:
                 var component = component
-                index = component.withUTF8 { member($0, of: object) }
-            case .object: index = document.value(forKey: component, in: container)
+                index = component.withUTF8 { member($0, of: container, depth: depth) }
             case .array: index = element(component, of: container)
             default: index = nil
             }
+            depth &+= 1
         }
         move(to: index)
     }

@@ -86,10 +86,12 @@ public final class Map {
     /// Reads an object of a document; or stands at a value of it, which is then current.
     convenience init(
         reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
-        shouldIncludeNilValues: Bool, run: MappingRun?
+        shouldIncludeNilValues: Bool, run: MappingRun?, from outer: Map? = nil, deeper: UInt32 = 0
     ) {
+        let cursor = DocumentCursor(
+            document, object: object, position: position ?? document.count, from: outer?.cursor, deeper: deeper)
         self.init(
-            .document, cursor: DocumentCursor(document, object: object, position: position ?? document.count),
+            .document, cursor: cursor,
             standsAtValue: position != nil, toObject: toObject, context: context,
             shouldIncludeNilValues: shouldIncludeNilValues, run: run)
         isKeyPresent = position != nil
@@ -179,22 +181,31 @@ struct DocumentCursor {
     let object: Int
     /// The current value; the null behind the document's last node where there is none.
     var position: Int
-    /// Where the next key is expected: documents mostly come in the order in which they are read.
-    var hint: Int
-    /// A table of the keys, where many are read out of order: to look through all of them for each would be quadratic.
-    var keys: KeyIndex?
-    /// How many keys were not the next one.
-    var misses = 0
+    /// Finds keys for all maps of a call; nil where there are none.
+    let keys: SharedKeyCursor?
+    /// How many objects are around this one.
+    let level: UInt32
 
-    init(_ document: Document, object: Int, position: Int) {
+    /// A place in a document, from a map of which it has been reached.
+    init(_ document: Document, object: Int, position: Int, from outer: DocumentCursor?, deeper: UInt32) {
         self.document = document
         source = document.tape
         self.object = object
         self.position = position
-        hint = object + 1
+        keys = outer?.keys ?? SharedKeyCursor()
+        level = (outer?.level ?? 0) &+ deeper
     }
 
-    static let nowhere = DocumentCursor(.nothing, object: 0, position: 0)
+    private init() {
+        (document, source, object, position, keys, level) = (.nothing, Document.nothing.tape, 0, 0, nil, 0)
+    }
+
+    static var nowhere: DocumentCursor { DocumentCursor() }
+}
+
+/// A key cursor that all maps of a call have in common.
+final class SharedKeyCursor {
+    @exclusivity(unchecked) var cursor = KeyCursor()
 }
 
 extension Map {

@@ -61,8 +61,7 @@ extension Map {
         guard nodes[position].kind == .object else { return nil }
         return Map(
             reading: document, object: position, toObject: toObject, context: context,
-            shouldIncludeNilValues: includesNil,
-            run: run)
+            shouldIncludeNilValues: includesNil, run: run, from: self, deeper: 1)
     }
 
     /// What the maps of values are told: only those that a mapper begins with know what it was told.
@@ -116,7 +115,7 @@ final class Walk {
             end = outer.position + node.span
             map = Map(
                 reading: outer.document, object: outer.position, position: outer.position, toObject: false,
-                context: outer.context, shouldIncludeNilValues: outer.includesNil, run: outer.run)
+                context: outer.context, shouldIncludeNilValues: outer.includesNil, run: outer.run, from: outer)
         }
     }
 

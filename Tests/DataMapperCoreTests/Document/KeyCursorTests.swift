@@ -1,0 +1,76 @@
+import DataMapperCore
+import Testing
+
+@Suite("KeyCursor: one key after the other")
+struct KeyCursorTests {
+    /// What a cursor finds in a document, as the value under the key.
+    struct Reader: ~Copyable {
+        let document: Document
+        var cursor = KeyCursor()
+
+        init(_ value: SupportedType) { document = value.asNode().document }
+
+        mutating func value(_ key: String, in object: Int = 0, level: UInt32 = 0) -> Int? {
+            var key = key
+            return key.withUTF8 { cursor.find($0, in: object, level: level, document.tape) }.map { $0 + 1 }
+        }
+
+        /// The same without looking further than the next key.
+        func next(_ key: String, in object: Int = 0, level: UInt32 = 0) -> Int? {
+            var key = key
+            return key.withUTF8 { cursor.next($0, in: object, level: level, document.tape) }.map { $0 + 1 }
+        }
+    }
+
+    @Test
+    func `the next key is behind the last one that was found, and the first behind the last`() {
+        let reader = Reader(["a": 1, "b": [1, 2, 3], "c": 3])
+        #expect(reader.next("b") == nil)
+        #expect(reader.next("a") == 2)
+        #expect(reader.next("a") == nil)
+        #expect(reader.next("b") == 4)
+        #expect(reader.next("c") == 9)
+        #expect(reader.next("a") == 2)
+    }
+
+    @Test
+    func `other keys are found around, and say where to go on`() {
+        var reader = Reader(["a": 1, "b": 2, "c": 3, "d": 4])
+        #expect(reader.value("c") == 6)
+        #expect(reader.next("d") == 8)
+        #expect(reader.value("b") == 4)
+        #expect(reader.next("c") == 6)
+        #expect(reader.value("no") == nil)
+        #expect(reader.next("d") == 8)
+    }
+
+    @Test
+    func `nothing is found in empty objects, nor behind an object`() {
+        var reader = Reader(["a": [:], "b": 1])
+        #expect(reader.value("a", in: 2, level: 1) == nil)
+        #expect(reader.value("b", in: 2, level: 1) == nil)
+        #expect(reader.value("b") == 4)
+    }
+
+    @Test
+    func `objects on different levels keep their places, those on the same one find their keys all the same`() {
+        for level in [1, 0, 32] as [UInt32] {
+            var reader = Reader(["a": ["x": 1, "y": 2], "b": 3])
+            #expect(reader.value("a") == 2)
+            #expect(reader.value("x", in: 2, level: level) == 4)
+            #expect(reader.value("b") == 8)
+            #expect((reader.next("y", in: 2, level: level) != nil) == (level == 1))
+            #expect(reader.value("y", in: 2, level: level) == 6)
+        }
+    }
+
+    @Test
+    func `hints in memory of the caller's`() {
+        let memory = UnsafeMutablePointer<KeyCursor.Hint>.allocate(capacity: KeyCursor.hintCount)
+        defer { memory.deallocate() }
+        let document = (["a": 1, "b": 2] as SupportedType).asNode().document
+        var cursor = KeyCursor(in: memory)
+        var key = "b"
+        #expect(key.withUTF8 { cursor.find($0, in: 0, level: 0, document.tape) } == 3)
+    }
+}
