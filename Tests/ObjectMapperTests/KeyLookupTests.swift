@@ -51,6 +51,21 @@ struct KeyCase: CustomTestStringConvertible {
         KeyCase(key: "a", nested: true, isPresent: true, value: "1"),
     ]
 
+    /// Wherever the dot is, and however long the key.
+    @Test func dots() {
+        let letters = "abcdefghijklmnopqrstuvwxyz"
+        for count in 1...letters.count {
+            let name = String(letters.prefix(count))
+            withMap("{\"\(name)\":1}") { map in #expect(map[name].value() == 1 as Int?) }
+            for place in 0...count {
+                let (outer, inner) = (String(name.prefix(place)), String(name.dropFirst(place)))
+                withMap("{\"\(outer)\":{\"\(inner)\":1}}") { map in
+                    #expect(map["\(outer).\(inner)"].value() == 1 as Int?)
+                }
+            }
+        }
+    }
+
     private func check(_ row: KeyCase, _ map: Map) {
         let found = map[row.key, nested: row.nested, delimiter: row.delimiter, ignoreNil: row.ignoreNil]
         #expect(found === map)

@@ -248,19 +248,34 @@ struct Opaque: Equatable { var x = 1 }
 
     @Test func aMapThatIsKeptWritesToNothing() {
         var outer: Map?
-        let text = Mapper().toJSONString(
+        let texts = Writer.texts { map in
+            outer = map
+            Writer { inner in
+                1 >>> map["late"]
+                2 >>> inner["in"]
+                Item(3) >>> map["late.object"]
+                #expect(map.JSON.isEmpty)
+                #expect(inner.JSON["in"] as? Int == 2)
+            } >>> map["object"]
+            [Writer { inner in 4 >>> map["late"] }] >>> map["nested.array"]
+            5 >>> map["z"]
+        }
+        let expected = #"{"nested":{"array":[{}]},"object":{"in":2},"z":5}"#
+        #expect(texts == [expected, expected])
+        if let outer { 6 >>> outer["after"] }
+    }
+
+    @Test func depth() {
+        func nested(_ levels: Int) -> Writer {
             Writer { map in
-                outer = map
-                Writer { inner in
-                    1 >>> map["late"]
-                    2 >>> inner["in"]
-                    #expect(map.JSON.isEmpty)
-                    #expect(inner.JSON["in"] as? Int == 2)
-                } >>> map["object"]
-                3 >>> map["last"]
-            })
-        #expect(text == #"{"object":{"in":2},"last":3}"#)
-        if let outer { 4 >>> outer["after"] }
+                if levels > 1 { nested(levels - 1) >>> map["a"] } else { 1 >>> map["a"] }
+            }
+        }
+        #expect(Mapper().toJSONString(nested(128)) != nil)
+        #expect(Mapper().toJSONString(nested(129)) == nil)
+        #expect(Mapper().toJSON(nested(129)).count == 1)
+        let deepest = (1...128).reduce(Mapper().toJSON(nested(129))) { json, _ in json["a"] as? [String: Any] ?? json }
+        #expect(deepest.isEmpty)
     }
 
     @Test func valuesStayWhatTheyAre() {

@@ -61,7 +61,7 @@ extension Map {
         } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
             path = [first]
         }
-        let level = tape?.pointee.builderLevel ?? writing?.level ?? 0
+        let level = tape?.pointee.builderLevel ?? writing?.level ?? 1
         return path.isEmpty || path.count + level >= WritingRun.mapper.limits.depth ? nil : path
     }
 

@@ -10,8 +10,8 @@ final class WritingRun {
     private let session: WritingSession?
     /// The class instances that are being written, outermost first.
     @exclusivity(unchecked) private var instances = InstanceStack()
-    /// How many objects and arrays of a dictionary are being written.
-    @exclusivity(unchecked) private(set) var level = 0
+    /// How many levels of a dictionary are being written, the outermost object among them.
+    @exclusivity(unchecked) private(set) var level = 1
     /// The map of the object that is being written; nil after the outermost one.
     @exclusivity(unchecked) var innermost: ObjectIdentifier?
 
