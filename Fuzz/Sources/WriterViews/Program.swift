@@ -125,7 +125,9 @@ struct ProgramReader {
         case 21, 22: .swap(steps(), slot: byte() % 4)
         case 23: .swapSlots(byte() % 4, byte() % 4)
         case 24, 25: .use(slot: byte() % 4, operations(depth))
-        case 26: byte() % 32 == 0 ? .useOnThread(slot: byte() % 4, operations(depth)) : .use(slot: byte() % 4, operations(depth))
+        case 26:
+            byte() % 32 == 0
+                ? .useOnThread(slot: byte() % 4, operations(depth)) : .use(slot: byte() % 4, operations(depth))
         case 27: .destroy(slot: byte() % 4)
         case 28: .makeMappable(slot: byte() % 4)
         case 29: .makeReading(slot: byte() % 4)
@@ -203,7 +205,10 @@ struct ProgramReader {
         case 4: .double(Double(byte()) / 4 + 0.125)
         case 5: .bool(true)
         case 6: .array(list { $0.supported(depth - 1) })
-        default: .object(dictionary { $0.supported(depth - 1) }.sorted { $0.key < $1.key }.map { (Texts.text($0.key), $0.value) })
+        default:
+            .object(
+                dictionary { $0.supported(depth - 1) }.sorted { $0.key < $1.key }.map { (Texts.text($0.key), $0.value) }
+            )
         }
     }
 }
