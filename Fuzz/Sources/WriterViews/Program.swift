@@ -60,6 +60,8 @@ indirect enum Value {
     case texts([Int: Int])
     case model(Kind, [Operation])
     case models(Kind, [[Operation]])
+    /// Objects that a transformation writes.
+    case transformed([[Operation]])
     case optionals([[Operation]?])
     case dictionary(Kind, [Int: [Operation]])
 
@@ -175,7 +177,8 @@ struct ProgramReader {
         case 7: .integers(list { $0.byte() % 4 })
         case 8: .texts(dictionary { $0.byte() % 8 })
         case 9...14: .model(kind(), operations(depth))
-        case 15, 16: .models(kind(), list { $0.operations(depth) })
+        case 15: .models(kind(), list { $0.operations(depth) })
+        case 16: .transformed(list { $0.operations(depth) })
         case 17: .optionals(list { $0.byte() % 2 == 0 ? nil : $0.operations(depth) })
         default: .dictionary(kind(), dictionary { $0.operations(depth) })
         }
