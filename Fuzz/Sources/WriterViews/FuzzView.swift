@@ -8,6 +8,7 @@ protocol FuzzView: ~Copyable, SendableMetatype {
     mutating func at(_ step: Step, _ body: (inout Self) -> Void)
     func look(at step: Step, _ body: (borrowing Self) -> Void)
     mutating func set<Value: SerializableAndDeserializable>(_ value: Value)
+    mutating func set(_ scripts: [Script], using transformation: ScriptTransformation)
     mutating func setRaw(_ value: SupportedType)
     mutating func fail()
     mutating func awaitAtKey(_ body: (inout Self) -> Void) async
@@ -101,6 +102,10 @@ extension SerializableData: FuzzView {
         }
     }
 
+    mutating func set(_ scripts: [Script], using transformation: ScriptTransformation) {
+        set(scripts as [Script]?, using: transformation)
+    }
+
     mutating func setRaw(_ value: SupportedType) { raw = value }
 
     mutating func fail() { fail(Failure()) }
@@ -154,6 +159,11 @@ extension MappableData: FuzzView {
     mutating func set<Value: SerializableAndDeserializable>(_ value: Value) {
         var value = value
         try? map(&value)
+    }
+
+    mutating func set(_ scripts: [Script], using transformation: ScriptTransformation) {
+        var scripts: [Script]? = scripts
+        map(&scripts, using: transformation)
     }
 
     mutating func setRaw(_ value: SupportedType) { set(value) }

@@ -112,6 +112,15 @@ struct Preserving: Mappable, UnknownKeyPreserving {
     }
 }
 
+/// Runs a program on the view that a transformation gets.
+struct ScriptTransformation: Transformation {
+    func transform(from value: SupportedType) -> Script? { nil }
+
+    func transform(object: Script?) -> SupportedType { .null }
+
+    func write(_ object: Script?, to data: inout SerializableData) { object?.run(&data) }
+}
+
 private struct Thrown: Error {}
 
 /// Names instances, by way of their values.

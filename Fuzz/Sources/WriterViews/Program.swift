@@ -60,6 +60,8 @@ indirect enum Value {
     case texts([Int: Int])
     case model(Kind, [Operation])
     case models(Kind, [[Operation]])
+    /// Objects that a transformation writes.
+    case transformed([[Operation]])
     case optionals([[Operation]?])
     case dictionary(Kind, [Int: [Operation]])
 
@@ -125,7 +127,9 @@ struct ProgramReader {
         case 21, 22: .swap(steps(), slot: byte() % 4)
         case 23: .swapSlots(byte() % 4, byte() % 4)
         case 24, 25: .use(slot: byte() % 4, operations(depth))
-        case 26: byte() % 32 == 0 ? .useOnThread(slot: byte() % 4, operations(depth)) : .use(slot: byte() % 4, operations(depth))
+        case 26:
+            byte() % 32 == 0
+                ? .useOnThread(slot: byte() % 4, operations(depth)) : .use(slot: byte() % 4, operations(depth))
         case 27: .destroy(slot: byte() % 4)
         case 28: .makeMappable(slot: byte() % 4)
         case 29: .makeReading(slot: byte() % 4)
@@ -173,7 +177,8 @@ struct ProgramReader {
         case 7: .integers(list { $0.byte() % 4 })
         case 8: .texts(dictionary { $0.byte() % 8 })
         case 9...14: .model(kind(), operations(depth))
-        case 15, 16: .models(kind(), list { $0.operations(depth) })
+        case 15: .models(kind(), list { $0.operations(depth) })
+        case 16: .transformed(list { $0.operations(depth) })
         case 17: .optionals(list { $0.byte() % 2 == 0 ? nil : $0.operations(depth) })
         default: .dictionary(kind(), dictionary { $0.operations(depth) })
         }
@@ -203,7 +208,10 @@ struct ProgramReader {
         case 4: .double(Double(byte()) / 4 + 0.125)
         case 5: .bool(true)
         case 6: .array(list { $0.supported(depth - 1) })
-        default: .object(dictionary { $0.supported(depth - 1) }.sorted { $0.key < $1.key }.map { (Texts.text($0.key), $0.value) })
+        default:
+            .object(
+                dictionary { $0.supported(depth - 1) }.sorted { $0.key < $1.key }.map { (Texts.text($0.key), $0.value) }
+            )
         }
     }
 }

@@ -19,7 +19,11 @@ indirect enum Node {
             get { place(of: key).map { members[$0].value } }
             set {
                 guard let newValue else { return }
-                if let place = place(of: key) { members[place].value = newValue } else { members.append((key, newValue)) }
+                if let place = place(of: key) {
+                    members[place].value = newValue
+                } else {
+                    members.append((key, newValue))
+                }
             }
         }
 

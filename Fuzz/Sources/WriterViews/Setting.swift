@@ -4,8 +4,18 @@ extension Environment {
     /// Sets a view to a value, and what it stands for to what that should be.
     func set<View: FuzzView & ~Copyable>(_ value: Value, _ view: inout View, _ reference: ReferenceView) {
         if reference.isReading { return read(value, &view) }
+        if case .transformed(let programs) = value { return set(programs, &view, reference) }
         let written = withObject(value, reference.value.call) { view.set($0) }.written
         reference.set(written)
+    }
+
+    private func set<View: FuzzView & ~Copyable>(
+        _ programs: [[Operation]], _ view: inout View, _ reference: ReferenceView
+    ) {
+        let scripts = programs.map { Script($0, self, reference.value.call) }
+        view.set(scripts, using: ScriptTransformation())
+        let nodes = scripts.map { $0.result.node ?? .object(Node.Object()) }
+        reference.set(.array(nodes, isEmptyCollection: nodes.isEmpty))
     }
 
     /// Reads an object, which does what the first of the value's objects does.
@@ -40,6 +50,8 @@ extension Environment {
         case .model(let kind, let operations):
             let script = Script(operations, self, call)
             return (model(kind, script, body), written(script, kind))
+        case .transformed(let programs):
+            return withObject(.models(.object, programs), call, body)
         case .models(let kind, let programs):
             let scripts = programs.map { Script($0, self, call) }
             return (
