@@ -34,7 +34,7 @@ package struct TapeWriter: ~Copyable {
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
     private let depthLimit: Int
-    private let omissions: MappingPolicy.Omissions
+    let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
     /// Fingerprints, each near the place that its upper bits say.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
@@ -223,57 +223,6 @@ package struct TapeWriter: ~Copyable {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
     }
 
-    // MARK: Omissions
-
-    /// Whether the member that was written last needs a closer look.
-    @inlinable @inline(__always)
-    var mayOmitLastMember: Bool {
-        UInt16(truncatingIfNeeded: builder.nodes[frames.top.lastKey &+ 1].head) == TapeNode.absentHead || hasOmissions
-    }
-
-    /// Takes the member that was written last away, if it is to be omitted.
-    @inline(never) @usableFromInline
-    mutating func omitLastMember() {
-        let key = frames.top.lastKey
-        if hasFailed || !omits(key + 1) { return }
-        builder.count = key
-        frames.top.members -= 1
-        noteOmission()
-    }
-
-    /// What was written differs from what the fingerprint says so far.
-    mutating func noteOmission() {
-        frames.top.lastKey = 0
-        frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
-    }
-
-    /// Has a value written whatever is omitted, unless it is none.
-    @inlinable
-    mutating func keepFromBeingOmitted(_ value: Int) {
-        if UInt16(truncatingIfNeeded: builder.nodes[value].head) != TapeNode.absentHead {
-            builder.nodes[value].flags |= TapeNode.isMeant
-        }
-    }
-
-    /// Whether a value that ends the tape is not to be written under a key.
-    @inlinable @inline(__always)
-    func omits(_ value: Int) -> Bool {
-        let head = UInt16(truncatingIfNeeded: builder.nodes[value].head)
-        return head == TapeNode.absentHead || hasOmissions && omitsSomething(value)
-    }
-
-    @inline(never) @usableFromInline
-    func omitsSomething(_ value: Int) -> Bool {
-        let node = builder.nodes[value]
-        if node.flags & TapeNode.isMeant != 0 { return false }
-        return switch node.kind {
-        case .null: omissions.contains(.nilValues)
-        case .string: omissions.contains(.emptyText) && node.count == 0
-        case .array, .object: omissions.contains(.emptyCollections) && node.flags & TapeNode.isEmptyCollection != 0
-        default: false
-        }
-    }
-
     // MARK: Paths
 
     /// Keeps the path of a view, for as long as views that are as deep as its lender lend no other. Returns its place.
@@ -297,20 +246,6 @@ package struct TapeWriter: ~Copyable {
     private mutating func removeLastPath() {
         pathDepths.removeLast()
         paths.removeLast()
-    }
-
-    // MARK: Sets
-
-    /// Closes the array that ends the tape, and puts its elements into an order that depends on nothing but their content.
-    package mutating func sortElements(of array: Int, count: Int) {
-        builder.close(array, members: count)
-        let document = value(at: array).asNode().document
-        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + array, count: document.count))
-        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
-        builder.count = array + 1
-        for start in starts {
-            for node in nodes[start..<start + nodes[start].span] { builder.append(node) }
-        }
     }
 
     // MARK: Class instances
@@ -370,58 +305,6 @@ package struct TapeWriter: ~Copyable {
         builder.count = start
         openPath = []
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
-    }
-
-    /// A copy of the value that begins at `start`, which may still be written to; nil if there is nothing.
-    package func openValue(at start: Int) -> SupportedType? {
-        guard builder.count > start else { return nil }
-        var copy = hasFailed ? mergedCopy(from: start) : self.copy(from: start)
-        if frames.count > 0, frames.top.start == start {
-            copy.close(0, members: frames.top.members)
-            _ = DuplicateMemberMerger.merge(&copy, 0)
-        }
-        return SupportedType(copy.finish(), 0)
-    }
-
-    /// A copy of the value that ends the tape.
-    func value(at position: Int) -> SupportedType { SupportedType(copy(from: position).finish(), 0) }
-
-    /// A copy of the nodes from `position` on, with the bytes they refer to.
-    private func copy(from position: Int) -> DocumentBuilder {
-        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
-        for index in position..<builder.count { appendNode(index, to: &copy) }
-        copy.depth = builder.depth
-        return copy
-    }
-
-    /// The same after an error, since when objects have been closed without a look at their keys.
-    private func mergedCopy(from position: Int) -> DocumentBuilder {
-        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
-        var containers: [(start: Int, members: Int, end: Int)] = []
-        let first = frames.count > 0 && frames.top.start == position ? position + 1 : position
-        for index in position..<builder.count {
-            let node = builder.nodes[index]
-            if node.isContainer, index >= first { containers.append((copy.count, node.count, index + node.span)) }
-            appendNode(index, to: &copy)
-            while let container = containers.last, container.end == index + 1 {
-                copy.close(container.start, members: container.members)
-                if copy.nodes[container.start].kind == .object {
-                    _ = DuplicateMemberMerger.merge(&copy, container.start)
-                }
-                containers.removeLast()
-            }
-        }
-        copy.depth = builder.depth
-        return copy
-    }
-
-    private func appendNode(_ index: Int, to copy: inout DocumentBuilder) {
-        let node = builder.nodes[index]
-        switch node.kind {
-        case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
-            copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)
-        default: copy.append(node)
-        }
     }
 
     // MARK: Errors

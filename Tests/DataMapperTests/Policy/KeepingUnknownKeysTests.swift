@@ -219,6 +219,8 @@ import Testing
         #expect(try problems(Server.self, text, .strict) == expected)
         let server = try mapper.deserialize(Server.self, from: text, with: json)
         #expect(expected.isEmpty == (try mapper.serialize(server, toString: json) == text))
-        #expect(expected.isEmpty == (mapper.with(.strict).deserialize(json.deserialize(fromString: text)) as Server? != nil))
+        #expect(
+            expected.isEmpty == (mapper.with(.strict).deserialize(json.deserialize(fromString: text)) as Server? != nil)
+        )
     }
 }

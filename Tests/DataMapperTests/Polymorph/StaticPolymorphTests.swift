@@ -139,7 +139,10 @@ struct StaticPolymorphTests {
     }
 
     @Test(arguments: [
-        (#"[{"K":"Base"},{"K":"Other"},{"K":5},{}]"#, ["/1 unknownType replacedByDefault", "/2 unknownType replacedByDefault"]),
+        (
+            #"[{"K":"Base"},{"K":"Other"},{"K":5},{}]"#,
+            ["/1 unknownType replacedByDefault", "/2 unknownType replacedByDefault"]
+        ),
         (#"[{"K":"Base","C":"Leaf"}]"#, []),
     ]) func anUnknownNameIsReported(_ text: String, _ expected: [String]) throws {
         let report = try mapper.report([Base].self, from: text, with: JsonSerializer())
