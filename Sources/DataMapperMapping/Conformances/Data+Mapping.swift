@@ -29,7 +29,7 @@ extension Data: Deserializable, Serializable, SelfDescribing {
         } else {
             guard let decoded = Base64.decode(bytes) else { throw data.invalid("base64 text") }
             self = decoded
-    }
+        }
     }
 
     /// Writes bytes, which text formats turn into base64 text.

@@ -97,7 +97,9 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) { Float(self)._append(to: &data, MappingToken()) }
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        Float(self)._append(to: &data, MappingToken())
+    }
 
     /// Reads and writes as the type itself does.
     public static var defaultTransformation: AnyTransformation<Float16> {

@@ -25,7 +25,9 @@ extension String: SupportedTypeConvertible, SelfDescribing {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.writer.pointee.builder.append(string: self) }
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        data.writer.pointee.builder.append(string: self)
+    }
 
     /// ``StringTransformation``.
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }

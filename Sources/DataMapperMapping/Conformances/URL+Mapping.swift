@@ -29,7 +29,9 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) { absoluteString._append(to: &data, MappingToken()) }
+    public func _append(to data: inout SerializableData, _: MappingToken) {
+        absoluteString._append(to: &data, MappingToken())
+    }
 
     /// ``URLTransformation``.
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }

@@ -24,7 +24,7 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
         guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
         guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
             throw data.invalid("UUID")
-    }
+        }
         self = value
     }
 

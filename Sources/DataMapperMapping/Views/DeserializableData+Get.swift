@@ -40,7 +40,7 @@ extension DeserializableData {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
-    /// Returns the value, or throws that there is none here of the type that is asked for.
+    /// Returns an optional's value, or throws that this view's value is not of the type asked for.
     ///
     /// - Throws: ``DeserializationError`` with this view's path.
     public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {

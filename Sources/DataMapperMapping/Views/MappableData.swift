@@ -59,7 +59,7 @@ public struct MappableData: ~Copyable {
     /// Whether the data that is read has this value, null included. False while writing.
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
-    /// Whether the value that is read is null or absent. True while writing, where there is none.
+    /// Whether the value that is read is null or missing. True while writing.
     public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys
