@@ -24,6 +24,14 @@ extension DeserializableData {
         value(TypeCoder(T.self), or: fallback)
     }
 
+    /// Returns the value; another one, or nil, if it is missing, null, or invalid.
+    ///
+    ///     user.age = data["age"].get(or: 18)   // var age: Int?
+    @inlinable
+    public func get<T: Deserializable>(or fallback: @autoclosure () -> T?) -> T? {
+        value(TypeCoder(T.self), orOptional: fallback)
+    }
+
     /// Returns the value; nil if it is missing or null.
     ///
     ///     let age: Int? = try data["age"].getIfPresent()   // {"age": null} and {} give nil, {"age": "x"} throws
@@ -37,6 +45,14 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @inlinable
     public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
+        try ifPresent(TypeCoder(T.self)) ?? fallback()
+    }
+
+    /// Returns the value; another one, or nil, if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T?) throws -> T? {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
