@@ -5,15 +5,18 @@ import Foundation
 // this one is not that of the other tests: see `DeclaredConversionTests`, which has what is printed here.
 
 extension Date: SupportedTypeConvertible {
+    /// The day, in digits.
     public static let defaultTransformation = CustomDateFormatTransformation(formatString: "yyyyMMdd").typeErased()
 }
 
 extension Data: SupportedTypeConvertible {
+    /// An array of numbers.
     public static let defaultTransformation = IntTransformation().array
         .map(from: { Data($0.map { UInt8(clamping: $0) }) }, to: { $0.map { Int($0) } }).typeErased()
 }
 
 extension UUID: SupportedTypeConvertible {
+    /// The last twelve digits.
     public static let defaultTransformation = StringTransformation()
         .map(from: { UUID(uuidString: "00000000-0000-0000-0000-" + $0) }, to: { String("\($0)".suffix(12)) })
         .typeErased()
@@ -21,6 +24,7 @@ extension UUID: SupportedTypeConvertible {
 
 // One direction alone.
 extension Decimal: DeserializableSupportedTypeConvertible {
+    /// A hundredfold.
     public static let defaultDeserializableTransformation = StringTransformation()
         .map(from: { Decimal(string: $0).map { $0 * 100 } })
 }

@@ -89,7 +89,7 @@ extension ObjectMapper {
         var failure: (any Error)?
         do {
             let value = try make(data)
-            if data.session.hasFailure { throw data.session.takeFailure(or: .unknown) }
+            if let failure = data.session.takeFailure() { throw failure }
             result = value
         } catch {
             failure = resolve(error)
@@ -114,7 +114,7 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func checkThoroughly() throws {
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if let failure = session.takeFailure() { throw failure }
         guard session.mapper.policy.unknownKeys == .reject else { return }
         if let first = session.coverage?.unknownKeys(below: Int(index)).first { throw unknownKey(first) }
     }

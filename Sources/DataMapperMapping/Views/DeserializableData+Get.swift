@@ -90,7 +90,7 @@ extension DeserializableData {
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
         let value = try T(self)
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if session.hasFailure, let failure = takeFailure() { throw failure }
         return value
     }
 
@@ -102,7 +102,7 @@ extension DeserializableData {
         session.scalar = ReadingSession.ScalarUse()
         defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if session.hasFailure, let failure = takeFailure() { throw failure }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }
         return value
@@ -165,7 +165,13 @@ extension DeserializableData {
 
     /// The error of a value that could not be made: the first invalid value within it that had to be valid.
     @inline(never) @usableFromInline
-    func failed(_ error: any Error) -> DeserializationError { session.takeFailure(or: placed(error)) }
+    func failed(_ error: any Error) -> DeserializationError { takeFailure() ?? placed(error) }
+
+    /// Takes the error of the first invalid value within this one that had to be valid.
+    @inline(never) @usableFromInline
+    func takeFailure() -> DeserializationError? {
+        session.takeFailure(within: Int(index)..<Int(index) + node.span)
+    }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline

@@ -87,6 +87,14 @@ struct IfPresentRuleTests {
     static let ways = [
         Way("get", .optional) { shown(try view($0)["v"].getIfPresent() as UInt8?) },
         Way("get or", .or) { shown(try view($0)["v"].getIfPresent(or: 9) as UInt8) },
+        Way("get or, of an optional", .or) { json in
+            let value: UInt8? = try view(json)["v"].getIfPresent(or: 9)
+            return shown(value)
+        },
+        Way("map or, of an optional", .or) { shown(try mapped(5 as UInt8?, $0) { try $0.mapIfPresent(&$1, or: 9) }) },
+        Way("update or, of an optional", .updatingOr) {
+            shown(try updated(5 as UInt8?, $0) { try $0.mapIfPresent(&$1, or: 9) })
+        },
         Way("get using", .optional, isTransformed: true) { shown(try view($0)["v"].getIfPresent(using: byte)) },
         Way("get using or", .or, isTransformed: true) { shown(try view($0)["v"].getIfPresent(using: byte, or: 9)) },
         Way("map", .optional) { shown(try mapped(5 as UInt8?, $0) { try $0.mapIfPresent(&$1) }) },

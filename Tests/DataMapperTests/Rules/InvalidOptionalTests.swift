@@ -46,7 +46,20 @@ struct InvalidOptionalTests {
 
     static let rows = [
         Row("get", twelve, "nil", empty: "nil") { shown($0["v"].get() as Int?) },
-        Row("get(or:)", twelve, "7", empty: "7") { shown($0["v"].get(or: 7)) },
+        Row("get(or:)", twelve, "7", empty: "7") { data in
+            let value: Int = data["v"].get(or: 7)
+            return shown(value)
+        },
+        Row("get(or:) of an optional", twelve, "7", empty: "7") { data in
+            let value: Int? = data["v"].get(or: 7)
+            return shown(value)
+        },
+        Row("map(or:) of an optional", twelve, "7", empty: "7") { data in
+            var mapped = MappableData(reading: data)
+            var value: Int? = 5
+            mapped["v"].map(&value, or: 7)
+            return shown(value)
+        },
         Row("get in an array", #"[1, "twelve"]"#, "nil", empty: "nil", path: "$.v[1]") {
             shown($0["v"].get() as [Int]?)
         },
@@ -156,13 +169,28 @@ struct InvalidOptionalTests {
             let (a, b) = (data["a"].get() as Int?, data["b"].get() as Aged?)
             return "\(shown(a)) \(shown(b)) \(try data["c"].get() as Int)"
         }
+        let report = try Probe.report(.strict, json, read)
         #expect(
-            try Probe.report(.strict, json, read) == [
+            report == [
                 "no value",
                 "expected integer, found string at $.a (line 1, column 7); failed",
-                "expected integer, found boolean at $.b.age (line 1, column 24); failed",
+                "expected integer, found boolean at $.b.age (line 1, column 25); failed",
             ])
         #expect(Probe.result(.strict, json, read) == "expected integer, found string at $.a (line 1, column 7)")
+    }
+
+    @Test(arguments: [
+        (#"{"a": "x", "b": "y"}"#, "$.a"), (#"{"a": "x", "b": {"age": 1}}"#, "$.a"),
+        (#"{"a": "x", "b": {"age": "y"}}"#, "$.a"), (#"{"a": 1, "b": {"age": "y"}}"#, nil),
+        (#"{"a": 1, "b": "y"}"#, nil),
+    ])
+    func `an error that a model catches hides no other`(_ json: String, _ path: String?) {
+        let result = Probe.result(.strict, json) { data in
+            let a: Int? = data["a"].get()
+            let b = try? data["b"].get() as Aged
+            return "\(shown(a)) \(shown(b))"
+        }
+        #expect(result.hasPrefix(path.map { "expected integer, found string at \($0) " } ?? "1 nil"), "\(result)")
     }
 
     // MARK: Updating
@@ -189,6 +217,7 @@ struct InvalidOptionalTests {
 
     static let updates = [
         Update("map", 5 as Int?, twelve, "Optional(5)", strict: "$.v") { $0.map(&$1) },
+        Update("map(or:) of an optional", 5 as Int?, twelve, "Optional(5)", strict: "$.v") { $0.map(&$1, or: 7) },
         Update("map(or:)", 5, twelve, "5", strict: "$.v") { $0.map(&$1, or: 7) },
         Update("map(using:)", 5 as Int?, twelve, "Optional(5)", strict: "$.v") {
             $0.map(&$1, using: IntTransformation())
@@ -216,6 +245,22 @@ struct InvalidOptionalTests {
         let error = #expect(throws: DeserializationError.self) { try row.run(row.json, .strict) }
         #expect(error?.path.description == row.strict)
         #expect((try? row.run("{}", .strict)) != nil)
+    }
+
+    @Test func `the default of an optional`() throws {
+        let problems = try Probe.report(.standard, #"{"v": "x"}"#) { data in
+            let value: Int? = data["v"].get(or: 7)
+            return shown(value)
+        }
+        #expect(
+            problems == ["7", "expected integer, found string at $.v (line 1, column 7); replaced by the default"])
+        #expect(try updated(5 as Int?, #"{"v": null}"#) { $0.map(&$1, or: 7) } == 7)
+        #expect(try updated(5 as Int?, "{}") { $0.map(&$1, or: 7) } == 5)
+        var data = MappableData(writing: SerializableData(objectMapper: ObjectMapper()))
+        var (none, some) = (nil as Int?, 3 as Int?)
+        data["none"].map(&none, or: 7)
+        data["some"].map(&some, or: 7)
+        #expect(data.raw == ["none": nil, "some": 3])
     }
 
     @Test func `entries of an update follow the policy for elements`() throws {
