@@ -53,6 +53,8 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "CustomSerializer", dependencies: all, path: "Examples/CustomSerializer", swiftSettings: settings),
+        // A process of its own, for conformances that would change other tests; compiled as clients are.
+        .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
         .testTarget(name: "DataMapperCoreTests", dependencies: core, swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),

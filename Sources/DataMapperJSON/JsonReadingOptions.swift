@@ -15,7 +15,7 @@ public struct JsonReadingOptions: Hashable, Sendable {
 
     /// What becomes of a key that stands in an object more than once; the last one counts unless set.
     public var duplicateKeys: DuplicateKeys
-    /// How much a document may ask for.
+    /// Size and depth limits for a document.
     public var limits: ProcessingLimits
 
     /// Options, each with its default.

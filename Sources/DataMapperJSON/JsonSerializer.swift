@@ -13,9 +13,9 @@ public import Foundation
 ///     type["a"]?[1]?.double                  // 2.5
 ///     serializer.serialize(toString: type)   // {"a":[1,2.5]}
 ///
-/// Reading accepts nothing that the RFC does not: text is valid Unicode, nothing follows the document, no commas too many.
-/// UTF-8, UTF-16 and UTF-32 are told apart, with a byte order mark or without. Numbers keep all their digits and are
-/// written as they were read. Writing gives UTF-8 in the order in which keys were set.
+/// Reading accepts only what the RFC does: text must be valid Unicode, and extra commas or text after the document are
+/// errors. UTF-8, UTF-16 and UTF-32 are told apart, with a byte order mark or without. Numbers keep all their digits
+/// and are written as they were read. Writing gives UTF-8 in the order in which keys were set.
 public struct JsonSerializer: Serializer {
     /// How to read.
     public let reading: JsonReadingOptions

@@ -21,6 +21,18 @@ struct PoliciesPage {
     // END
 
     // BLOCK 8
+    struct Person: Deserializable {
+        let age: Int?
+        let visits: Int
+
+        init(_ data: DeserializableData) throws {
+            age = data["age"].get()
+            visits = data["visits"].get(or: 0)
+        }
+    }
+    // END
+
+    // BLOCK 10
     struct Profile: Serializable {
         var phone: String?
         var note = ""
@@ -121,6 +133,15 @@ struct PoliciesPage {
         // END
 
         // BLOCK 9
+        let twelve = #"{"age": "twelve"}"#
+        #expect(try objectMapper.deserialize(Person.self, from: twelve, with: serializer).age == nil)
+        #expect(
+            errorText { try strict.deserialize(Person.self, from: twelve, with: serializer) }
+                == "expected integer, found string at $.age (line 1, column 9)")
+        #expect(try strict.deserialize(Person.self, from: #"{"age": null}"#, with: serializer).visits == 0)
+        // END
+
+        // BLOCK 11
         func written(_ omissions: MappingPolicy.Omissions) throws -> String {
             let mapper = objectMapper.with(MappingPolicy(omissions: omissions))
             return try mapper.serialize(Profile(), toString: serializer)
@@ -131,13 +152,13 @@ struct PoliciesPage {
         #expect(try written([.nilValues, .emptyCollections, .emptyText]) == #"{"scores":[1,null]}"#)
         // END
 
-        // BLOCK 10
+        // BLOCK 12
         let date = Date(timeIntervalSince1970: 1.25)
         #expect(objectMapper.serialize(date) == "1970-01-01T00:00:01.250Z")
         #expect(objectMapper.with(MappingPolicy(dates: .millisecondsSince1970)).serialize(date) == 1250)
         // END
 
-        // BLOCK 11
+        // BLOCK 13
         let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
         #expect(
             errorText {

@@ -1,4 +1,4 @@
-/// An enum with raw values, or a raw value that it does not know: nothing is lost where more cases come to be added.
+/// A case of an enum, or a raw value that the enum does not know yet, which is kept.
 ///
 ///     enum Color: String { case red, green }
 ///
@@ -6,9 +6,9 @@
 ///     colors[0].value                                            // .red
 ///     colors[1]                                                  // .unknown("mauve"), and written as "mauve"
 ///
-/// Reads and writes the raw value. What is no `RawValue`, such as a number for text or one that is out of range, is an
-/// error. Two are equal where their raw values are: `.unknown("red")` is `.known(.red)`. To have one case for all that is
-/// unknown, see ``UnknownCaseRepresentable``.
+/// Reads and writes the raw value. A value of the wrong kind, or out of the raw type's range, is an error. Two values
+/// are equal if their raw values are: `.unknown("red")` is `.known(.red)`. For one fallback case, see
+/// ``UnknownCaseRepresentable``.
 @frozen
 public enum OpenEnum<Known: RawRepresentable> {
     /// A case of the enum.

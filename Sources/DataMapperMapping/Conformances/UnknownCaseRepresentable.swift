@@ -1,4 +1,4 @@
-/// An enum that more cases come to be added to, with one that stands for those.
+/// An enum with a fallback case for raw values it does not know yet.
 ///
 ///     enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable {
 ///         case open, closed, unknown
@@ -7,18 +7,18 @@
 ///
 ///     // "open" is .open, "archived" is .unknown, 1 is an error
 ///
-/// A raw value that no case has makes ``unknownCase``. What is no `RawValue`, such as a number for text or one that is out
-/// of range, is an error as ever. Writing gives the raw value of the case, so what the unknown value was is lost: to keep
-/// it, use ``OpenEnum``. As a key of a dictionary all unknown ones become one, with the last of their values.
+/// A raw value that no case has becomes ``unknownCase``. A value of the wrong kind, or out of the raw type's range, is
+/// still an error. The fallback case is written as its own raw value, so the original value is lost; to keep it, use
+/// ``OpenEnum``. In a dictionary all unknown keys become one key, with the last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
     /// The case for raw values that no case has.
     static var unknownCase: Self { get }
 }
 
 extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deserializable {
-    /// Reads a raw value; ``UnknownCaseRepresentable/unknownCase`` where no case has it.
+    /// Reads a raw value; ``UnknownCaseRepresentable/unknownCase`` if no case has it.
     ///
-    /// - Throws: ``DeserializationError`` where the value is no raw value.
+    /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is out of the raw type's range.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = Self(rawValue: try RawValue(data)) ?? Self.unknownCase(for: data)
@@ -41,6 +41,6 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
 }
 
 extension DeserializableData {
-    /// An unknown raw value has become the case for such, which is no error.
+    /// Reports an unknown raw value that has become the fallback case, which is not an error.
     fileprivate func noteUnknownCase(of type: Any.Type) { pass(invalid("\(type)"), .replacedByDefault) }
 }

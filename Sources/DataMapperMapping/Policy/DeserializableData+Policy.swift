@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// What becomes of values that make no object. All of this is off the path of data that is what it should be.
+/// What becomes of invalid values. None of this runs for valid data.
 extension DeserializableData {
     /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem.
     @inline(never) @usableFromInline
@@ -27,8 +27,8 @@ extension DeserializableData {
         session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }
 
-    /// What failed has no unknown keys. Where it was flattened, the object around it goes on: there, a part of which nothing
-    /// is there excuses nothing.
+    /// A value that failed reports no unknown keys. If it was flattened, the enclosing object is still being read, so
+    /// only the members on the way to the failure are excused; a flattened part with no members excuses none.
     private func excuseKeys(_ error: any Error) {
         guard let use = session.coverage else { return }
         let object = Int(index)
@@ -44,8 +44,8 @@ extension DeserializableData {
         return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
     }
 
-    /// What becomes of an element that cannot be made, or of one that could have been nil: thrown, where the whole is not
-    /// to be read further; nil where the element is left out; else the error that fails the whole in the end.
+    /// Handles an invalid element. Throws if the collection is not read further; otherwise returns the error that fails
+    /// the collection in the end, or nil if the element is dropped.
     @inline(never) @usableFromInline
     func elementFailed(_ error: any Error, at position: Int, _ earlier: (any Error)?) throws -> (any Error)? {
         let element = below(position)
@@ -58,14 +58,14 @@ extension DeserializableData {
         return earlier ?? error
     }
 
-    /// The same for an optional element: nil takes its place unless the policy says otherwise.
+    /// The same for an optional element: nil, or the old value, takes its place unless the policy says otherwise.
     @inline(never) @usableFromInline
-    func optionalElementFailed(_ error: any Error) throws {
+    func optionalElementFailed(_ error: any Error, _ outcome: MappingProblem.Outcome) throws {
         guard session.mapper.policy.invalidElements == .replaceByNil else { throw error }
-        pass(error, .replacedByNil)
+        pass(error, outcome)
     }
 
-    /// As `note`, null included: here it stands where something should.
+    /// Like `note`, but null counts as a problem too, because a value was required here.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         session.coverage?.take(Int(index))
         tell(error, outcome)

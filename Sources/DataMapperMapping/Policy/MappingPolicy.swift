@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// How a mapper treats data that is not quite what the types ask for.
+/// How strictly a mapper reads data, and what it writes.
 ///
 /// A policy is a value that never changes once a mapper has it. Give one to a mapper, or to a single call:
 ///
@@ -11,9 +11,10 @@ public import DataMapperValues
 ///     policy.conversions = [.numbersFromText]
 ///     policy.invalidElements = .drop
 ///
-/// Whatever a policy lets pass is a ``MappingProblem`` for those who ask: see ``ObjectMapper/report(_:from:with:)``.
+/// A report lists everything that a policy lets pass as a ``MappingProblem``: see
+/// ``ObjectMapper/report(_:from:with:)``.
 public struct MappingPolicy: Sendable {
-    /// What is done about keys that no type reads. More choices may come in later versions, here and below.
+    /// What is done about keys that no type reads. Later versions may add choices, here and below.
     public struct UnknownKeys: Hashable, Sendable {
         private let choice: UInt8
 
@@ -60,18 +61,19 @@ public struct MappingPolicy: Sendable {
         public static let drop = InvalidElements(choice: 2)
     }
 
-    /// What is done about a value that is there and invalid, where nil or a default could take its place.
+    /// What is done about invalid values of optionals, and of properties with a default. Missing and null values are
+    /// not invalid. Elements of collections have a choice of their own: ``InvalidElements``.
     public struct InvalidOptionals: Hashable, Sendable {
         private let choice: UInt8
 
-        /// The value is nil or the default. An object that is updated keeps what it had.
+        /// Nil or the default takes the value's place. An update leaves the property alone.
         public static let replace = InvalidOptionals(choice: 0)
-        /// It is an error: the innermost one, as if the value were required.
+        /// An invalid value is an error, as if it were required.
         public static let fail = InvalidOptionals(choice: 1)
     }
 
-    /// What is left out of an object when it is written. Elements of arrays are never left out, nor is a value that stands
-    /// for itself rather than under a key.
+    /// Which members of an object are omitted when it is written. Elements of arrays and top-level values are never
+    /// omitted.
     public struct Omissions: OptionSet, Hashable, Sendable {
         /// One bit for each member.
         public let rawValue: UInt8
@@ -87,13 +89,13 @@ public struct MappingPolicy: Sendable {
         public static let emptyText = Omissions(rawValue: 4)
     }
 
-    /// What is done about the elements of an array that is there already, when an object is updated.
+    /// What is done about the elements that an array has when its object is updated.
     public struct ArrayUpdates: Hashable, Sendable {
         private let choice: UInt8
 
-        /// They go; the array has the elements of the data.
+        /// The elements of the data replace them.
         public static let replace = ArrayUpdates(choice: 0)
-        /// They stay, and those of the data follow.
+        /// The elements of the data are added after them.
         public static let append = ArrayUpdates(choice: 1)
     }
 
@@ -109,14 +111,14 @@ public struct MappingPolicy: Sendable {
     public var omissions: Omissions
     /// Arrays when an object is updated; replaced unless set.
     public var arrayUpdates: ArrayUpdates
-    /// What a `Date` is mapped to where no `using:` says.
+    /// How a `Date` is mapped without `using:`.
     public var dates: DateStrategy
     /// Size and depth limits for a document. The serializer has its own limits; the lower of the two applies.
     public var limits: ProcessingLimits
     /// How many problems a report keeps; it counts the others. 1,000 unless set.
     public var reportedProblems: Int
 
-    /// A policy, each part with its default.
+    /// Creates a policy. Each part has a default.
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],
         invalidElements: InvalidElements = .replaceByNil, invalidOptionals: InvalidOptionals = .replace,

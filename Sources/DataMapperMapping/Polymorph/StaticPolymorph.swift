@@ -5,12 +5,13 @@ public import DataMapperValues
 ///     let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
 ///     let animals = try objectMapper.deserialize([Animal].self, from: data, with: JsonSerializer())
 ///
-/// Other types are not affected. Where the data names more than one class, under different keys, the one that was
-/// registered first counts.
+/// Other types are not affected. If the data names several classes, under different keys, the one that was registered
+/// first is made.
 ///
-/// What each class says of itself is asked once and kept for the lifetime of the polymorph; one serves any number of tasks.
+/// Each class is asked for its information once, and the answer is kept for the lifetime of the polymorph. A polymorph
+/// can be shared between tasks.
 public final class StaticPolymorph: Polymorph {
-    /// What is made of data whose name is unknown or missing. More choices may come in later versions.
+    /// What becomes of data whose type name is unknown or missing. Later versions may add choices.
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8
 
@@ -20,11 +21,11 @@ public final class StaticPolymorph: Polymorph {
         public static let reject = UnknownNames(choice: 1)
     }
 
-    /// What becomes of data with a name that is not known, or with none.
+    /// What becomes of data whose type name is unknown or missing.
     public let unknownNames: UnknownNames
     private let tables = PolymorphTables()
 
-    /// A polymorph that makes of data without a known name what `unknownNames` says.
+    /// Creates a polymorph.
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
 
     /// The class that the value names, if it is registered; the one that was asked for otherwise.

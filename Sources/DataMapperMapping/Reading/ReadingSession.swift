@@ -100,13 +100,20 @@ package final class ReadingSession {
         hasFailure = true
     }
 
-    /// The error that an object fails with: the first that was noted, or else the one that its initialiser threw.
-    @inline(never) @usableFromInline
-    func takeFailure(or error: DeserializationError) -> DeserializationError {
-        guard hasFailure, let first = failure else { return error }
-        hasFailure = false
-        failure = nil
-        return first
+    /// Takes the first failure, if it was noted for one of these nodes. That of a value beside them is left to the object
+    /// that has both.
+    func takeFailure(within nodes: Range<Int>) -> DeserializationError? {
+        guard let first = failure, first.node.map(nodes.contains) ?? true else { return nil }
+        return takeFailure()
+    }
+
+    /// Takes the first failure, wherever it was noted.
+    func takeFailure() -> DeserializationError? {
+        defer {
+            hasFailure = false
+            failure = nil
+        }
+        return failure
     }
 
     @inlinable @inline(__always)

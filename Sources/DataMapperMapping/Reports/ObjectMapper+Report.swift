@@ -7,19 +7,20 @@ public import Foundation
 #endif
 
 extension ObjectMapper {
-    /// Makes an object from bytes, as ``deserialize(_:from:with:)-(_,Data,_)`` does, and tells of every problem on the way.
+    /// Makes an object from bytes, as ``deserialize(_:from:with:)-(_,Data,_)`` does, and reports every problem on the
+    /// way.
     ///
     ///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
     ///     report.value        // the users, if they could be made
     ///     report.problems     // what was wrong, where, and what was done about it
     ///
-    /// Besides what fails, a report has what went unnoticed else: values that a `get()` or `get(or:)` could not convert,
-    /// elements that the policy drops, conversions, unknown keys. Elements of arrays and dictionaries are all looked at,
-    /// even where one fails the whole. Of one object the first `try` that fails ends its initialiser, so that what comes
-    /// behind is not seen.
+    /// A report lists failures and everything that would otherwise go unnoticed: invalid values that a `get()` or
+    /// `get(or:)` replaced, elements that the policy drops, conversions, unknown keys. All elements of arrays and
+    /// dictionaries are read, even if one fails the whole collection. Within one object, the first `try` that throws
+    /// ends the initializer, so problems after it are not found.
     ///
     /// - Throws: What the serializer throws where the bytes are not of its format.
-    /// - Complexity: As without a report; what problems there are costs two more passes over the bytes.
+    /// - Complexity: As without a report; finding the places of problems costs two more passes over the bytes.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -44,7 +45,7 @@ extension ObjectMapper {
 
     // MARK: By a transformation
 
-    /// Makes an object from bytes by a transformation, and tells of every problem on the way.
+    /// Makes an object from bytes by a transformation, and reports every problem on the way.
     ///
     /// For arrays and dictionaries use `transformation.array` and `.dictionary`. Of what a transformation does within,
     /// problems are seen where it reads objects, as a ``TypeRegistry`` does.
@@ -88,7 +89,7 @@ extension ObjectMapper {
         var failure: (any Error)?
         do {
             let value = try make(data)
-            if data.session.hasFailure { throw data.session.takeFailure(or: .unknown) }
+            if let failure = data.session.takeFailure() { throw failure }
             result = value
         } catch {
             failure = resolve(error)
@@ -113,7 +114,7 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func checkThoroughly() throws {
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if let failure = session.takeFailure() { throw failure }
         guard session.mapper.policy.unknownKeys == .reject else { return }
         if let first = session.coverage?.unknownKeys(below: Int(index)).first { throw unknownKey(first) }
     }

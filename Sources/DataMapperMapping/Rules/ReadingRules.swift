@@ -40,6 +40,18 @@ extension DeserializableData {
         }
     }
 
+    /// The same if the other value may be nil, as for an optional property with a default.
+    @inlinable @inline(__always)
+    func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
+        if isNull, !reader.acceptsNull { return fallback() }
+        do {
+            return try reader.value(from: self)
+        } catch {
+            note(error, .replacedByDefault)
+            return fallback()
+        }
+    }
+
     /// Returns the value, or throws.
     @inlinable @inline(__always)
     func required<R: ValueReader>(_ reader: R) throws -> R.Value {
@@ -80,11 +92,10 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(optional value: inout R.Value?, _ reader: R) {
+    func update<R: ValueReader>(optional value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R) {
         keepingIfInvalid {
-            try update(&value, null: { reader.acceptsNull ? try? reader.updated(nil, from: self) : nil }) {
-                try reader.updated($0, from: self)
-            }
+            let null = { (reader.acceptsNull ? try? reader.updated(nil, from: self) : nil) ?? fallback() }
+            try update(&value, null: null) { try reader.updated($0, from: self) }
         }
     }
 
@@ -102,8 +113,10 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(ifPresent value: inout R.Value?, _ reader: R) throws {
-        try update(&value, null: { nil }) { try reader.updated($0, from: self) }
+    func update<R: ValueReader>(
+        ifPresent value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R
+    ) throws {
+        try update(&value, null: fallback) { try reader.updated($0, from: self) }
     }
 
     @inline(never) @usableFromInline
@@ -154,6 +167,21 @@ extension MappableData {
     }
 
     @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(optional value: inout C.Value?, or fallback: () -> C.Value?, by coder: C) {
+        if let input {
+            input.withData { data in
+                if data.isUpdating {
+                    data.update(optional: &value, or: fallback, coder)
+                } else {
+                    value = data.value(coder, orOptional: fallback)
+                }
+            }
+        } else {
+            coder.write(optional: value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
         if let input {
             try input.withData { data in
@@ -176,6 +204,23 @@ extension MappableData {
                     try data.update(ifPresent: &value, coder)
                 } else {
                     value = try data.ifPresent(coder)
+                }
+            }
+        } else {
+            coder.write(optional: value, to: &output)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func map<C: ValueCoder>(
+        ifPresent value: inout C.Value?, orOptional fallback: () -> C.Value?, by coder: C
+    ) throws {
+        if let input {
+            try input.withData { data in
+                if data.isUpdating {
+                    try data.update(ifPresent: &value, or: fallback, coder)
+                } else {
+                    value = try data.ifPresent(coder) ?? fallback()
                 }
             }
         } else {

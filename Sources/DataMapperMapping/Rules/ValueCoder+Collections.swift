@@ -73,7 +73,7 @@ extension DictionaryCoder: ValueReader where Element: ValueReader {
                 let value = try member.attempt { try element.updated(result[key], from: member) }
                 result.updateValue(value, forKey: key)
             } catch  where member.session.mapper.policy.invalidElements == .drop {
-                member.note(error, .leftUnchanged)
+                member.pass(error, .leftUnchanged)
             }
         }
         return result
@@ -99,7 +99,7 @@ extension DeserializableData {
         var position = Int(index) + 1
         let end = Int(index) + node.span
         while position < end {
-            let member = below(position + 1)
+            let member = element(position + 1)
             guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
                 throw member.invalid("key: \(Key.self)")
             }

@@ -113,12 +113,12 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
         do {
             return try wrapped.value(from: data)
         } catch {
-            if !data.isNull { try data.optionalElementFailed(data.placed(error)) }
+            if !data.isNull { try data.optionalElementFailed(data.placed(error), .replacedByNil) }
             return nil
         }
     }
 
-    /// An invalid value leaves the old one as it is.
+    /// An invalid value leaves the old one as it is, unless the policy says otherwise.
     @usableFromInline
     func updated(_ old: Wrapped.Value??, from data: DeserializableData) throws -> Wrapped.Value? {
         if data.isNull { return try value(from: data.reading) }
@@ -126,7 +126,11 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
         do {
             return try data.attempt { try wrapped.updated(old, from: data) }
         } catch {
-            data.note(error, .leftUnchanged)
+            if data.isElement {
+                try data.optionalElementFailed(data.placed(error), .leftUnchanged)
+            } else {
+                data.note(error, .leftUnchanged)
+            }
             return old
         }
     }

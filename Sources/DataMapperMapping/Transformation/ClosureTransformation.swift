@@ -23,9 +23,9 @@ public struct ClosureTransformation<Object>: Transformation {
         self.write = write
     }
 
-    /// What the first function makes of the value; nil for null.
+    /// Calls the first function; nil for null.
     public func transform(from value: SupportedType) -> Object? { value.isNull ? nil : read(value) }
 
-    /// What the second function makes of the object; `.null` for nil.
+    /// Calls the second function; `.null` for nil.
     public func transform(object: Object?) -> SupportedType { object.map(write) ?? .null }
 }

@@ -8,7 +8,7 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
     /// The transformation that makes the `TransitiveObject`.
     var deserializableTransformationDelegate: AnyDeserializableTransformation<TransitiveObject> { get }
 
-    /// The object for what the delegate made, which is nil where it made nothing. Nil where there is none.
+    /// Converts what the delegate returned, which may be nil, to an object; nil if that is not possible.
     func convert(from value: TransitiveObject?) -> Object?
 }
 
@@ -20,7 +20,7 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
     /// The transformation that writes the `TransitiveObject`.
     var serializableTransformationDelegate: AnySerializableTransformation<TransitiveObject> { get }
 
-    /// What is to be written for an object, or for nil. Nil is left to the delegate.
+    /// Converts an object, or nil, to what the delegate writes.
     func convert(object: Object?) -> TransitiveObject?
 }
 
@@ -35,8 +35,9 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
 ///         func convert(object: Host?) -> String? { object?.name }
 ///     }
 ///
-/// Both conversions are asked about nil, too, so that a missing value can be made into something. Where that is not
-/// wanted, ``Transformation/map(from:to:)`` is shorter.
+/// Both conversions are asked about nil, too, so that a missing value can be converted. An invalid value that `convert`
+/// makes an object of is a problem in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so.
+/// If nil needs no conversion, ``Transformation/map(from:to:)`` is shorter.
 public protocol CompositeTransformation: Transformation, CompositeDeserializableTransformation,
     CompositeSerializableTransformation
 {
@@ -45,14 +46,14 @@ public protocol CompositeTransformation: Transformation, CompositeDeserializable
 }
 
 extension CompositeDeserializableTransformation {
-    /// What `convert` makes of what the delegate makes of a value.
+    /// Lets the delegate read a value, and converts the result.
     public func transform(from value: SupportedType) -> Object? {
         convert(from: deserializableTransformationDelegate.transform(from: value))
     }
 
-    /// What `convert` makes of what the delegate makes of the value that a view shows.
+    /// Lets the delegate read the value of a view, and converts the result.
     ///
-    /// - Throws: Where that is nothing, what the delegate threw; ``DeserializationError`` where it threw nothing.
+    /// - Throws: If the result is nil, what the delegate threw; ``DeserializationError`` if it threw nothing.
     public func object(from data: DeserializableData) throws -> Object {
         do {
             let transitive = try deserializableTransformationDelegate.object(from: data)
@@ -67,12 +68,12 @@ extension CompositeDeserializableTransformation {
 }
 
 extension CompositeSerializableTransformation {
-    /// The value that the delegate makes of what `convert` makes of an object.
+    /// Converts an object, and returns the delegate's value for the result.
     public func transform(object: Object?) -> SupportedType {
         serializableTransformationDelegate.transform(object: convert(object: object))
     }
 
-    /// Sets the value that the delegate makes of what `convert` makes of an object.
+    /// Converts an object, and lets the delegate write the result.
     public func write(_ object: Object?, to data: inout SerializableData) {
         serializableTransformationDelegate.write(convert(object: object), to: &data)
     }

@@ -3,8 +3,8 @@ public import DataMapperValues
 extension DeserializableData {
     // MARK: One object
 
-    /// Returns the transformed value; nil if the transformation returns nil. It is asked about null and missing values as
-    /// `.null`.
+    /// Returns the transformed value; nil if the transformation returns nil. It is asked about null and missing values
+    /// as `.null`.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
         optional(TransformationCoder(transformation))
@@ -37,8 +37,8 @@ extension DeserializableData {
         try ifPresent(TransformationCoder(transformation))
     }
 
-    /// Returns the transformed value, or `fallback` if the value is missing or null, about which the transformation is not
-    /// asked.
+    /// Returns the transformed value, or `fallback` if the value is missing or null, about which the transformation is
+    /// not asked.
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
@@ -50,7 +50,8 @@ extension DeserializableData {
 
     // MARK: Arrays
 
-    /// Returns the array with each element transformed; nil if the value is not an array or an element cannot be transformed.
+    /// Returns the array with each element transformed; nil if the value is not an array or an element cannot be
+    /// transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T]? where R.Object == T {
         optional(ArrayCoder(TransformationCoder(transformation)))
@@ -64,7 +65,8 @@ extension DeserializableData {
         try required(ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot be transformed.
+    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot
+    /// be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
@@ -88,7 +90,8 @@ extension DeserializableData {
         try required(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed, or nil in its place, or `fallback` if the value is not an array.
+    /// Returns the array with each element transformed, or nil in its place, or `fallback` if the value is not an
+    /// array.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
@@ -98,7 +101,8 @@ extension DeserializableData {
 
     // MARK: Dictionaries
 
-    /// Returns the dictionary with each value transformed; nil if the value is not an object or one of its values cannot be transformed.
+    /// Returns the dictionary with each value transformed; nil if the value is not an object or one of its values
+    /// cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T]? where R.Object == T {
         optional(DictionaryCoder(TransformationCoder(transformation)))
@@ -113,7 +117,8 @@ extension DeserializableData {
         try required(DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or one of its values cannot be transformed.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or one of its
+    /// values cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -138,7 +143,8 @@ extension DeserializableData {
         try required(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the dictionary with each value transformed, or nil in its place, or `fallback` if the value is not an object.
+    /// Returns the dictionary with each value transformed, or nil in its place, or `fallback` if the value is not an
+    /// object.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
@@ -148,7 +154,8 @@ extension DeserializableData {
 
     // MARK: Fields
 
-    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``; nil if there is a value that cannot be transformed.
+    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``; nil if there is a value that
+    /// cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> Field<T>? where R.Object == T {
         optional(FieldCoder(TransformationCoder(transformation)))
@@ -163,7 +170,8 @@ extension DeserializableData {
         try required(FieldCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if there is a value that cannot be transformed.
+    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if there is a
+    /// value that cannot be transformed.
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> Field<T>

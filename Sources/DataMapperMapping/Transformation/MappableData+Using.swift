@@ -49,7 +49,8 @@ extension MappableData {
 
     // MARK: Arrays
 
-    /// Maps an array by transforming each element. Reading gives nil if the value is not an array or an element cannot be transformed.
+    /// Maps an array by transforming each element. Reading gives nil if the value is not an array or an element cannot
+    /// be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(_ array: inout [T]?, using transformation: R) where R.Object == T {
         map(optional: &array, by: ArrayCoder(TransformationCoder(transformation)))
@@ -57,7 +58,8 @@ extension MappableData {
 
     /// Maps an array by transforming each element.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the
+    ///   property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
@@ -65,7 +67,8 @@ extension MappableData {
         try map(required: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array by transforming each element. Reading gives `fallback` if the value is not an array or an element cannot be transformed.
+    /// Maps an array by transforming each element. Reading gives `fallback` if the value is not an array or an element
+    /// cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
@@ -101,7 +104,8 @@ extension MappableData {
 
     // MARK: Dictionaries
 
-    /// Maps a dictionary by transforming each value. Reading gives nil if the value is not an object or one of its values cannot be transformed.
+    /// Maps a dictionary by transforming each value. Reading gives nil if the value is not an object or one of its
+    /// values cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R)
     where R.Object == T {
@@ -110,7 +114,8 @@ extension MappableData {
 
     /// Maps a dictionary by transforming each value.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed; the
+    ///   property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
@@ -118,7 +123,8 @@ extension MappableData {
         try map(required: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary by transforming each value. Reading gives `fallback` if the value is not an object or one of its values cannot be transformed.
+    /// Maps a dictionary by transforming each value. Reading gives `fallback` if the value is not an object or one of
+    /// its values cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -145,7 +151,8 @@ extension MappableData {
         try map(required: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a dictionary by transforming each value, nil included. Reading gives `fallback` if the value is not an object.
+    /// Maps a dictionary by transforming each value, nil included. Reading gives `fallback` if the value is not an
+    /// object.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
@@ -157,7 +164,8 @@ extension MappableData {
 
     /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values.
     ///
-    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed; the property then keeps its
+    ///   value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ field: inout Field<T>, using transformation: R
@@ -165,7 +173,8 @@ extension MappableData {
         try map(required: &field, by: FieldCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values. Reading gives `fallback` if there is a value that cannot be transformed.
+    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values.
+    /// Reading gives `fallback` if there is a value that cannot be transformed.
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ field: inout Field<T>, using transformation: R, or fallback: @autoclosure () -> Field<T>

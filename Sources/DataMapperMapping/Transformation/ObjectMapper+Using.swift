@@ -12,7 +12,7 @@ public import Foundation
 extension ObjectMapper {
     // MARK: Bytes to objects and back
 
-    /// What the transformation makes of bytes.
+    /// Reads bytes by the transformation.
     ///
     ///     let shapes = TypeRegistry<any Shape>(key: "type").with(Circle.self, named: "circle") { $0 }
     ///     let drawing = try objectMapper.deserialize(from: data, with: JsonSerializer(), using: shapes.array)
@@ -25,7 +25,7 @@ extension ObjectMapper {
         try deserialize(from: parse(data, with: serializer), using: transformation)
     }
 
-    /// What the transformation makes of text, read as UTF-8.
+    /// Reads text by the transformation, as UTF-8.
     ///
     /// - Throws: As ``deserialize(from:with:using:)-(Data,_,_)`` does.
     public func deserialize<R: DeserializableTransformation>(
@@ -36,7 +36,8 @@ extension ObjectMapper {
 
     /// The bytes of what the transformation makes of an object, or of nil.
     ///
-    /// - Throws: ``SerializationError`` where writing the object fails; what the serializer throws where its format cannot
+    /// - Throws: ``SerializationError`` where writing the object fails; what the serializer throws where its format
+    ///   cannot
     ///   express a value.
     public func serialize<R: SerializableTransformation>(
         _ object: R.Object?, to serializer: some Serializer, using transformation: R
@@ -55,9 +56,10 @@ extension ObjectMapper {
 
     // MARK: Values to objects
 
-    /// What the transformation makes of a value.
+    /// Reads a value by the transformation.
     ///
-    /// - Throws: ``DeserializationError`` where that is nothing, with the path of what is wrong, and its place in the text
+    /// - Throws: ``DeserializationError`` where that is nothing, with the path of what is wrong, and its place in the
+    ///   text
     ///   it was read from.
     public func deserialize<R: DeserializableTransformation>(
         from value: SupportedType, using transformation: R
@@ -72,7 +74,7 @@ extension ObjectMapper {
         }
     }
 
-    /// What the transformation makes of a value.
+    /// Reads a value by the transformation.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> T? where R.Object == T {
@@ -93,7 +95,8 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no dictionary.
+    /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no
+    /// dictionary.
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [String: T]? where R.Object == T {
@@ -107,7 +110,7 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// What `body` makes of a value; nil if the policy rejects something in it.
+    /// Returns the result of `body`; nil if the policy rejects something in the value.
     private func known<T>(_ value: SupportedType, _ body: (DeserializableData) -> T?) -> T? {
         guard let data = try? root(of: value), let made = body(data) else { return nil }
         return (try? data.checkAll()).map { made }
@@ -115,7 +118,7 @@ extension ObjectMapper {
 
     // MARK: Objects to values
 
-    /// What the transformation makes of an object, or of nil.
+    /// Writes an object, or nil, by the transformation.
     ///
     /// - Throws: ``SerializationError`` where writing the object fails.
     public func serializeOrThrow<R: SerializableTransformation>(
@@ -126,7 +129,7 @@ extension ObjectMapper {
         return written
     }
 
-    /// What the transformation makes of an object, or of nil; `.null` where writing it fails.
+    /// Writes an object, or nil, by the transformation; `.null` if that fails.
     public func serialize<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
     ) -> SupportedType where R.Object == T {

@@ -18,10 +18,17 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 ///
 ///     let host: Host = try data["host"].get()   // no `using:`
 ///
-/// The transformation sees null and absent values, as `.null`, and may make an object of them. Where it makes none, the
-/// throwing forms throw. Nil is written as null without asking.
+/// The transformation is asked about null and missing values, as `.null`. If it returns nil, the throwing forms throw.
+/// Nil is written as null without asking.
 ///
-/// A class must be final. The default is not to be changed while the program runs: make it a `let`, or computed.
+/// `Date`, `Data`, `UUID` and `Decimal` are mapped without this. A program may conform them, with `@retroactive`, to
+/// say how it maps them:
+///
+///     extension Date: @retroactive SupportedTypeConvertible {
+///         public static let defaultTransformation = DateTransformation().typeErased()
+///     }
+///
+/// A class must be final. The default must not change while the program runs: make it a `let`, or computed.
 public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeConvertible,
     SerializableSupportedTypeConvertible
 {
@@ -30,12 +37,12 @@ public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeC
 }
 
 extension DeserializableSupportedTypeConvertible {
-    /// Null is for the transformation to judge.
+    /// The transformation is asked about null.
     public static var acceptsNull: Bool { true }
 
-    /// Reads what the transformation makes of the value.
+    /// Reads the value by the transformation.
     ///
-    /// - Throws: ``DeserializationError`` where that is nothing.
+    /// - Throws: ``DeserializationError`` if it returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -43,7 +50,7 @@ extension DeserializableSupportedTypeConvertible {
 }
 
 extension SerializableSupportedTypeConvertible {
-    /// Writes what the transformation makes of the object.
+    /// Writes the object by the transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultSerializableTransformation)
     }
@@ -60,7 +67,7 @@ extension SupportedTypeConvertible {
         defaultTransformation.writing
     }
 
-    /// Writes what the transformation makes of the object.
+    /// Writes the object by the transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultTransformation)
     }
@@ -77,9 +84,9 @@ extension SupportedTypeConvertible {
 // means that one.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads what the transformation makes of the value.
+    /// Reads the value by the transformation.
     ///
-    /// - Throws: ``DeserializationError`` where that is nothing.
+    /// - Throws: ``DeserializationError`` if it returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -87,14 +94,14 @@ extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, R
 }
 
 extension SerializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Serializable {
-    /// Writes what the transformation makes of the object.
+    /// Writes the object by the transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultSerializableTransformation)
     }
 }
 
 extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
-    /// Writes what the transformation makes of the object.
+    /// Writes the object by the transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultTransformation)
     }

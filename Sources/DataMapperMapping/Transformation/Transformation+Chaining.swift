@@ -14,21 +14,22 @@ extension Transformation {
         AnyTransformation(MappedReading(of: self, read), MappedWriting(of: self, write))
     }
 
-    /// Another object wherever this transformation makes none: for null, absent, and whatever is wrong.
+    /// Returns another object for null, missing and invalid values.
     ///
-    ///     let size = EnumTransformation<Size>().default(.unknown)   // for raw values that come to be added later
+    ///     let size = EnumTransformation<Size>().default(.unknown)   // for raw values added later
     ///
-    /// `object` is evaluated each time that it is needed. Nil is written as before. To replace only null and absent values,
-    /// and to refuse what is wrong, use ``optional`` and `??`.
+    /// `object` is evaluated each time that it is needed. Nil is written as before. An invalid value is a problem in a
+    /// report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so. To replace only null and missing
+    /// values, use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
     public func `default`(_ object: @autoclosure @escaping @Sendable () -> Object) -> AnyTransformation<Object> {
         AnyTransformation(DefaultReading(of: self, object), self)
     }
 
-    /// The same for data that does not keep to types; writing is unchanged.
+    /// Also reads values of other kinds; writing is unchanged. Each such conversion is listed in a report.
     ///
-    /// A value that makes nothing is tried as what else it could mean, in this order:
+    /// A value that this transformation cannot read is tried as what else it could mean, in this order:
     ///
-    /// | value | is tried as |
+    /// | value | tried as |
     /// |---|---|
     /// | text of a decimal number: `"12"`, `" -1.50 "`, `"1e3"` | that number, exactly; `"0"` and `"1"` then as a boolean |
     /// | text `"true"` or `"false"`, in any case | the boolean |
@@ -49,14 +50,14 @@ extension DeserializableTransformation {
         MappedReading(of: self, read).typeErased()
     }
 
-    /// Another object wherever this transformation makes none: for null, absent, and whatever is wrong.
+    /// Returns another object for null, missing and invalid values; see ``Transformation/default(_:)``.
     public func `default`(
         _ object: @autoclosure @escaping @Sendable () -> Object
     ) -> AnyDeserializableTransformation<Object> {
         DefaultReading(of: self, object).typeErased()
     }
 
-    /// The same for data that does not keep to types; see the table at ``Transformation/lenient``.
+    /// Also reads values of other kinds; see the table at ``Transformation/lenient``.
     public var lenient: AnyDeserializableTransformation<Object> { LenientReading(of: self).typeErased() }
 }
 

@@ -5,18 +5,18 @@ public protocol DeserializableTransformation: Sendable {
     /// What is made.
     associatedtype Object
 
-    /// The object for a value, nil where there is none. The value is `.null` where it is null or absent.
+    /// Returns the object for a value, or nil if it cannot be converted. A missing value is `.null`.
     func transform(from value: SupportedType) -> Object?
 
-    /// The object for the value that a view shows. Implement this one too where making the object needs the mapper, or
-    /// where there is more to say than that there is none; the default calls ``transform(from:)``.
+    /// Returns the object for the value of a view. Implement this one too if making the object needs the mapper, or to
+    /// throw an error of your own; the default calls ``transform(from:)``.
     ///
-    /// - Throws: ``DeserializationError`` where there is no object.
+    /// - Throws: ``DeserializationError`` if the value cannot be converted.
     func object(from data: DeserializableData) throws -> Object
 }
 
 extension DeserializableTransformation {
-    /// The object for a value; an error for none.
+    /// Calls ``transform(from:)``, and throws if it returns nil.
     @inlinable
     public func object(from data: DeserializableData) throws -> Object {
         guard let object = transform(from: data.raw) else { throw data.untransformable(Object.self) }

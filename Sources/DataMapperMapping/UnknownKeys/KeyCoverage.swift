@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// What has been asked of which object, so that it can be told which keys nobody knows.
+/// Records which keys of each object have been read, to find the unknown ones.
 @usableFromInline
 final class KeyCoverage {
     private struct Use: OptionSet {

@@ -1,7 +1,6 @@
 internal import DataMapperValues
 
-/// A type whose objects keep the keys that it does not know, so that reading and writing changes nothing but what was
-/// changed.
+/// A type whose objects keep the keys that it does not know, so that reading and writing an object loses nothing.
 ///
 ///     struct Config: Mappable, UnknownKeyPreserving {
 ///         var port = 80
@@ -17,18 +16,17 @@ internal import DataMapperValues
 ///     // {"host": "a", "port": 80, "tls": {"v": 1.30}}  with  port = 81  is written as
 ///     // {"host": "a", "port": 81, "tls": {"v": 1.30}}
 ///
-/// The mapper fills `unknownKeys` when it has made an object, with what was not asked for; nothing needs to be mapped. When
-/// the object is written, they stand again where they stood, and the other keys, too. A value that has not changed is
-/// written as it was read, digit by digit; nil where there was no key before is left out, which ``Field/null`` is not. Key
-/// by key, flattened objects included, an object is either known or kept.
+/// The mapper fills `unknownKeys` with the keys that were not read when it has made an object; nothing needs to be
+/// mapped. Writing puts every key back in its original position. An unchanged value is written exactly as it was read,
+/// digit for digit. A nil property whose key was missing is omitted; ``Field/null`` is still written. Each key is
+/// either read by the type or preserved, never both.
 ///
-/// A type that is flattened leaves unknown keys to the type around it: that one has to keep them, or nobody does. Of classes
-/// the base class has to conform. What a path of several keys leads through is known from its first key on: an object of
-/// which the rest is to be kept needs a type that keeps it. The key under which a ``TypeRegistry`` or ``StaticPolymorph``
-/// has the type's name is known.
+/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class
+/// must conform. A key that a path such as `data["log", "level"]` goes through is not listed in `unknownKeys`; the
+/// members of `log` that nobody reads are written back all the same. The key under which a ``TypeRegistry`` or
+/// ``StaticPolymorph`` has the type's name is not listed either.
 ///
-/// A value that could not be read, and became nil, is kept as well, and written until the property has a value. Where a path
-/// such as `data["log", "level"]` leads into an object, everything else in that object stays.
+/// An invalid value that became nil is preserved as well, and is written until the property has a value.
 ///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {

@@ -6,24 +6,25 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Updates objects that are there already, from data that has some of their properties.
+/// Updates existing objects from data that has some of their properties.
 ///
 ///     var user = try objectMapper.deserialize(User.self, from: data, with: JsonSerializer())
 ///     try objectMapper.update(&user, from: #"{"age": 34, "nick": null}"#, with: JsonSerializer())
 ///
 /// The object's `mapping` is run over the data. For each `map` in it:
 ///
-/// * A key that is absent leaves the property alone.
-/// * Null makes an optional nil, and gives the fallback of `or:`. Where neither is there it is an error. A path that comes
-///   to null is null.
-/// * A value that does not make what the property needs leaves an optional, or a property with `or:`, alone; else it is an
-///   error.
+/// * A missing key leaves the property alone.
+/// * Null sets an optional to nil, or a property with `or:` to its fallback; for any other property it is an error. If
+///   any
+///   value along a path is null, the path's value is null.
+/// * An invalid value leaves an optional, or a property with `or:`, alone, unless the policy's
+///   ``MappingPolicy/invalidOptionals`` make it an error. For any other property, and for `mapIfPresent`, it is an error.
 /// * ``Mappable`` properties are updated by the same rules, in optionals, fields and dictionaries, too. An instance of a
-///   class stays the same one. Where there is none yet, one is made as when reading, with all that its `init(_:)` asks for.
+///   class stays the same one. Where there is none yet, one is made as when reading, so its `init(_:)` needs all its keys.
 /// * Arrays and sets are replaced, or added to where ``MappingPolicy/arrayUpdates`` says so. Their elements are made as when
 ///   reading.
 /// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes one, other keys stay.
-/// * Everything else is replaced, by what `using:` makes of it if there is one; a transformation is asked for null, too.
+/// * Everything else is replaced, with `using:` by the transformed value; the transformation is asked about null, too.
 ///
 /// An update that fails leaves the object as it was, and every object within it. A struct is updated as a copy. An instance
 /// of a class gets back what each `map` had replaced, for which its `mapping` is run again: observers of its properties
@@ -32,8 +33,8 @@ public import Foundation
 /// A polymorph is asked for properties: where the data names another class than the instance's, a new object takes its
 /// place. The object that the call was given keeps its class.
 ///
-/// Keys that no property asks for are rejected where the policy says so; an ``UnknownKeyPreserving`` object keeps them beside
-/// those that it has, null removes one.
+/// Keys that no property reads are rejected if the policy says so. An ``UnknownKeyPreserving`` object adds them to
+/// those that it has; null removes one.
 extension ObjectMapper {
     /// Updates an object from bytes.
     ///

@@ -105,7 +105,7 @@ final class UpdateTransaction {
 
     private func map<T: Mappable>(_ object: inout T, _ data: DeserializableData) throws {
         try object.mapping(data)
-        if data.session.hasFailure { throw data.session.takeFailure(or: .unknown) }
+        if let failure = data.takeFailure() { throw failure }
         if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
     }
 

@@ -3,8 +3,8 @@ extension DeserializableData {
     ///
     ///     title = try data[anyOf: "title", "name", "label"].get()   // {"title": null, "name": "A"} gives "A"
     ///
-    /// Where all are null or absent, it is the first null; where all are absent, an absent value. The error for that has the
-    /// path of the first key, and names the others as its ``DeserializationError/hint``.
+    /// If all are null or missing, it is the first null; if all are missing, a missing value. The error for that has
+    /// the path of the first key, and names the others as its ``DeserializationError/hint``.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)

@@ -24,6 +24,14 @@ extension DeserializableData {
         value(TypeCoder(T.self), or: fallback)
     }
 
+    /// Returns the value; another one, or nil, if it is missing, null, or invalid.
+    ///
+    ///     user.age = data["age"].get(or: 18)   // var age: Int?
+    @inlinable
+    public func get<T: Deserializable>(or fallback: @autoclosure () -> T?) -> T? {
+        value(TypeCoder(T.self), orOptional: fallback)
+    }
+
     /// Returns the value; nil if it is missing or null.
     ///
     ///     let age: Int? = try data["age"].getIfPresent()   // {"age": null} and {} give nil, {"age": "x"} throws
@@ -40,7 +48,15 @@ extension DeserializableData {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
-    /// Returns the value, or throws that there is none here of the type that is asked for.
+    /// Returns the value; another one, or nil, if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @inlinable
+    public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T?) throws -> T? {
+        try ifPresent(TypeCoder(T.self)) ?? fallback()
+    }
+
+    /// Returns an optional's value, or throws that this view's value is not of the type asked for.
     ///
     /// - Throws: ``DeserializationError`` with this view's path.
     public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {
@@ -74,7 +90,7 @@ extension DeserializableData {
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
         let value = try T(self)
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if session.hasFailure, let failure = takeFailure() { throw failure }
         return value
     }
 
@@ -87,7 +103,7 @@ extension DeserializableData {
         session.coverage?.make(Int(index))
         defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
-        if session.hasFailure { throw session.takeFailure(or: .unknown) }
+        if session.hasFailure, let failure = takeFailure() { throw failure }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }
         return value
@@ -150,7 +166,13 @@ extension DeserializableData {
 
     /// The error of a value that could not be made: the first invalid value within it that had to be valid.
     @inline(never) @usableFromInline
-    func failed(_ error: any Error) -> DeserializationError { session.takeFailure(or: placed(error)) }
+    func failed(_ error: any Error) -> DeserializationError { takeFailure() ?? placed(error) }
+
+    /// Takes the error of the first invalid value within this one that had to be valid.
+    @inline(never) @usableFromInline
+    func takeFailure() -> DeserializationError? {
+        session.takeFailure(within: Int(index)..<Int(index) + node.span)
+    }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline

@@ -3,8 +3,8 @@ public import DataMapperValues
 /// A view of the data that an object is made from: one value, which keys lead on from.
 ///
 ///     init(_ data: DeserializableData) throws {
-///         name = try data["name"].get()              // throws where it is absent, null or no string
-///         age = data["age"].get()                    // nil where it is absent, null or no integer
+///         name = try data["name"].get()              // throws if it is missing, null or not a string
+///         age = data["age"].get()                    // nil if it is missing, null or not an integer
 ///         city = data["address", "city"].get(or: "") // any number of keys, from object to object
 ///     }
 ///
@@ -72,7 +72,7 @@ public struct DeserializableData {
     /// The mapper that makes the object.
     public var objectMapper: ObjectMapper { session.mapper }
 
-    /// The value itself; `.null` where it is absent. Costs nothing until it is looked into.
+    /// The value itself; `.null` if it is missing. Costs nothing until it is looked into.
     public var raw: SupportedType {
         if isPresent { session.scalar.read = index }
         session.coverage?.take(Int(index))
@@ -82,7 +82,7 @@ public struct DeserializableData {
     /// Whether the data has this value, null included.
     @inlinable public var isPresent: Bool { missing == 0 }
 
-    /// Whether the value is null or absent.
+    /// Whether the value is null or missing.
     @inlinable public var isNull: Bool { node.kind == .null }
 
     @inlinable @inline(__always)
@@ -90,7 +90,7 @@ public struct DeserializableData {
 
     // MARK: Keys
 
-    /// The value under a key; absent where this is no object, or has no such key. Keys are compared byte by byte.
+    /// The value under a key; missing if this is not an object, or has no such key. Keys are compared byte by byte.
     ///
     /// A key that is written out in the code takes this way; it is looked up without making a `String`.
     @inlinable @inline(__always)

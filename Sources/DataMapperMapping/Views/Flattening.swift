@@ -7,8 +7,8 @@ extension DeserializableData {
     ///     name = try data["name"].get()
     ///     address = try data.flattened.get()   // reads "street" and "city"
     ///
-    /// An optional is nil where the inner type cannot be made. A type that accepts an empty object always can. Unknown keys
-    /// are those that neither type asks for, and the outer one is who keeps them: see ``UnknownKeyPreserving``.
+    /// An optional is nil if the inner type cannot be decoded; a type whose properties are all optional always can. A
+    /// key is unknown if neither type reads it; the outer type preserves it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         DeserializableData(

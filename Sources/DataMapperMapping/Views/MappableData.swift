@@ -56,7 +56,7 @@ public struct MappableData: ~Copyable {
     /// Whether the data that is read has this value, null included. False while writing.
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
-    /// Whether the value that is read is null or absent. True while writing, where there is none.
+    /// Whether the value that is read is null or missing. True while writing.
     public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys
@@ -219,6 +219,12 @@ extension MappableData {
         map(&value, or: fallback, by: TypeCoder(T.self))
     }
 
+    /// Maps the value. Reading gives `fallback`, which may be nil, if it is missing, null, or invalid; nil is written as null.
+    @inlinable
+    public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?, or fallback: @autoclosure () -> T?) {
+        map(optional: &value, or: fallback, by: TypeCoder(T.self))
+    }
+
     /// Maps the value. Reading gives nil if it is missing or null; nil is written as null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
@@ -235,6 +241,16 @@ extension MappableData {
         _ value: inout T, or fallback: @autoclosure () -> T
     ) throws {
         try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
+    }
+
+    /// Maps the value. Reading gives `fallback`, which may be nil, if it is missing or null; nil is written as null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    @inlinable
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(
+        _ value: inout T?, or fallback: @autoclosure () -> T?
+    ) throws {
+        try map(ifPresent: &value, orOptional: fallback, by: TypeCoder(T.self))
     }
 }
 

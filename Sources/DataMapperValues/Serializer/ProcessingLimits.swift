@@ -1,4 +1,4 @@
-/// How much a document may ask of the one who reads it. Passing a limit is an error, never a crash.
+/// Limits on the size and depth of a document. Exceeding one is an error, never a crash.
 ///
 /// The same limits serve all formats and both directions:
 ///
@@ -23,7 +23,7 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// The limits that hold unless others are given.
     public static let standard = ProcessingLimits()
 
-    /// For documents of strangers: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, numbers of 128 characters, 250,000
+    /// For untrusted input: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, numbers of 128 characters, 250,000
     /// values and keys.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
@@ -36,7 +36,7 @@ public struct ProcessingLimits: Hashable, Sendable {
         return limits
     }()
 
-    /// Of each limit the lower one.
+    /// Returns the lower one of each limit.
     public func lowered(to other: ProcessingLimits) -> ProcessingLimits {
         var limits = self
         limits.depth = min(depth, other.depth)

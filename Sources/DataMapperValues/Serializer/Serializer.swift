@@ -9,7 +9,8 @@ public import Foundation
 /// A serializer of your own needs only the first two requirements; the throwing ones have defaults that call them. A
 /// format that can tell what is wrong implements the throwing ones as well.
 public protocol Serializer: Sendable {
-    /// The bytes of a value. What the format cannot express is left to the format, which cannot report it here.
+    /// Returns the bytes of a value. What becomes of a value that the format cannot express is up to the format; this
+    /// function cannot report it.
     func serialize(_ supportedType: SupportedType) -> Data
 
     /// The value of the bytes; `.null` where they are not of this format.

@@ -1,0 +1,44 @@
+import DataMapper
+
+/// What a piece of code makes of data, as text. The code is run as an object's initialiser would be.
+struct Probe: Deserializable {
+    struct Code: Sendable {
+        let run: @Sendable (DeserializableData) throws -> String
+    }
+
+    let text: String
+
+    init(_ data: DeserializableData) throws {
+        guard let code = data.context(Code.self) else { throw DeserializationError.unknown }
+        text = try code.run(data)
+    }
+
+    /// The text, or that of the error.
+    static func result(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) -> String {
+        let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
+        do {
+            return try mapper.deserialize(Probe.self, from: json, with: JsonSerializer()).text
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The text, if there is one, and every problem.
+    static func report(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) throws -> [String] {
+        let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
+        let report = try mapper.report(Probe.self, from: json, with: JsonSerializer())
+        return [report.value?.text ?? "no value"] + report.problems.map(\.description)
+    }
+}
+
+extension Probe.Code {
+    typealias Run = @Sendable (DeserializableData) throws -> String
+}
+
+/// The text of a value, or `nil`.
+func shown<T>(_ value: T?) -> String { value.map { "\($0)" } ?? "nil" }
+
+/// The text of what `body` returns, or of what it throws.
+func outcome<T>(_ body: () throws -> T?) -> String {
+    do { return shown(try body()) } catch { return "\(error)" }
+}
