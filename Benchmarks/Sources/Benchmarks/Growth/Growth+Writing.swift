@@ -103,13 +103,13 @@ extension Growth {
                     }
                 }
             },
-            write("records that keep their view", from: 250) { size in
+            write("records that put another view in the place of theirs", from: 250) { size in
                 (0..<size).map { id in
                     Written { data in
                         data["x"].set(id)
-                        let kept = data
-                        data["y"].set(2)
-                        blackHole(kept)
+                        var other = SerializableData(data: data.raw, objectMapper: data.objectMapper)
+                        other["y"].set(2)
+                        data = other
                     }
                 }
             },
