@@ -68,6 +68,11 @@ let package = Package(
         .testTarget(name: "SeedReadmeTests", dependencies: all),
         .testTarget(
             name: "SeedReadmeSwift5Tests", dependencies: all, swiftSettings: [.swiftLanguageMode(.v5)]),
+        // What the fuzzer checks, which `Fuzz/Package.swift` builds too.
+        .target(
+            name: "FuzzProperties", dependencies: all + ["ObjectMapper"], path: "Fuzz/Sources/FuzzProperties",
+            swiftSettings: settings),
+        .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

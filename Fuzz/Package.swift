@@ -6,7 +6,6 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    .unsafeFlags(["-parse-as-library"]),
 ]
 
 let package = Package(
@@ -14,10 +13,16 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "DataMapper", path: "..")],
     targets: [
+        .target(
+            name: "FuzzProperties",
+            dependencies: [
+                .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "ObjectMapper", package: "DataMapper"),
+            ],
+            swiftSettings: settings),
         .executableTarget(
-            name: "WriterViews",
-            dependencies: [.product(name: "DataMapper", package: "DataMapper")],
-            swiftSettings: settings)
+            name: "fuzz", dependencies: ["FuzzProperties"], path: "Sources/Fuzz",
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]),
     ],
     swiftLanguageModes: [.v6]
 )

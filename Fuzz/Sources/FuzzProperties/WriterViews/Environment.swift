@@ -11,6 +11,7 @@ final class Environment {
     let mapping = (0..<4).map { _ in Slot<MappableData>() }
     /// What is being run, for the one who looks at a difference.
     private var program: Value?
+    private var violation: Violation?
     var scripts: [[Operation]] = []
     private var readingDepth = 0
 
@@ -214,7 +215,9 @@ final class Environment {
     }
 
     /// Runs the program on a view that was made by hand, and in a call.
-    func run(_ value: Value) {
+    ///
+    /// - Throws: The first difference.
+    func run(_ value: Value) throws {
         program = value
         // The leak sanitizer does not see what enums refer to.
         defer { program = nil }
@@ -222,6 +225,7 @@ final class Environment {
         if !result.value.isWellFormed { report("a key twice in \(result.value)") }
         for slot in writing { checkKept(slot) }
         for slot in mapping { checkKept(slot) }
+        if let violation { throw violation }
     }
 
     /// A kept view can do what nobody has taken away from it.
@@ -242,8 +246,6 @@ final class Environment {
     }
 
     private func report(_ message: String) {
-        let program = program.map { String(describing: $0) } ?? ""
-        FileHandle.standardError.write(Data((program.replacing("WriterViews.", with: "") + "\n" + message + "\n").utf8))
-        abort()
+        if violation == nil { violation = Violation("\(message) after \(program.map { "\($0)" } ?? "")") }
     }
 }

@@ -32,7 +32,7 @@ indirect enum Node {
         }
     }
 
-    static let null = Node.scalar(.null)
+    static var null: Node { .scalar(.null) }
 
     /// The same as a value that says nothing of how it was made.
     var plain: Node {

@@ -1,0 +1,15 @@
+import DataMapper
+
+extension FuzzProperty {
+    /// Views that models write to, however they are assigned, swapped and kept, do what a reference interpreter does. The input
+    /// is a program.
+    static let writerViews = FuzzProperty("WriterViews", longestInput: 300) { input in
+        var reader = ProgramReader(input)
+        let environment = Environment(Mappers.mapper(reader.byte()))
+        Environment.current = environment
+        defer { environment.scripts = [] }
+        let kinds: [Value.Kind] = [.object, .mappable, .instance, .mappableInstance]
+        let kind = kinds[reader.byte() % 4]
+        try environment.run(.model(kind, reader.operations(7)))
+    }
+}
