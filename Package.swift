@@ -26,7 +26,8 @@ let package = Package(
         .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
     ],
     targets: [
-        .target(name: "DataMapperValues", swiftSettings: settings),
+        .target(name: "DataMapperCallStack"),
+        .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
         .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(

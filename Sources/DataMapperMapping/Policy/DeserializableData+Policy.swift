@@ -5,11 +5,12 @@ extension DeserializableData {
     /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
-        guard session.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution, !isNull else {
+        let endsCall = (error as? DeserializationError)?.endsCall ?? false
+        guard endsCall || session.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution, !isNull else {
             return pass(error, outcome)
         }
         let error = placed(error)
-        if isFlattened, isAbsentPart(error) { return pass(error, outcome) }
+        if !endsCall, isFlattened, isAbsentPart(error) { return pass(error, outcome) }
         session.fail(error)
         pass(error, .failed)
     }
@@ -49,6 +50,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func elementFailed(_ error: any Error, at position: Int, _ earlier: (any Error)?) throws -> (any Error)? {
         let element = below(position)
+        try throwIfCallEnds(error)
         if session.mapper.policy.invalidElements == .drop {
             element.noteFailure(error, .elementDropped)
             return earlier
@@ -61,8 +63,13 @@ extension DeserializableData {
     /// The same for an optional element: nil, or the old value, takes its place unless the policy says otherwise.
     @inline(never) @usableFromInline
     func optionalElementFailed(_ error: any Error, _ outcome: MappingProblem.Outcome) throws {
+        try throwIfCallEnds(error)
         guard session.mapper.policy.invalidElements == .replaceByNil else { throw error }
         pass(error, outcome)
+    }
+
+    private func throwIfCallEnds(_ error: any Error) throws {
+        if (error as? DeserializationError)?.endsCall ?? false { throw error }
     }
 
     /// Like `note`, but null counts as a problem too, because a value was required here.
@@ -144,6 +151,7 @@ extension DeserializableData {
     /// What becomes of such an element that cannot be made: an error, unless the policy leaves it out.
     @inline(never) @usableFromInline
     func onlyElementFailed(_ error: any Error) throws {
+        try throwIfCallEnds(error)
         guard session.mapper.policy.invalidElements == .drop else { throw error }
         noteFailure(error, .elementDropped)
     }

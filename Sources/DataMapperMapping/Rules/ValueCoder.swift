@@ -77,7 +77,9 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
 
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> Transformation.Object {
-        try transformation.object(from: data)
+        // A transformation may use itself for what is within.
+        try data.checkStack()
+        return try transformation.object(from: data)
     }
 
     @usableFromInline

@@ -72,6 +72,7 @@ final class UpdateTransaction {
         guard level < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }
+        try data.checkStack()
         // Further in, the property that holds the instance is being changed already.
         let isInstance = T.self is AnyClass
         if isInstance, !openInstances.push(ObjectIdentifier(object as AnyObject)) {

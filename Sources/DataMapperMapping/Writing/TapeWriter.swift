@@ -34,6 +34,7 @@ package struct TapeWriter: ~Copyable {
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
     private let depthLimit: Int
+    private let stackFloor = CallStack.floor
     let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
     /// Fingerprints, each near the place that its upper bits say.
@@ -202,6 +203,7 @@ package struct TapeWriter: ~Copyable {
     private mutating func enterLevel(at position: Int) {
         builder.depth = max(builder.depth, levels)
         checkDepth(at: position)
+        if CallStack.isNearEnd(stackFloor) { fail(SerializationError.stackExhausted, at: position) }
     }
 
     /// Appends a value, to which the limit applies as well.
@@ -215,7 +217,7 @@ package struct TapeWriter: ~Copyable {
     package var builderLevel: Int { levels }
 
     /// Whether one level more would be too many.
-    package var isFull: Bool { levels >= depthLimit }
+    package var isFull: Bool { levels >= depthLimit || CallStack.isNearEnd(stackFloor) }
 
     private var levels: Int { frames.count + plainLevels }
 

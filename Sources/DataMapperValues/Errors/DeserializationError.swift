@@ -32,6 +32,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let invalidValue = Code("invalidValue")
         /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
+        /// No optional takes the place of such an object: the whole call fails.
+        public static let stackExhausted = Code("stackExhausted")
         /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
         public static let documentSizeExceeded = Code("documentSizeExceeded")
         /// A value that passes another of the mapper's ``ProcessingLimits``, and was not made from bytes, where a format checks
@@ -119,6 +122,14 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     package static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
 
+    package static let stackExhausted = DeserializationError(
+        Problem(code: .stackExhausted, expected: ErrorText.stack, hint: ErrorText.stackHint), .none)
+
+    /// Whether nothing may stand for the value that could not be made, because all others further in would fail as well.
+    package var endsCall: Bool {
+        code == .stackExhausted || (underlyingError as? DeserializationError)?.endsCall ?? false
+    }
+
     package init(documentBeyond limit: Int) {
         self.init(
             Problem(
@@ -168,7 +179,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var code: Code { storage.problem.code }
 
     /// What was asked for, such as `integer`; nil where that is not known.
-    public var expected: String? { concernsLimits ? nil : storage.problem.expected }
+    public var expected: String? { concernsLimits || code == .stackExhausted ? nil : storage.problem.expected }
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
@@ -215,7 +226,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .invalidPolymorphism, .cycle:
+        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle:
             message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }

@@ -43,6 +43,10 @@ package enum ErrorText {
 
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
 
+    static let stack = "nested too deeply for the stack of this thread"
+
+    static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
+
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
 
     static func documentSize(_ limit: Int) -> String { "document has more than \(limit) bytes" }

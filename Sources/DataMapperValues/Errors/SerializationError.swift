@@ -16,6 +16,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let cycle = Code("cycle")
         /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
+        /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
+        public static let stackExhausted = Code("stackExhausted")
         /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
         /// There is no place for the value: it is set at an index of an array, or flattened and no object.
@@ -53,6 +55,9 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             .depthLimitExceeded, message: ErrorText.depth(limit),
             hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
     }
+
+    package static let stackExhausted = SerializationError(
+        .stackExhausted, message: ErrorText.stack, hint: ErrorText.stackHint)
 
     package init(typeNameTaken key: String) {
         self.init(

@@ -1,0 +1,21 @@
+internal import DataMapperCallStack
+
+/// How much of the thread's stack is left. Models that contain themselves recurse, and how much of the stack each level takes
+/// depends on the model.
+@usableFromInline
+package enum CallStack {
+    /// What ``isNearEnd(_:)`` compares with, for the thread that asks.
+    package static var floor: UInt { UInt(datamapper_stack_floor()) }
+
+    /// Less than this is kept for functions that models call, such as those of Foundation. The same number as in C, where the floor
+    /// of a stack below 512 KiB is set so that a quarter of that is kept.
+    @usableFromInline static var reserve: UInt { 128 << 10 }
+
+    /// Whether too little of the stack is left for another level of objects. False on a stack that is not the thread's own.
+    @inlinable @inline(__always)
+    package static func isNearEnd(_ floor: UInt) -> Bool {
+        var marker: UInt8 = 0
+        // Below the floor the difference wraps around, and is large.
+        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) &- floor < reserve }
+    }
+}
