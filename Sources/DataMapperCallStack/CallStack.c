@@ -43,7 +43,7 @@ uintptr_t datamapper_stack_floor(void) {
     if (!is_known) {
         uintptr_t lowest, size;
         if (find_stack(&lowest, &size)) {
-            uintptr_t reserve = size / 4 < DATAMAPPER_STACK_RESERVE ? size / 4 : DATAMAPPER_STACK_RESERVE;
+            uintptr_t reserve = size / 2 < DATAMAPPER_STACK_RESERVE ? size / 2 : DATAMAPPER_STACK_RESERVE;
             floor = lowest + reserve - DATAMAPPER_STACK_RESERVE;
         }
         is_known = 1;

@@ -129,14 +129,20 @@ extension DeserializableData {
     fileprivate func noteUnknownKeys() -> DeserializationError? {
         let policy = session.mapper.policy.unknownKeys
         guard policy != .ignore, let unknown = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
-        let errors = unknown.map(unknownKey)
-        for error in errors { session.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0) }
-        return policy == .reject ? errors.first : nil
+        var first: DeserializationError?
+        let listed = unknown.prefix(session.log?.room ?? 0)
+        for key in listed {
+            let error = unknownKey(key)
+            session.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0)
+            first = first ?? error
+        }
+        session.log?.noteUnlisted(unknown.count - listed.count)
+        return policy == .reject ? first ?? unknown.first.map(unknownKey) : nil
     }
 
-    fileprivate func unknownKey(_ unknown: (key: Int, suggestion: String?)) -> DeserializationError {
+    fileprivate func unknownKey(_ unknown: KeyCoverage.UnknownKey) -> DeserializationError {
         DeserializationError(
-            .unknownKey, hint: unknown.suggestion.map(ErrorText.didYouMean), document: session.document,
-            index: unknown.key)
+            .unknownKey, hint: session.coverage?.suggestion(for: unknown).map(ErrorText.didYouMean),
+            document: session.document, index: unknown.key)
     }
 }

@@ -11,34 +11,50 @@ final class ProblemLog {
     }
 
     private var entries: [Entry] = []
-    /// Entries of errors that nobody has made up for yet.
+    /// Entries of errors that nobody has made up for yet, by their nodes.
     private var unresolved: [Int] = []
     private var unlisted = 0
     private let limit: Int
 
     init(limit: Int) { self.limit = max(0, limit) }
 
+    /// How many more problems can be listed.
+    var room: Int { limit - entries.count }
+
+    /// Counts problems that are not listed.
+    func noteUnlisted(_ count: Int) { unlisted += count }
+
     /// Notes an error with what was done about it, unless it has been noted before. Whatever has failed within the value
     /// at `span` is resolved by that, too.
     func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
-        let isKnown = unresolved.contains { entries[$0].error.isSame(as: error) }
-        if outcome != .failed, outcome != .ignored, outcome != .converted {
-            unresolved.removeAll { index in
-                guard span.contains(entries[index].node) else { return false }
-                entries[index].outcome = outcome
-                return true
-            }
+        let node = error.node ?? 0
+        let isKnown = unresolved[places(of: node...node)].contains { entries[$0].error.isSame(as: error) }
+        if outcome != .failed, outcome != .ignored, outcome != .converted, !span.isEmpty {
+            let resolved = places(of: span.lowerBound...span.upperBound - 1)
+            for entry in unresolved[resolved] { entries[entry].outcome = outcome }
+            unresolved.removeSubrange(resolved)
         }
-        if !isKnown { append(error, outcome) }
+        if !isKnown { append(error, at: node, outcome) }
     }
 
-    private func append(_ error: DeserializationError, _ outcome: MappingProblem.Outcome) {
-        guard entries.count < limit else {
-            unlisted += 1
-            return
+    private func append(_ error: DeserializationError, at node: Int, _ outcome: MappingProblem.Outcome) {
+        guard room > 0 else { return noteUnlisted(1) }
+        if outcome == .failed { unresolved.insert(entries.count, at: places(of: node...node).upperBound) }
+        entries.append(Entry(error: error, outcome: outcome, node: node))
+    }
+
+    /// The places among the unresolved entries of those that are within a range of nodes. Nearly always they are the last.
+    private func places(of nodes: ClosedRange<Int>) -> Range<Int> {
+        firstPlace { $0 >= nodes.lowerBound }..<firstPlace { $0 > nodes.upperBound }
+    }
+
+    private func firstPlace(where isBehind: (Int) -> Bool) -> Int {
+        var (low, high) = (0, unresolved.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(entries[unresolved[middle]].node) { high = middle } else { low = middle + 1 }
         }
-        if outcome == .failed { unresolved.append(entries.count) }
-        entries.append(Entry(error: error, outcome: outcome, node: error.node ?? 0))
+        return low
     }
 
     /// All problems in the order of the document, and how many there are besides.

@@ -29,6 +29,8 @@ final class KeyCoverage {
     @exclusivity(unchecked) private var uses: [Use]
     /// Keys that objects were asked for and do not have.
     private var missed: [Int: [String]] = [:]
+    /// Those of the object of which one was looked for last.
+    private var similarity: (object: Int, keys: KeySimilarity)?
     private let document: Document
 
     private static let missedKeysKept = 32
@@ -82,9 +84,15 @@ final class KeyCoverage {
         excuse(here)
     }
 
+    /// A key that was not asked for.
+    struct UnknownKey {
+        let key: Int
+        fileprivate let object: Int
+    }
+
     /// The keys below a value that were not asked for, in ascending order.
-    func unknownKeys(below root: Int) -> [(key: Int, suggestion: String?)] {
-        var found: [(key: Int, suggestion: String?)] = []
+    func unknownKeys(below root: Int) -> [UnknownKey] {
+        var found: [UnknownKey] = []
         var waiting = [root]
         while let value = waiting.popLast() {
             let use = uses[value]
@@ -97,7 +105,7 @@ final class KeyCoverage {
                     if !use.isDisjoint(with: [.open, .excused]) || uses[key].contains(.asked) {
                         if document.nodes[key + 1].isContainer { waiting.append(key + 1) }
                     } else {
-                        found.append((key, suggestion(for: key, in: value)))
+                        found.append(UnknownKey(key: key, object: value))
                     }
                 }
             default: break
@@ -106,9 +114,11 @@ final class KeyCoverage {
         return found.sorted { $0.key < $1.key }
     }
 
-    private func suggestion(for key: Int, in object: Int) -> String? {
-        guard let candidates = missed[object] else { return nil }
-        return KeySimilarity.closest(to: document.string(of: document.nodes[key]), among: candidates)
+    /// The key that was asked for in place of an unknown one, it seems. Takes as long as to read some dozens of keys.
+    func suggestion(for unknown: UnknownKey) -> String? {
+        guard let candidates = missed[unknown.object] else { return nil }
+        if similarity?.object != unknown.object { similarity = (unknown.object, KeySimilarity(to: candidates)) }
+        return similarity?.keys.closest(to: document.string(of: document.nodes[unknown.key]))
     }
 
     // MARK: One object

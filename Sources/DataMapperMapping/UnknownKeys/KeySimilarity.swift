@@ -1,25 +1,38 @@
-/// How much alike two keys are.
-enum KeySimilarity {
+/// The keys that another may be meant to be.
+struct KeySimilarity {
     /// Longer ones are not compared letter by letter.
     private static let longest = 64
 
-    /// The candidate that a key may be meant to be: the same letters in another case or with other separators, or with few
-    /// letters wrong. Nil for none.
-    static func closest(to key: String, among candidates: [String]) -> String? {
-        let letters = letters(of: key)
-        guard letters.count <= longest else { return nil }
-        let ranked = candidates.compactMap { candidate -> (key: String, distance: Int)? in
-            let others = Self.letters(of: candidate)
-            guard others.count <= longest else { return nil }
-            let distance = distance(letters, others)
-            let allowed = max(letters.count, others.count) < 4 ? 0 : max(letters.count, others.count) / 4
-            return distance <= allowed ? (candidate, distance) : nil
+    private let candidates: [(key: String, letters: [Unicode.Scalar])]
+
+    init(to candidates: [String]) {
+        self.candidates = candidates.compactMap { key in
+            Self.letters(of: key).map { (key, $0) }
         }
-        return ranked.min { $0.distance < $1.distance }?.key
     }
 
-    private static func letters(of key: String) -> [Unicode.Scalar] {
-        key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+    /// The candidate that a key may be meant to be: the same letters in another case or with other separators, or with few
+    /// letters wrong. Nil for none.
+    func closest(to key: String) -> String? {
+        guard let letters = Self.letters(of: key) else { return nil }
+        var closest: (key: String, distance: Int)?
+        for (candidate, others) in candidates {
+            let count = max(letters.count, others.count)
+            let allowed = count < 4 ? 0 : count / 4
+            // Each letter that one has more than the other is one that is wrong.
+            guard abs(letters.count - others.count) <= allowed else { continue }
+            let distance = Self.distance(letters, others)
+            if distance <= allowed, distance < closest?.distance ?? .max { closest = (candidate, distance) }
+        }
+        return closest?.key
+    }
+
+    /// Nil for a key that is too long.
+    private static func letters(of key: String) -> [Unicode.Scalar]? {
+        // A scalar has up to four bytes, and few keys have as many separators as letters.
+        guard key.utf8.count <= longest * 8 else { return nil }
+        let letters = key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+        return letters.count <= longest ? Array(letters) : nil
     }
 
     /// How many letters must be put in, taken out, exchanged or swapped with their neighbour (optimal string alignment).

@@ -20,43 +20,75 @@ extension SerializableData {
 extension TapeWriter {
     fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
         guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
-        let written = WrittenObject(value(at: start).asNode().document, 0)
-        let members = written.restored(from: kept)
+        let written = WrittenObject(
+            Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start)))
+        let members = written.restored(from: kept, self)
         builder.count = start
+        append(members, of: written)
+        builder.nodes[start].flags = TapeNode.isRestored
+    }
+
+    private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject) {
         let object = builder.open(.object)
         for (key, value) in members {
             builder.append(string: key)
-            builder.append(value, at: builderLevel)
+            append(value, of: written)
         }
         builder.close(object, members: members.count)
+    }
+
+    /// Recurses as deep as paths in the code and models in collections do.
+    private mutating func append(_ value: WrittenObject.Value, of written: WrittenObject) {
+        switch value {
+        case .written(let range): for node in written.nodes[range] { builder.append(node) }
+        case .kept(let value): builder.append(value, at: builderLevel)
+        case .object(let members): append(members, of: written)
+        case .array(let elements):
+            let array = builder.open(.array)
+            for element in elements { append(element, of: written) }
+            builder.close(array, members: elements.count)
+        }
+    }
+
+    fileprivate borrowing func value(_ nodes: ArraySlice<TapeNode>) -> SupportedType {
+        var copy = DocumentBuilder(nodeCapacity: nodes.count)
+        for node in nodes { append(node, to: &copy) }
+        copy.depth = builder.depth
+        return SupportedType(copy.finish(), 0)
     }
 }
 
 /// An object as its type has written it, to be put together with what it was read from.
 private struct WrittenObject {
-    typealias Members = [(key: String, value: SupportedType)]
+    typealias Members = [(key: String, value: Value)]
+    typealias Kept = [(key: String, value: SupportedType)]
 
-    private let document: Document
-    private let index: Int
-
-    init(_ document: Document, _ index: Int) {
-        self.document = document
-        self.index = index
+    enum Value {
+        /// As it was written.
+        case written(Range<Int>)
+        case kept(SupportedType)
+        /// An object that is there because of paths, or that has restored objects within.
+        indirect case object(Members)
+        /// An array that has restored objects within.
+        indirect case array([Value])
     }
+
+    /// The object is the first one.
+    let nodes: [TapeNode]
+
+    init(_ nodes: [TapeNode]) { self.nodes = nodes }
 
     /// The members together with what was kept: in the order of the original, new ones behind.
-    func restored(from kept: UnknownKeys) -> Members {
-        merged(kept.entries, in: kept.original, isFragment: false)
+    func restored(from kept: UnknownKeys, _ writer: borrowing TapeWriter) -> Members {
+        merged(0, kept.entries, in: kept.original, isFragment: false, writer)
     }
 
-    /// The members of what paths led through: all others of the original stay.
-    private func restored(from original: SupportedType?) -> Members {
-        merged(original?.entries ?? [], in: original, isFragment: true)
-    }
-
-    private func merged(_ kept: Members, in original: SupportedType?, isFragment: Bool) -> Members {
+    private func merged(
+        _ index: Int, _ kept: Kept, in original: SupportedType?, isFragment: Bool, _ writer: borrowing TapeWriter
+    ) -> Members {
+        let keys = members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
         var written: [KeyBytes: Int] = [:]
-        for key in document.members(of: index) { written[KeyBytes(document.string(of: document.nodes[key]))] = key }
+        for key in keys { written[KeyBytes(key.text)] = key.place }
         // What is written wins, but for the nil that stands for what could not be read.
         let stays = kept.filter { entry in
             guard let key = written[KeyBytes(entry.key)] else { return true }
@@ -68,44 +100,88 @@ private struct WrittenObject {
         var members: Members = []
         for (name, value) in original?.entries ?? [] {
             if let other = others.removeValue(forKey: KeyBytes(name)) {
-                members.append((name, other))
+                members.append((name, .kept(other)))
             } else if let key = written.removeValue(forKey: KeyBytes(name)) {
-                members.append((name, self.value(key + 1, insteadOf: value)))
+                members.append((name, self.value(key + 1, insteadOf: value, writer)))
             }
         }
-        for key in document.members(of: index) {
-            let name = document.string(of: document.nodes[key])
-            guard written[KeyBytes(name)] != nil else { continue }
-            let value = self.value(key + 1, insteadOf: nil)
-            let says = original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.count == 0)
+        for (name, key) in keys where written[KeyBytes(name)] != nil {
+            let value = self.value(key + 1, insteadOf: nil, writer)
+            let says = original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
             if says { members.append((name, value)) }
         }
-        for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, value)) }
+        for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, .kept(value))) }
         return members
     }
 
     /// A value as it is to be written: as it was read, where it is the same.
-    private func value(_ node: Int, insteadOf original: SupportedType?) -> SupportedType {
-        if isPath(node) {
-            let members = WrittenObject(document, node).restored(from: original)
+    private func value(_ index: Int, insteadOf original: SupportedType?, _ writer: borrowing TapeWriter) -> Value {
+        if isPath(index) {
+            let members = merged(index, original?.entries ?? [], in: original, isFragment: true, writer)
             // What a path could not lead through stays until there is something to write below it.
-            if members.isEmpty, let original, original.kind != .object { return original }
+            if members.isEmpty, let original, original.kind != .object { return .kept(original) }
             return .object(members)
         }
-        let value = SupportedType(document, node)
-        guard let original, value.isUnchanged(from: original) else { return value }
-        return original
+        let range = index..<index + nodes[index].span
+        guard let original else { return .written(range) }
+        if range.contains(where: isRestored) { return assembled(range, original, writer) }
+        guard original.elementCount(atMost: range.count) == range.count,
+            writer.value(nodes[range]).isUnchanged(from: original)
+        else { return .written(range) }
+        return .kept(original)
+    }
+
+    /// A value that has restored objects within. They are as they were read already, as far as they can be: to compare them once
+    /// more for each object around them would take as long as the product of size and depth. What is beside them is compared.
+    private func assembled(_ range: Range<Int>, _ original: SupportedType, _ writer: borrowing TapeWriter) -> Value {
+        let index = range.lowerBound
+        guard !isRestored(index), nodes[index].count == original.count else { return .written(range) }
+        if nodes[index].kind == .array, let elements = original.array {
+            var values: [Value] = []
+            var position = index + 1
+            for element in elements {
+                values.append(value(position, insteadOf: element, writer))
+                position += nodes[position].span
+            }
+            return .array(values)
+        }
+        guard nodes[index].kind == .object, let entries = original.entries else { return .written(range) }
+        var places: [KeyBytes: Int] = [:]
+        for key in members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
+        var values: Members = []
+        for (key, entry) in entries {
+            guard let place = places[KeyBytes(key)] else { return .written(range) }
+            values.append((key, value(place + 1, insteadOf: entry, writer)))
+        }
+        return .object(values)
+    }
+
+    private func isRestored(_ index: Int) -> Bool {
+        nodes[index].kind == .object && nodes[index].flags & TapeNode.isRestored != 0
+    }
+
+    private func members(of object: Int) -> [Int] {
+        var members: [Int] = []
+        var position = object + 1
+        while position < object + nodes[object].span {
+            members.append(position)
+            position += 1 + nodes[position + 1].span
+        }
+        return members
     }
 
     /// Whether an object is there only because of what is below it; as deep as a path in the code is long.
-    private func isPath(_ node: Int) -> Bool {
-        document.nodes[node].kind == .object && document.nodes[node].flags & TapeNode.isFragment != 0
+    private func isPath(_ index: Int) -> Bool {
+        nodes[index].kind == .object && nodes[index].flags & TapeNode.isFragment != 0
     }
 
     /// Whether nothing is there, and nobody said that it should be null.
-    private func isMereNull(_ node: Int) -> Bool {
-        document.nodes[node].kind == .null && !document.nodes[node].isExplicitNull
-    }
+    private func isMereNull(_ index: Int) -> Bool { nodes[index].kind == .null && !nodes[index].isExplicitNull }
+}
+
+extension WrittenObject.Value {
+    /// Whether this is an object without members that paths lead through.
+    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
 }
 
 extension SupportedType {

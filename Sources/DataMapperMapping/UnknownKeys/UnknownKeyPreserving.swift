@@ -57,7 +57,7 @@ extension DeserializableData {
         let entries = try unaskedKeys { made = try makeObject(T.self) }
         guard var value = made else { throw mismatch(expected: "\(T.self)") }
         if let entries {
-            value.unknownKeys = UnknownKeys(original: SupportedType(session.document, Int(index)), entries: entries)
+            value.unknownKeys = UnknownKeys(original: SupportedType(session.document, Int(index)), unique: entries)
         }
         return value
     }

@@ -9,48 +9,41 @@ public import DataMapperValues
 public struct UnknownKeys: Sendable {
     /// The object as it was read; nil where there was none.
     let original: SupportedType?
-    private(set) var entries: [(key: String, value: SupportedType)]
+    /// The keys as one object.
+    public private(set) var value: SupportedType
+
+    private static let noKeys = SupportedType.object(unique: [])
 
     /// None.
-    public init() { self.init(original: nil, entries: []) }
+    public init() { self.init(original: nil, unique: []) }
 
-    init(original: SupportedType?, entries: [(key: String, value: SupportedType)]) {
+    /// The keys must differ from each other.
+    init(original: SupportedType?, unique entries: [(key: String, value: SupportedType)]) {
         self.original = original
-        self.entries = entries
+        value = entries.isEmpty ? Self.noKeys : .object(unique: entries)
     }
+
+    /// The keys with their values, in the order in which they stood.
+    var entries: [(key: String, value: SupportedType)] { value.entries ?? [] }
 
     /// The keys, in the order in which they stood.
     public var keys: [String] { entries.map(\.key) }
 
     /// Whether there are none.
-    public var isEmpty: Bool { entries.isEmpty }
+    public var isEmpty: Bool { value.count == 0 }
 
     /// The value of a key; nil where there is none. A new key is written last; nil removes one.
     ///
-    /// - Complexity: O(*n*).
+    /// - Complexity: O(1) on average; O(*n*) the first time that a copy is changed.
     public subscript(key: String) -> SupportedType? {
-        get { place(of: key).map { entries[$0].value } }
-        set {
-            switch (place(of: key), newValue) {
-            case (let place?, let value?): entries[place].value = value
-            case (.some, nil): remove(key)
-            case (nil, let value?): entries.append((key, value))
-            case (nil, nil): break
-            }
-        }
+        get { value[key] }
+        set { value[key] = newValue }
     }
 
     /// Removes a key, if it is there.
     ///
-    /// - Complexity: O(*n*).
-    public mutating func remove(_ key: String) {
-        if let place = place(of: key) { entries.remove(at: place) }
-    }
-
-    private func place(of key: String) -> Int? { entries.firstIndex { KeyBytes($0.key) == KeyBytes(key) } }
-
-    /// The keys as one object.
-    public var value: SupportedType { .object(entries) }
+    /// - Complexity: As for setting one.
+    public mutating func remove(_ key: String) { value[key] = nil }
 }
 
 extension UnknownKeys: Hashable {

@@ -102,7 +102,7 @@ enum DuplicateMemberMerger {
     }
 
     fileprivate static func key(_ node: TapeNode, _ builder: borrowing DocumentBuilder) -> KeyBytes {
-        KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
+        KeyBytes(builder.text(of: node))
     }
 
     fileprivate static func members(_ nodes: [TapeNode], of object: Int) -> [Int] {

@@ -19,7 +19,7 @@ extension TapeWriter {
     /// A copy of the nodes from `position` on, with the bytes they refer to.
     private func copy(from position: Int) -> DocumentBuilder {
         var copy = DocumentBuilder(nodeCapacity: builder.count - position)
-        for index in position..<builder.count { appendNode(index, to: &copy) }
+        for index in position..<builder.count { append(builder.nodes[index], to: &copy) }
         copy.depth = builder.depth
         return copy
     }
@@ -32,7 +32,7 @@ extension TapeWriter {
         for index in position..<builder.count {
             let node = builder.nodes[index]
             if node.isContainer, index >= first { containers.append((copy.count, node.count, index + node.span)) }
-            appendNode(index, to: &copy)
+            append(node, to: &copy)
             while let container = containers.last, container.end == index + 1 {
                 copy.close(container.start, members: container.members)
                 if copy.nodes[container.start].kind == .object {
@@ -45,8 +45,8 @@ extension TapeWriter {
         return copy
     }
 
-    private func appendNode(_ index: Int, to copy: inout DocumentBuilder) {
-        let node = builder.nodes[index]
+    /// Copies a node of this tape with the bytes that it refers to.
+    func append(_ node: TapeNode, to copy: inout DocumentBuilder) {
         switch node.kind {
         case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
             copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)

@@ -46,6 +46,8 @@ extension TapeWriter {
     /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
     package mutating func beginPath(_ keys: [PathKey], to start: Int) {
         openObject(at: start)
+        // A path that is made by a program may have any number of keys. One too many is enough for the error.
+        let keys = keys.count - 2 > levelsLeft ? Array(keys.prefix(max(1, levelsLeft + 2))) : keys
         // How many there are tells `a, b` from one after the other, and where paths go down.
         fingerprint(~UInt64(keys.count))
         for key in keys { fingerprint(key) }

@@ -221,6 +221,9 @@ package struct TapeWriter: ~Copyable {
 
     private var levels: Int { frames.count + plainLevels }
 
+    /// How many levels more the limit allows.
+    var levelsLeft: Int { depthLimit - levels }
+
     private mutating func checkDepth(at position: Int) {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
     }

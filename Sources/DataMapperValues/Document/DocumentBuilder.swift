@@ -110,6 +110,9 @@ package struct DocumentBuilder: ~Copyable {
         String(decoding: UnsafeBufferPointer(start: arena + place, count: count), as: UTF8.self)
     }
 
+    /// The text of a key that is on the tape.
+    package func text(of key: TapeNode) -> String { String(decoding: bytes(of: key, source: nil), as: UTF8.self) }
+
     /// A string that does not keep its UTF-8 in one piece, such as a bridged `NSString`.
     @inline(never) @usableFromInline
     package mutating func append(bridged string: String) {

@@ -137,6 +137,9 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     /// On an array or an object without members: it was written for a collection, and not for an object that sets nothing.
     @usableFromInline package static let isEmptyCollection: UInt8 = 2
+
+    /// On an object: unknown keys have been put back, and what has not changed is as it was read.
+    package static let isRestored: UInt8 = 4
 }
 
 extension TapeNode {

@@ -8,7 +8,7 @@ package enum CallStack {
     package static var floor: UInt { UInt(datamapper_stack_floor()) }
 
     /// Less than this is kept for functions that models call, such as those of Foundation. The same number as in C, where the floor
-    /// of a stack below 512 KiB is set so that a quarter of that is kept.
+    /// of a stack below 256 KiB is set so that half of it is kept.
     @usableFromInline static var reserve: UInt { 128 << 10 }
 
     /// Whether too little of the stack is left for another level of objects. False on a stack that is not the thread's own.

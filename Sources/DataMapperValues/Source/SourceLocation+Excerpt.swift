@@ -11,13 +11,13 @@ extension SourceLocation {
         guard offset >= 0, offset <= text.count, width > 0 else { return nil }
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-        let start = text[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? text.startIndex
-        let end = text[place...].firstIndex(where: isLineEnd) ?? text.endIndex
-        // A character has up to four bytes; what is further away than that cannot be shown.
+        // A character has up to four bytes; what is further away than that cannot be shown, and the line may be long.
         let reach = min(width, text.count) * 4
-        let from = max(start, place - reach)
-        let before = String(decoding: text[from..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
-        let behind = String(decoding: text[place..<min(end, place + reach)], as: UTF8.self).unicodeScalars
+        let near = text[max(text.startIndex, place - reach)..<min(text.endIndex, place + reach)]
+        let start = near[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? near.startIndex
+        let end = near[place...].firstIndex(where: isLineEnd) ?? near.endIndex
+        let before = String(decoding: text[start..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
+        let behind = String(decoding: text[place..<end], as: UTF8.self).unicodeScalars
         let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
         let leading = shown.prefix { $0 == " " }.count
         let indented = min(leading, before.count)

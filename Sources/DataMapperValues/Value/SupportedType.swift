@@ -127,6 +127,11 @@ public struct SupportedType: Sendable {
         return SupportedType(.object(object))
     }
 
+    /// The same of entries whose keys differ from each other.
+    package static func object(unique entries: [(key: String, value: SupportedType)]) -> SupportedType {
+        SupportedType(.object(OwnedObject(unique: entries)))
+    }
+
     // MARK: Kinds
 
     /// What kind of value this is. O(1), unlike asking for the node of an owned value.

@@ -1,0 +1,190 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Models that contain themselves, on threads with stacks of all sizes: they are mapped whole, or the call fails.
+@Suite("Stack: what is nested too deeply for it")
+struct StackTests {
+    /// Large, as each level takes the more of the stack the more properties there are.
+    struct Mapped: Mappable {
+        var a: Int?, b: String?, c: Double?, d: Date?, e: URL?, f: UUID?, g: Decimal?, h: Data?
+        var i: String?, j: String?, k: String?, l: String?, m: String?, n: String?, o: String?, p: String?
+        var next: [Mapped?]?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["a"].map(&a)
+            data["b"].map(&b)
+            data["c"].map(&c)
+            data["d"].map(&d)
+            data["e"].map(&e)
+            data["f"].map(&f)
+            data["g"].map(&g)
+            data["h"].map(&h)
+            data["i"].map(&i)
+            data["p"].map(&p)
+            data["next"].map(&next)
+        }
+    }
+
+    struct Separate: SerializableAndDeserializable {
+        let a: Int?
+        let next: [Separate?]
+
+        init(_ data: DeserializableData) throws {
+            a = data["a"].get()
+            next = data["next"].get(or: [])
+        }
+
+        func serialize(to data: inout SerializableData) {
+            data["a"].set(a)
+            data["next"].set(next)
+        }
+    }
+
+    final class Instance: Mappable {
+        var next: [String: Instance]?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws { data["next"].map(&next) }
+    }
+
+    struct Keeping: Mappable, UnknownKeyPreserving {
+        var next: [Keeping?]?
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { data["next"].map(&next) }
+    }
+
+    /// Has another call of the mapper map what is within, which knows nothing of the levels around it.
+    struct Calling: Deserializable {
+        let next: [Calling]
+
+        init(_ data: DeserializableData) throws {
+            let inner = data["next"][0]
+            next = inner.isNull ? [] : [try data.objectMapper.deserialize(Calling.self, from: inner.raw)]
+        }
+    }
+
+    /// Uses itself for what is within.
+    struct Recursive: Transformation {
+        func object(from data: DeserializableData) throws -> Int {
+            data.isNull ? 0 : 1 + (try data["next"][0].get(using: self))
+        }
+
+        func transform(from value: SupportedType) -> Int? { value.isNull ? 0 : nil }
+
+        func transform(object: Int?) -> SupportedType { .null }
+    }
+
+    private static let levels = 60
+
+    private static func text(_ open: String = #"{"a": 1, "next": ["#, _ close: String = "]}") -> String {
+        String(repeating: open, count: levels) + #"{"a": 2}"# + String(repeating: close, count: levels)
+    }
+
+    private final class Outcome<T>: @unchecked Sendable { var result: Result<T, any Error>? }
+
+    /// Runs `body` on a thread of its own.
+    private static func onThread<T>(kilobytes: Int, _ body: @escaping @Sendable () throws -> T) throws -> T {
+        let outcome = Outcome<T>()
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            outcome.result = Result { try body() }
+            done.signal()
+        }
+        thread.stackSize = kilobytes << 10
+        thread.start()
+        done.wait()
+        return try #require(outcome.result).get()
+    }
+
+    private static func thrown(kilobytes: Int, _ body: @escaping @Sendable () throws -> Void) -> (any Error)? {
+        do {
+            try onThread(kilobytes: kilobytes, body)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Sizes from where nothing of this fits to where all does, whatever the build.
+    private static let sizes = [64, 96, 256, 512, 1024, 16_384]
+
+    private static func check(
+        _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let errors = sizes.map { thrown(kilobytes: $0, body) }
+        #expect(errors.last! == nil, sourceLocation: sourceLocation)
+        for error in errors.dropLast().compactMap({ $0 }) {
+            let isExhausted =
+                (error as? DeserializationError)?.code == .stackExhausted
+                || (error as? SerializationError)?.code == .stackExhausted
+            #expect(isExhausted, "\(error)", sourceLocation: sourceLocation)
+        }
+        #expect(errors[0] != nil, sourceLocation: sourceLocation)
+    }
+
+    /// Made on a thread where all fits.
+    private static func made<T: Deserializable & Sendable>(_: T.Type) throws -> T {
+        let text = text()
+        return try onThread(kilobytes: 16_384) {
+            try ObjectMapper().deserialize(T.self, from: text, with: JsonSerializer())
+        }
+    }
+
+    @Test(arguments: [MappingPolicy.standard, .strict, .lenient])
+    func reading(_ policy: MappingPolicy) {
+        let mapper = ObjectMapper(policy: policy).with { $0.unknownKeys = .ignore }
+        let text = Self.text()
+        Self.check { _ = try mapper.deserialize(Mapped.self, from: text, with: JsonSerializer()) }
+        Self.check { _ = try mapper.deserialize(Separate.self, from: text, with: JsonSerializer()) }
+        Self.check { _ = try mapper.deserialize(Keeping.self, from: text, with: JsonSerializer()) }
+        Self.check { _ = try mapper.deserialize(Calling.self, from: text, with: JsonSerializer()) }
+        let classes = Self.text(#"{"next": {"k": "#, "}}")
+        Self.check { _ = try mapper.deserialize(Instance.self, from: classes, with: JsonSerializer()) }
+        let value = try? JsonSerializer().deserializeOrThrow(Data(text.utf8))
+        Self.check { _ = try mapper.deserialize(from: value ?? .null, using: Recursive()) }
+    }
+
+    @Test
+    func `a report has no value`() throws {
+        let text = Self.text()
+        let error = Self.thrown(kilobytes: 96) {
+            let report = try ObjectMapper().report(Separate.self, from: text, with: JsonSerializer())
+            #expect(report.value == nil)
+            #expect(report.problems.contains { $0.error.code == .stackExhausted && $0.outcome == .failed })
+        }
+        #expect(error == nil)
+    }
+
+    @Test
+    func writing() throws {
+        let mapped = try Self.made(Mapped.self)
+        let separate = try Self.made(Separate.self)
+        let keeping = try Self.made(Keeping.self)
+        Self.check { _ = try ObjectMapper().serialize(mapped, to: JsonSerializer()) }
+        Self.check { _ = try ObjectMapper().serialize(separate, to: JsonSerializer()) }
+        Self.check { _ = try ObjectMapper().serialize(keeping, to: JsonSerializer()) }
+    }
+
+    @Test
+    func `an update leaves the object as it was`() throws {
+        let mapped = try Self.made(Mapped.self)
+        let text = Self.text(#"{"a": 3, "next": ["#)
+        Self.check {
+            var object = mapped
+            do {
+                try ObjectMapper().update(&object, from: text, with: JsonSerializer())
+                #expect(object.a == 3)
+            } catch {
+                #expect(object.a == 1)
+                throw error
+            }
+        }
+    }
+}
