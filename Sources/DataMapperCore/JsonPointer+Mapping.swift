@@ -21,8 +21,8 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _ token: MappingToken) {
-        description._append(to: &data, token)
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        description._append(to: data, token)
     }
 
     /// Not to be called or implemented.

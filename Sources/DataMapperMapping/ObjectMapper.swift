@@ -156,8 +156,10 @@ public final class ObjectMapper: Sendable {
             throw DeserializationError(depthBeyond: depthLimit, option: "the mapper's ProcessingLimits.depth")
         }
         if let narrowLimits, let error = document.excess(over: narrowLimits, in: index) { throw error }
-        return DeserializableData(
+        let data = DeserializableData(
             session: ReadingSession(document, mapper: self, isReported: isReported), index: index, level: 0)
+        try data.checkStack()
+        return data
     }
 
     @usableFromInline
@@ -183,7 +185,7 @@ public final class ObjectMapper: Sendable {
 
     @inlinable
     func write<T: Serializable>(_ value: T) -> (written: SupportedType, error: SerializationError?) {
-        write { value._append(to: &$0, MappingToken()) }
+        write { value._append(to: $0, MappingToken()) }
     }
 
     /// What `append` appends.

@@ -28,7 +28,7 @@ extension Bool: SupportedTypeConvertible, SelfDescribing {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.bool(self)) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
     /// ``BoolTransformation``.
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }

@@ -16,12 +16,12 @@ extension Array: Serializable where Element: Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             // Not `for`, nor an index of the array: both would copy each element.
             withUnsafeBufferPointer { elements in
                 guard let first = elements.baseAddress else { return }
-                for place in 0..<elements.count { first[place]._append(to: &data, MappingToken()) }
+                for place in 0..<elements.count { first[place]._append(to: data, MappingToken()) }
             }
             return count
         }
@@ -42,10 +42,10 @@ extension Set: Serializable where Element: Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
-            for element in self { element._append(to: &data, MappingToken()) }
+            for element in self { element._append(to: data, MappingToken()) }
             data.sortElements(of: array, count: count)
             return count
         }
@@ -69,8 +69,8 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable
-    public func _append(to data: inout SerializableData, _: MappingToken) {
-        data.append(members: self) { $0._append(to: &$1, MappingToken()) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(members: self) { $0._append(to: $1, MappingToken()) }
     }
 }
 

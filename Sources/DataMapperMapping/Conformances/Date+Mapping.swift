@@ -28,11 +28,11 @@ extension Date: Deserializable, Serializable, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {
             return data.appendObject { declared.write(self, to: &$0) }
         }
-        data.objectMapper.dates.append(self, to: &data)
+        data.objectMapper.dates.append(self, to: data)
     }
 
     private static let declared = DeclaredConversion<Date>()

@@ -30,7 +30,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.double(self)) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
 
     /// ``DoubleTransformation``.
     public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
@@ -63,7 +63,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(.float(self)) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.float(self)) }
 
     /// ``FloatTransformation``.
     public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
@@ -97,8 +97,8 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
-        Float(self)._append(to: &data, MappingToken())
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        Float(self)._append(to: data, MappingToken())
     }
 
     /// Reads and writes as the type itself does.

@@ -37,7 +37,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         if !Self.isStandard {
             data.append(object: self)
         } else if let value = Int64(exactly: self) {

@@ -24,8 +24,8 @@ extension Optional: Serializable where Wrapped: Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _ token: MappingToken) {
-        if let self { self._append(to: &data, token) } else { data.append(TapeNode(.null)) }
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        if let self { self._append(to: data, token) } else { data.append(TapeNode(.null)) }
     }
 }
 

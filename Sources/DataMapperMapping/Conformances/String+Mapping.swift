@@ -25,7 +25,7 @@ extension String: SupportedTypeConvertible, SelfDescribing {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.writer.pointee.builder.append(string: self)
     }
 

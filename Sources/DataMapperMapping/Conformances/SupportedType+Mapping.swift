@@ -12,7 +12,7 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.writer.pointee.append(self) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.writer.pointee.append(self) }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)

@@ -29,8 +29,8 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
-        absoluteString._append(to: &data, MappingToken())
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        absoluteString._append(to: data, MappingToken())
     }
 
     /// ``URLTransformation``.

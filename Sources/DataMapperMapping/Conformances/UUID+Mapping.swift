@@ -33,11 +33,11 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _ token: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {
             return data.appendObject { declared.write(self, to: &$0) }
         }
-        uuidString._append(to: &data, token)
+        uuidString._append(to: data, token)
     }
 
     private static let declared = DeclaredConversion<UUID>()

@@ -24,11 +24,11 @@ extension Field: Serializable where Value: Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         switch self {
         case .value(let value):
             let position = data.writer.pointee.builder.count
-            value._append(to: &data, MappingToken())
+            value._append(to: data, MappingToken())
             data.writer.pointee.keepFromBeingOmitted(position)
         case .null: data.append(TapeNode(.null, flags: TapeNode.isMeant))
         case .absent: data.append(.absent)

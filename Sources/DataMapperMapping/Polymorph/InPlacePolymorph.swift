@@ -41,7 +41,7 @@ extension DeserializableData {
 extension SerializableData {
     /// Appends an object together with what a mapper's polymorph has to say of its type.
     @inline(never) @usableFromInline
-    mutating func append<T: Serializable>(polymorphic value: T) {
+    func append<T: Serializable>(polymorphic value: T) {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
@@ -60,7 +60,7 @@ extension SerializableData {
     }
 
     /// Lets a polymorph that knows nothing but values add what it needs.
-    private mutating func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
+    private func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
         let mapper = writer.pointee.mapper
         guard mapper.inPlacePolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
             T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object

@@ -102,7 +102,7 @@ extension SerializableData {
     }
 
     @inline(never) @usableFromInline
-    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
+    func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
         let value = returned.value
         if link.recover(lent, &returned.output.link) { write(value, at: place) }
     }

@@ -19,12 +19,12 @@ public protocol Serializable {
 
     /// Not to be called or implemented: how the mapper writes a value of this type.
     @_documentation(visibility: internal)
-    func _append(to data: inout SerializableData, _: MappingToken)
+    func _append(to data: borrowing SerializableData, _: MappingToken)
 }
 
 extension Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to data: inout SerializableData, _: MappingToken) { data.append(object: self) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(object: self) }
 }

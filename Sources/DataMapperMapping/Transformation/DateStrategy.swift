@@ -70,7 +70,7 @@ extension DateStrategy {
     }
 
     /// Appends a date.
-    func append(_ date: Date, to data: inout SerializableData) {
+    func append(_ date: Date, to data: borrowing SerializableData) {
         switch kind {
         case .rfc3339:
             let text: Void? = DateText.withText(of: date) {
@@ -94,7 +94,7 @@ extension DateStrategy {
 
 extension SerializableData {
     /// Appends null for a value that has no text, and notes the error.
-    mutating func appendUnwritable(_ type: String) {
+    func appendUnwritable(_ type: String) {
         writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
         append(TapeNode(.null))
     }

@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 extension SerializableData {
     /// Puts what an object has kept back into the object that ends the tape.
-    mutating func restore(_ kept: UnknownKeys, at position: Int) {
+    func restore(_ kept: UnknownKeys, at position: Int) {
         if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
     }
 }

@@ -43,7 +43,7 @@ extension UnknownKeyPreserving {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: inout SerializableData, _: MappingToken) {
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
         let position = data.writer.pointee.builder.count
         data.append(object: self)
         data.restore(unknownKeys, at: position)

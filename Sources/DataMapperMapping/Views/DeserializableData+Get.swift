@@ -88,7 +88,7 @@ extension DeserializableData {
     /// Makes an object.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        try checkStack()
+        if levelsDeep >= CallStack.firstLevel { try checkStack() }
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
         let value = try T(self)
         if session.hasFailure, let failure = takeFailure() { throw failure }
@@ -96,13 +96,10 @@ extension DeserializableData {
     }
 
     /// - Throws: ``DeserializationError`` where too little of the stack is left to make an object.
-    @inlinable @inline(__always)
-    func checkStack() throws {
-        if CallStack.isNearEnd(session.stackFloor) { throw stackExhausted() }
-    }
-
     @inline(never) @usableFromInline
-    func stackExhausted() -> DeserializationError { placed(DeserializationError.stackExhausted) }
+    func checkStack() throws {
+        if CallStack.isNearEnd(session.stackFloor) { throw placed(DeserializationError.stackExhausted) }
+    }
 
     /// Makes an object where there is a polymorph, keys are followed, or of what is no object. A scalar that is asked for keys and not read
     /// itself makes none: what the initialiser returns would be made of nothing.

@@ -33,6 +33,9 @@ public struct DeserializableData {
     var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
 
     @inlinable @inline(__always)
+    var levelsDeep: Int { Int(level & ~(Self.isFlattened | Self.isElement)) }
+
+    @inlinable @inline(__always)
     var isElement: Bool { level & Self.isElement != 0 }
 
     var isFlattened: Bool { level & Self.isFlattened != 0 }

@@ -9,7 +9,7 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func write<T: Serializable>(_ value: T) {
         guard begin() else { return }
-        value._append(to: &self, MappingToken())
+        value._append(to: self, MappingToken())
         end()
     }
 
@@ -69,11 +69,11 @@ extension SerializableData {
     // MARK: Appending a value
 
     @inlinable @inline(__always)
-    mutating func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
+    func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
 
     /// Appends an object: what `value` sets, after the name of its type, if it has one.
     @inlinable @inline(__always)
-    mutating func append<T: Serializable>(object value: T) {
+    func append<T: Serializable>(object value: T) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         if T.self is AnyClass { return append(instance: value) }
         append(contents: value)
@@ -81,7 +81,7 @@ extension SerializableData {
 
     /// Not by `appendObject`, because the closure would copy the value.
     @inlinable @inline(__always)
-    mutating func append<T: Serializable>(contents value: T) {
+    func append<T: Serializable>(contents value: T) {
         if writer.pointee.hasPolymorph { return append(polymorphic: value) }
         let position = writer.pointee.builder.count
         let lent = link.lend()
@@ -94,7 +94,7 @@ extension SerializableData {
     /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
     /// the same time is an access conflict.
     @inline(never) @usableFromInline
-    mutating func append<T: Serializable>(instance value: T) {
+    func append<T: Serializable>(instance value: T) {
         if writer.pointee.enter(value as AnyObject) {
             append(contents: value)
             writer.pointee.leaveInstance()
@@ -106,7 +106,7 @@ extension SerializableData {
 
     /// Appends whatever `body` sets; an empty object for nothing.
     @inlinable @inline(__always)
-    mutating func appendObject(_ body: (inout SerializableData) -> Void) {
+    func appendObject(_ body: (inout SerializableData) -> Void) {
         let position = writer.pointee.builder.count
         let lent = link.lend()
         var object = SerializableData(lent, WritingPlace(writer, start: position))
@@ -117,10 +117,10 @@ extension SerializableData {
 
     /// Appends an array or an object whose members `body` appends; it returns how many.
     @inlinable @inline(__always)
-    mutating func append(container kind: TapeNode.Kind, _ body: (inout SerializableData) -> Int) {
+    func append(container kind: TapeNode.Kind, _ body: (borrowing SerializableData) -> Int) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         let container = writer.pointee.beginContainer(kind)
-        let members = body(&self)
+        let members = body(self)
         writer.pointee.endContainer(container, members: members)
         if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
     }
@@ -128,8 +128,8 @@ extension SerializableData {
     /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those
     /// that the mapper's policy omits.
     @inlinable @inline(__always)
-    mutating func append<Key: MappingKey, Value>(
-        members dictionary: [Key: Value], _ appendValue: (Value, inout SerializableData) -> Void
+    func append<Key: MappingKey, Value>(
+        members dictionary: [Key: Value], _ appendValue: (Value, borrowing SerializableData) -> Void
     ) {
         append(container: .object) { data in
             let places = Array(dictionary.indices)
@@ -141,7 +141,7 @@ extension SerializableData {
                 let key = order[position]
                 let start = data.writer.pointee.builder.count
                 data.append(key.node)
-                appendValue(dictionary.values[places[key.ordinal]], &data)
+                appendValue(dictionary.values[places[key.ordinal]], data)
                 if data.writer.pointee.omits(start + 1) {
                     data.writer.pointee.builder.count = start
                 } else {
@@ -153,7 +153,7 @@ extension SerializableData {
     }
 
     /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
-    mutating func sortElements(of array: Int, count: Int) {
+    func sortElements(of array: Int, count: Int) {
         if !writer.pointee.hasFailed { writer.pointee.sortElements(of: array, count: count) }
     }
 }

@@ -111,13 +111,13 @@ public struct SerializableData: ~Copyable {
 
     /// Writes the value of a view that a model has put in the place of the one that it was lent.
     @inline(never) @usableFromInline
-    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout SerializableData) {
+    func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout SerializableData) {
         let value = returned.written
         if link.recover(lent, &returned.link) { write(value, at: place) }
     }
 
     /// Writes a value, or takes away what has been written.
-    mutating func write(_ value: SupportedType?, at place: WritingPlace) {
+    func write(_ value: SupportedType?, at place: WritingPlace) {
         var target = SerializableData(link, place)
         target.set(value ?? .null)
         if value == nil, place.shape == WritingPlace.isWhole { writer.pointee.clear(from: place.start) }

@@ -199,10 +199,19 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
-    /// Notes one level more, and an error where that is one too many.
+    /// Notes one level more, and an error where that is one too many. Every level comes through here, so it is enough to look at
+    /// the stack for some.
+    @inline(__always)
     private mutating func enterLevel(at position: Int) {
-        builder.depth = max(builder.depth, levels)
-        checkDepth(at: position)
+        let levels = levels
+        if builder.depth < levels { builder.depth = levels }
+        if levels & 7 == 1 { checkStack(at: position) }
+        if levels > depthLimit { checkDepth(at: position) }
+    }
+
+    /// Notes an error where too little of the stack is left for what is at `position`.
+    @inline(never)
+    mutating func checkStack(at position: Int) {
         if CallStack.isNearEnd(stackFloor) { fail(SerializationError.stackExhausted, at: position) }
     }
 
@@ -217,7 +226,9 @@ package struct TapeWriter: ~Copyable {
     package var builderLevel: Int { levels }
 
     /// Whether one level more would be too many.
-    package var isFull: Bool { levels >= depthLimit || CallStack.isNearEnd(stackFloor) }
+    package var isFull: Bool {
+        levels >= depthLimit || CallStack.isNearEnd(stackFloor)
+    }
 
     private var levels: Int { frames.count + plainLevels }
 

@@ -13,6 +13,7 @@ package final class WritingSession {
         let builder = DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512)
         writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory))
         views.initialize(to: ViewLedger(owner: self))
+        writer.pointee.checkStack(at: 0)
     }
 
     deinit {

@@ -9,10 +9,14 @@ package enum CallStack {
 
     /// Less than this is kept for functions that models call, such as those of Foundation. The same number as in C, where the floor
     /// of a stack below 256 KiB is set so that half of it is kept.
-    @usableFromInline static var reserve: UInt { 128 << 10 }
+    private static var reserve: UInt { 128 << 10 }
+
+    /// Levels of objects before which a call need not look again, having looked when it began.
+    @inlinable @inline(__always)
+    package static var firstLevel: Int { 8 }
 
     /// Whether too little of the stack is left for another level of objects. False on a stack that is not the thread's own.
-    @inlinable @inline(__always)
+    @inline(never) @usableFromInline
     package static func isNearEnd(_ floor: UInt) -> Bool {
         var marker: UInt8 = 0
         // Below the floor the difference wraps around, and is large.

@@ -113,7 +113,7 @@ struct StackTests {
     }
 
     /// Sizes from where nothing of this fits to where all does, whatever the build.
-    private static let sizes = [64, 96, 256, 512, 1024, 16_384]
+    private static let sizes = [96, 256, 512, 1024, 16_384]
 
     private static func check(
         _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
