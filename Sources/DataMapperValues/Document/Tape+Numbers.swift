@@ -20,8 +20,8 @@ extension Tape {
         case .uint: return Value(exactly: node.payload)
         case .decimal:
             if node.payload == 0 { return 0 }
-            // Less than one, or more than 20 digits: no need to look at the digits.
-            guard node.exponent >= -20, node.exponent <= 20 else { return nil }
+            // Less than one: no need to look at the digits.
+            guard node.exponent >= -20 else { return nil }
             return longDecimal(node)?.integer(Value.self)
         case .bigNumber: return longDecimal(node)?.integer(Value.self)
         default: return nil
