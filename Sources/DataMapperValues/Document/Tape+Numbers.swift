@@ -89,14 +89,17 @@ extension Tape {
 
     /// The exact decimal; nil where `Decimal` has no room for the digits (a 128-bit integer) or the exponent (-128...127).
     package func decimal(_ node: TapeNode) -> Decimal? {
-        guard let long = longDecimal(node), long.digits.count <= 39 else { return nil }
+        guard let long = longDecimal(node) else { return nil }
         if long.digits.isEmpty { return 0 }
-        guard long.exponent >= -128, long.exponent <= 127 else { return nil }
+        // Zeros at the end make up for an exponent that is too large.
+        let exponent = min(long.exponent, 127)
+        let zeros = long.exponent - exponent
+        guard exponent >= -128, zeros <= 39, long.digits.count + zeros <= 39 else { return nil }
         var value = Decimal(0)
-        for digit in long.digits { value = value * 10 + Decimal(Int(digit)) }
+        for digit in long.digits + repeatElement(0, count: zeros) { value = value * 10 + Decimal(Int(digit)) }
         // 39 digits may or may not fit. Where they do not, Decimal rounds.
-        if long.digits.count == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
-        let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: long.exponent, significand: value)
+        if long.digits.count + zeros == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
+        let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: exponent, significand: value)
         return scaled.isFinite ? scaled : nil
     }
 

@@ -149,6 +149,7 @@ struct ValueTransformationTests {
         ("38 digits", "12345678901234567890123456789012345678"),
         ("38 digits of fraction", "0.12345678901234567890123456789012345678"),
         ("large exponent", "1e100"), ("small exponent", "-1e-100"),
+        ("larger than the largest exponent", "6.3e131"), ("largest", "34028236692093846346337460743176821145e128"),
     ])
     func decimalIsExactBothWays(_ row: (name: String, text: String)) throws {
         let decimal = try #require(Decimal(string: row.text))

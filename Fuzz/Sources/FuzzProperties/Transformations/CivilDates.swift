@@ -130,7 +130,7 @@ extension Transformations {
     }
 
     private static func compare(_ date: Date?, _ civil: CivilDate, _ seconds: Int?, _ text: String) throws {
-        guard let seconds else { return try expect(date == nil, "\(text) does not exist, but is \(date as Any)") }
+        guard let seconds else { return try expect(date == nil, "\(text) does not exist, but is \(show(date))") }
         guard let date else { throw Violation("\(text) is not read") }
         let expected = Double(seconds - 978_307_200) + civil.part
         let difference = abs(date.timeIntervalSinceReferenceDate - expected)
