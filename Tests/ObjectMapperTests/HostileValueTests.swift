@@ -75,7 +75,7 @@ import Testing
         }
         let error = #expect(throws: MapError.self) { try Strict(JSON: ["a\u{1B}[2J\n\u{9B}\u{2028}b": "x\ny"]) }
         let text = error?.description ?? ""
-        #expect(text.contains(#"- key: a\u{001B}[2J\n\u{009B}\u{2028}b"#) && text.contains(#"- currentValue: x\ny"#))
+        #expect(text.contains(#"- key: a\u{1B}[2J\n\u{009B}\u{2028}b"#) && text.contains(#"- currentValue: x\ny"#))
         #expect(text.split(separator: "\n").count == 5)
         #expect(MappingProblem(path: "a\nb.é", expected: "Int", found: "string").description.hasPrefix(#"a\nb.é: "#))
     }

@@ -86,7 +86,7 @@ extension Transformations {
                 return nil
             }
             guard minute < 60, second <= 60, abs(offset) < 24 * 60 else { return nil }
-            let isEndOfDay = allowing24 && hour == 24 && minute == 0 && second == 0 && fraction.allSatisfy { $0 == 0 }
+            let isEndOfDay = allowing24 && hour == 24 && minute == 0 && second == 0 && part == 0
             guard hour < 24 || isEndOfDay else { return nil }
             let days = CountedCalendar.daysSince1970(year, month, day)
             let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
