@@ -133,6 +133,19 @@ import Testing
         #expect(problems.map(\.path) == keys.map { "values.\($0).a" })
     }
 
+    @Test func errorsOfIgnoredNull() {
+        struct Strict: ImmutableMappable {
+            init(map: Map) throws { _ = try map.value("a.v") as Int }
+        }
+        let mapper = Mapper<Strict>()
+        mapper.options.ignoresNull = true
+        for (json, found) in [(#"{"a":{"v":null}}"#, "null"), (#"{"a":{}}"#, "nothing"), ("{}", "nothing")] {
+            let dictionary = Mapper<Strict>.parseJSONString(JSONString: json)
+            #expect(mapper.mapCollecting(JSONString: json).problems.map(\.found) == [found])
+            #expect(mapper.mapCollecting(JSONObject: dictionary).problems.map(\.found) == [found])
+        }
+    }
+
     @Test func problemsOfAlternativeKeys() {
         struct Either: Mappable {
             var number: Int?

@@ -6,9 +6,15 @@ internal import Foundation
 extension Map {
     /// Where the cursor stands.
     var place: MapError.Place {
-        if isLive { return .value(liveValue, path: path, isMissing: !isKeyPresent && !standsAtValue) }
+        if isLive { return .value(liveValue, path: path, isMissing: isMissingLive) }
         if position < document.count { return .node(document, position, missing: nil) }
         return .node(document, object, missing: keyPath)
+    }
+
+    /// Whether Swift values have nothing under the current key. Null is something, even where it counts as missing.
+    private var isMissingLive: Bool {
+        if isKeyPresent || standsAtValue { return false }
+        return run?.ignoresNull != true || !isCurrentKeyInValues
     }
 
     /// The way from the outermost JSON to where the cursor stands.

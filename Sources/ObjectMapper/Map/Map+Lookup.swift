@@ -79,6 +79,14 @@ extension Map {
         return Self.alternatives(key, nestedKeyDelimiter)?.first(where: isPresent) ?? key
     }
 
+    /// Whether Swift values have something, null included, under the key that `lookUp` has tried last.
+    var isCurrentKeyInValues: Bool {
+        guard let key = currentKey else { return false }
+        let alternative = nested == false ? Self.alternatives(key, nestedKeyDelimiter)?.last : nil
+        let path = Self.components(key, nested, nestedKeyDelimiter) ?? [alternative ?? key]
+        return path.reduce(values) { (value: Any?, step) in value.flatMap { Self.liveStep(step, from: $0) } } != nil
+    }
+
     func lookUp(path: [String]) {
         if isLive { return lookUpLive(path: path) }
         var index: Int? = object
