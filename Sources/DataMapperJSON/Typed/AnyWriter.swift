@@ -25,7 +25,7 @@ struct AnyWriter {
         case .false: return false
         case .string: return document.string(of: node)
         case .data: return Data(document.bytes(of: node)).base64EncodedString()
-        case .date: return DateText.rfc3339(node.doubleBits)
+        case .date: return DateText.rfc3339(node.date)
         case .array, .object:
             guard level < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit), at: index) }
             return node.kind == .array ? array(index, level: level + 1) : dictionary(index, level: level + 1)

@@ -97,7 +97,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             var text = Data(document.bytes(of: node)).base64EncodedString()
             text.withUTF8 { output.append(string: $0, escaping) }
         case .date:
-            var text = DateText.rfc3339(node.doubleBits)
+            var text = DateText.rfc3339(node.date)
             text.withUTF8 { output.append(string: $0, escaping) }
         default: output.append("null")
         }

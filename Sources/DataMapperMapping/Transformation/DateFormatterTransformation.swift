@@ -26,10 +26,11 @@ public struct DateFormatterTransformation: Transformation {
         return formatter.use { $0.date(from: text) }
     }
 
-    /// The text.
+    /// The text; `.null` also where the formatter has none, as for a date that is not finite.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
-        return .string(formatter.use { $0.string(from: object) })
+        let text = formatter.use { $0.string(from: object) }
+        return text.isEmpty ? .null : .string(text)
     }
 }
 

@@ -45,7 +45,7 @@ extension DateStrategy {
     /// Makes a date from a value that is not null.
     func date(from data: DeserializableData) throws -> Date {
         let (document, node) = (data.session.document, data.node)
-        if node.kind == .date { return Date(timeIntervalSince1970: node.doubleBits) }
+        if node.kind == .date { return node.date }
         switch kind {
         case .rfc3339, .native:
             if node.kind == .string {
@@ -78,9 +78,8 @@ extension DateStrategy {
             }
             if text == nil { data.appendUnwritable("date") }
         case .native:
-            let seconds = date.timeIntervalSince1970
-            if seconds.isFinite {
-                data.append(TapeNode(.date, payload: seconds.bitPattern))
+            if date.timeIntervalSinceReferenceDate.isFinite {
+                data.append(.date(date))
             } else {
                 data.appendUnwritable("date")
             }

@@ -93,9 +93,9 @@ public struct DataTransformation: Transformation {
 }
 
 /// Base64 as the RFC has it.
-enum Base64 {
+package enum Base64 {
     /// The bytes that a text stands for. Foundation lets padding pass in the middle of it; here, that is nil.
-    static func decode(_ text: Data) -> Data? {
+    package static func decode(_ text: Data) -> Data? {
         guard let bytes = Data(base64Encoded: text) else { return nil }
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
         return bytes.count == text.count / 4 * 3 - padding ? bytes : nil

@@ -54,12 +54,15 @@ extension TapeWriter {
         }
     }
 
-    /// Closes the array that ends the tape, and puts its elements into an order that depends on nothing but their content.
-    package mutating func sortElements(of array: Int, count: Int) {
+    /// Closes the array that ends the tape, and puts its elements into an order that depends on nothing but their content;
+    /// not even on the order of their keys, if `ignoresKeyOrder` is true.
+    package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {
         builder.close(array, members: count)
         let document = value(at: array).asNode().document
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + array, count: document.count))
-        let starts = document.children(of: 0).sorted { Document.precedes(document, $0, $1) }
+        // Elements stay where they are when the members within them change places.
+        let compared = ignoresKeyOrder ? document.sortedByKey(0) : document
+        let starts = document.children(of: 0).sorted { Document.precedes(compared, $0, $1) }
         builder.count = array + 1
         for start in starts {
             for node in nodes[start..<start + nodes[start].span] { builder.append(node) }

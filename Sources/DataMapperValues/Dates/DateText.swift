@@ -8,10 +8,8 @@ public import Foundation
 @usableFromInline
 package enum DateText {
     /// UTC, with milliseconds where there are any, and more digits where the time needs them: `2016-12-31T10:00:32Z`,
-    /// `2016-12-31T10:00:32.250Z`. What is no time at all comes out as the number it is.
-    package static func rfc3339(_ secondsSince1970: Double) -> String {
-        string(of: Date(timeIntervalSince1970: secondsSince1970)) ?? "\(secondsSince1970)"
-    }
+    /// `2016-12-31T10:00:32.250Z`. What is no time at all comes out as the seconds since 1970 that it is.
+    package static func rfc3339(_ date: Date) -> String { string(of: date) ?? "\(date.timeIntervalSince1970)" }
 
     /// The time as text, at an offset from UTC in seconds, of which whole minutes count.
     ///

@@ -1,25 +1,28 @@
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+package import FoundationEssentials
 #else
-internal import Foundation
+package import Foundation
 #endif
 
 /// A point in time in decimal: whole seconds since 1970, rounded down, and a fraction of fraction / 10^digits seconds.
 ///
 /// A `Date` holds binary seconds since 2001, to about a tenth of a microsecond. Six digits are read as seconds since
 /// 1970, so that `1.25` and `1970-01-01T00:00:01.250Z` are the same `Date` to everybody; what has more digits is meant
-/// exactly, and is read as the nearest `Date`. Either way a `Date` is written with as many digits as bring it back.
-struct Moment: Equatable {
+/// exactly, and is read as the nearest `Date`. Zeros at the end do not count, unless there are 15 digits. Either way a
+/// `Date` is written with as many digits as bring it back.
+package struct Moment: Equatable {
     private(set) var seconds: Int64
     private(set) var fraction: Int64
     private(set) var digits: Int
 
-    static let mostDigits = 15
+    package static let mostDigits = 15
     private static let powersOfTen: [Int64] = (0...15).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
     private static let referenceDate: Int64 = 978_307_200
+    /// So many seconds around 2001 a `Date` tells a nanosecond from the next, with several dates to each.
+    private static let finestSeconds = 0x1p21
 
     /// `fraction` must be less than 10^`digits`, and `digits` at most `mostDigits`.
-    init(seconds: Int64, fraction: Int64 = 0, digits: Int = 0) {
+    package init(seconds: Int64, fraction: Int64 = 0, digits: Int = 0) {
         (self.seconds, self.fraction, self.digits) = (seconds, fraction, digits)
     }
 
@@ -53,10 +56,12 @@ struct Moment: Equatable {
         }
     }
 
-    /// The nearest date.
-    var date: Date {
+    /// The nearest date; the one after it where that one is of six digits, and these are nanoseconds that it can hold.
+    package var date: Date {
         var (fraction, digits) = (fraction, digits)
-        while digits > 0, fraction % 10 == 0 {
+        // So many digits are meant exactly, even if they are zeros: no others tell 0.1 seconds since 2001, say, from the
+        // same time in seconds since 1970.
+        while digits > 0, digits < Self.mostDigits, fraction % 10 == 0 {
             fraction /= 10
             digits -= 1
         }
@@ -69,8 +74,11 @@ struct Moment: Equatable {
             if !isTooLarge, !overflow {
                 let value =
                     DecimalToBinary.double(significand: sum.magnitude, exponent: -digits, isNegative: sum < 0) ?? 0
-                return isLong
-                    ? Date(timeIntervalSinceReferenceDate: value) : Date(timeIntervalSince1970: value)
+                if !isLong { return Date(timeIntervalSince1970: value) }
+                let date = Date(timeIntervalSinceReferenceDate: value)
+                let isTaken =
+                    digits <= 9 && value.magnitude < Self.finestSeconds && Moment(date, digits: 6)?.date == date
+                return isTaken ? Date(timeIntervalSinceReferenceDate: value.nextUp) : date
             }
             // The last digit of so many is far below what a date that far away can tell apart.
             fraction /= 10

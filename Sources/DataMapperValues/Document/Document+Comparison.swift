@@ -180,13 +180,15 @@ extension Document {
     }
 
     /// An order that depends on nothing but content, for putting unordered collections in order: by kind, then numbers
-    /// by value, the rest by bytes, containers member by member.
+    /// by value, the rest by bytes, containers member by member. Last comes how numbers are written, `1` before `1.0`.
     package static func precedes(_ document: Document, _ left: Int, _ right: Int) -> Bool {
+        var spelling = 0
         for offset in 0..<min(document.nodes[left].span, document.nodes[right].span) {
             let (a, b) = (document.nodes[left + offset], document.nodes[right + offset])
             if a.isNumber, b.isNumber {
                 let order = document.compareNumbers(a, b)
                 if order != 0 { return order < 0 }
+                if spelling == 0 { spelling = document.compareSpelling(a, b) }
                 continue
             }
             if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
@@ -201,7 +203,19 @@ extension Document {
             default: continue
             }
         }
-        return document.nodes[left].span < document.nodes[right].span
+        let (span, otherSpan) = (document.nodes[left].span, document.nodes[right].span)
+        return span == otherSpan ? spelling < 0 : span < otherSpan
+    }
+
+    /// Compares two ways of writing a number: negative, zero or positive.
+    private func compareSpelling(_ left: TapeNode, _ right: TapeNode) -> Int {
+        if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue ? -1 : 1 }
+        if left.kind == .bigNumber {
+            let (x, y) = (bytes(of: left), bytes(of: right))
+            return Self.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
+        }
+        let (x, y) = ((left.head, left.payload), (right.head, right.payload))
+        return x == y ? 0 : x < y ? -1 : 1
     }
 
     /// Compares two numbers of any kinds: negative, zero or positive. NaN comes last.

@@ -32,7 +32,7 @@ extension Document {
             case .bigNumber: text += String(decoding: bytes(of: node), as: UTF8.self)
             case .string: text += "\(quoted: string(of: node))"
             case .data: text += "<\(node.count) bytes>"
-            case .date: text += "<date \(node.doubleBits)>"
+            case .date: text += "<date \(node.date.timeIntervalSince1970)>"
             case .array: text += "["
             case .object: text += "{"
             }

@@ -43,7 +43,7 @@ extension DocumentBuilder {
         case .double(let value): append(TapeNode.double(value))
         case .string(let value): append(string: value)
         case .data(let value): value.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
-        case .date(let value): append(TapeNode(.date, payload: value.timeIntervalSince1970.bitPattern))
+        case .date(let value): append(TapeNode.date(value))
         case .node(let document, let index): append(document, index, at: level)
         case .array(let array):
             return OpenContainer(index: self.open(.array), keys: nil, values: array.elements)

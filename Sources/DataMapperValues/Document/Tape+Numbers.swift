@@ -20,8 +20,8 @@ extension Tape {
         case .uint: return Value(exactly: node.payload)
         case .decimal:
             if node.payload == 0 { return 0 }
-            // Less than one, or more than 20 digits: no need to look at the digits.
-            guard node.exponent >= -20, node.exponent <= 20 else { return nil }
+            // Less than one: no need to look at the digits.
+            guard node.exponent >= -20 else { return nil }
             return longDecimal(node)?.integer(Value.self)
         case .bigNumber: return longDecimal(node)?.integer(Value.self)
         default: return nil
@@ -89,15 +89,25 @@ extension Tape {
 
     /// The exact decimal; nil where `Decimal` has no room for the digits (a 128-bit integer) or the exponent (-128...127).
     package func decimal(_ node: TapeNode) -> Decimal? {
-        guard let long = longDecimal(node), long.digits.count <= 39 else { return nil }
+        guard let long = longDecimal(node) else { return nil }
         if long.digits.isEmpty { return 0 }
-        guard long.exponent >= -128, long.exponent <= 127 else { return nil }
+        guard long.exponent >= -128, long.digits.count <= 39 else { return nil }
+        if long.exponent > 127 { return decimalOfManyZeros(long) }
         var value = Decimal(0)
         for digit in long.digits { value = value * 10 + Decimal(Int(digit)) }
         // 39 digits may or may not fit. Where they do not, Decimal rounds.
         if long.digits.count == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
         let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: long.exponent, significand: value)
         return scaled.isFinite ? scaled : nil
+    }
+
+    /// Zeros at the end of the digits make up for an exponent that is too large. By its text: arithmetic takes them away.
+    private func decimalOfManyZeros(_ long: LongDecimal) -> Decimal? {
+        let zeros = long.exponent - 127
+        guard long.digits.count + zeros <= 39 else { return nil }
+        let digits = (long.digits + repeatElement(0, count: zeros)).map { "\($0)" }.joined()
+        guard let value = Decimal(string: (long.isNegative ? "-" : "") + digits + "e127") else { return nil }
+        return LongDecimal(text: "\(value)".utf8) == long ? value : nil
     }
 
     /// Whether `int` answers: integers, and decimals that are one.

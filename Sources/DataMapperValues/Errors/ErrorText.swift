@@ -111,17 +111,25 @@ package enum ErrorText {
     }
 
     /// A key between quotation marks, with what would hide in a log escaped.
-    package static func quoted(_ key: String) -> String {
-        key.unicodeScalars.reduce(into: "\"") { text, scalar in
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            default:
-                if scalar.value < 0x20 || scalar.value == 0x7F {
-                    text += scalar.escaped(asASCII: true)
-                } else {
-                    text.unicodeScalars.append(scalar)
-                }
+    package static func quoted(_ key: String) -> String { "\"" + escaped(key, "\"", "\\") + "\"" }
+
+    /// A text on one line: control characters are escaped, and so are `others`.
+    package static func escaped(_ text: String, _ others: Unicode.Scalar...) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            if isControl(scalar) {
+                result += scalar.escaped(asASCII: true)
+            } else {
+                if others.contains(scalar) { result += "\\" }
+                result.unicodeScalars.append(scalar)
             }
-        } + "\""
+        }
+    }
+
+    /// Control characters, those of ISO 6429 among them, and the separators that end a line.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
     }
 }

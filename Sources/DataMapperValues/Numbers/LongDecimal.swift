@@ -133,10 +133,17 @@ package struct LongDecimal: Equatable {
 
     private var signum: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
 
+    /// How many decimal digits an integer of this type has at most; one more for some widths.
+    @inlinable
+    static func mostDigits<Value: FixedWidthInteger>(of _: Value.Type) -> Int {
+        // 0.30103 is the logarithm of 2.
+        Value.bitWidth * 30_103 / 100_000 + 1
+    }
+
     /// The exact integer, or nil where there is a fraction or no room.
     @inlinable
     package func integer<Value: FixedWidthInteger>(_: Value.Type) -> Value? {
-        guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
+        guard exponent >= 0, digits.count <= Self.mostDigits(of: Value.self) - exponent else { return nil }
         var value: Value = 0
         for position in 0..<(digits.count + exponent) {
             let digit = position < digits.count ? Value(digits[position]) : 0

@@ -50,7 +50,7 @@ public struct SupportedType: Sendable {
             case .true: .bool(true)
             case .int: node.flags & TapeNode.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
             case .double: .double(node.doubleBits)
-            case .date: .date(Date(timeIntervalSince1970: node.doubleBits))
+            case .date: .date(node.date)
             default: .node(document, index)
             }
     }

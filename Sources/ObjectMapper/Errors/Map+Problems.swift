@@ -6,9 +6,15 @@ internal import Foundation
 extension Map {
     /// Where the cursor stands.
     var place: MapError.Place {
-        if isLive { return .value(liveValue, path: path, isMissing: !isKeyPresent && !standsAtValue) }
+        if isLive { return .value(liveValue, path: path, isMissing: isMissingLive) }
         if position < document.count { return .node(document, position, missing: nil) }
         return .node(document, object, missing: keyPath)
+    }
+
+    /// Whether Swift values have nothing under the current key. Null is something, even where it counts as missing.
+    private var isMissingLive: Bool {
+        if isKeyPresent || standsAtValue { return false }
+        return run?.ignoresNull != true || !isCurrentKeyInValues
     }
 
     /// The way from the outermost JSON to where the cursor stands.
@@ -20,9 +26,10 @@ extension Map {
         return parent.map { MappingProblem.join($0.map.objectPath, $0.step) } ?? ""
     }
 
-    /// The key with dots for delimiters; nil where there is none.
+    /// The key with dots for delimiters, of several alternatives the one that is present; nil where there is none.
     var keyPath: String? {
         guard let currentKey else { return nil }
+        if isLive, isKeyPresent, nested == false { return presentAlternative(of: currentKey) }
         guard nested != false, let ownDelimiter, !ownDelimiter.isEmpty else { return currentKey }
         return currentKey.split(separator: ownDelimiter, omittingEmptySubsequences: false).joined(separator: ".")
     }
@@ -57,26 +64,14 @@ extension Map {
         else { return }
         let cursor = (position, liveValue, isKeyPresent)
         defer { (position, liveValue, isKeyPresent) = cursor }
-        for end in path.indices.dropFirst() {
-            let way = Array(path[..<end])
-            lookUp(path: way)
-            if isCurrentNull { return }
-            if holdsNothing {
-                return noteObstacle(at: MappingProblem.join(objectPath, way.joined(separator: ".")), in: run)
-            }
-        }
+        guard let count = moveToObstacle(on: path) else { return }
+        noteObstacle(at: MappingProblem.join(objectPath, path[..<count].joined(separator: ".")), in: run)
     }
 
     private func noteObstacle(at path: String, in run: MappingRun) {
         // Several properties may be nested in the same place.
         if run.problems.last?.path == path { return }
         run.problems.append(MappingProblem(path: path, expected: "object", found: found))
-    }
-
-    /// Whether the current value is neither an object nor an array.
-    private var holdsNothing: Bool {
-        if isLive { return !(liveValue is [String: Any] || liveValue is [Any]) }
-        return !nodes[position].isContainer
     }
 
     /// Notes that the whole value is of another kind.

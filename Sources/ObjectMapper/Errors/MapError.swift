@@ -128,15 +128,16 @@ public struct MapError: Error, @unchecked Sendable {
 
 extension MapError: CustomStringConvertible {
     /// Five lines: what is wrong, where in the code, the key and the value. A sixth has the path of a nested value.
+    /// Control characters of keys and values are escaped.
     public var description: String {
         var lines = [
             "Got an error while mapping.",
             "- reason: \(reason ?? "nil")",
             "- location: \(location ?? "nil")",
-            "- key: \(key ?? "nil")",
-            "- currentValue: \(currentValue.map { "\($0)" } ?? "nil")",
+            "- key: \(key.map { ErrorText.escaped($0) } ?? "nil")",
+            "- currentValue: \(currentValue.map { ErrorText.escaped("\($0)") } ?? "nil")",
         ]
-        if let path, !path.isEmpty, path != key { lines.append("- path: \(path)") }
+        if let path, !path.isEmpty, path != key { lines.append("- path: \(ErrorText.escaped(path))") }
         return lines.joined(separator: "\n")
     }
 

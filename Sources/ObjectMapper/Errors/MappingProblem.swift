@@ -19,9 +19,9 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
         self.found = found
     }
 
-    /// `teams.2.players.0.age: expected Int, found string`
+    /// `teams.2.players.0.age: expected Int, found string`, with control characters of keys escaped.
     public var description: String {
-        (path.isEmpty ? "" : "\(path): ") + "expected \(expected), found \(found)"
+        (path.isEmpty ? "" : "\(ErrorText.escaped(path)): ") + "expected \(expected), found \(found)"
     }
 
     /// Two parts of a path.

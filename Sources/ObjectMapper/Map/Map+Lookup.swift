@@ -69,22 +69,70 @@ extension Map {
         delimiter == "." ? nil : components(key, nil, delimiter)
     }
 
+    /// The key among Swift values that `lookUp` has found for a key of alternatives.
+    func presentAlternative(of key: String) -> String {
+        let isPresent = { (key: String) in
+            guard let value = self.values?[key] else { return false }
+            return self.run?.ignoresNull != true || !LiveValue.isNull(value)
+        }
+        if isPresent(key) { return key }
+        return Self.alternatives(key, nestedKeyDelimiter)?.first(where: isPresent) ?? key
+    }
+
+    /// Whether Swift values have something, null included, under the key that `lookUp` has tried last.
+    var isCurrentKeyInValues: Bool {
+        guard let key = currentKey else { return false }
+        let alternative = nested == false ? Self.alternatives(key, nestedKeyDelimiter)?.last : nil
+        let path = Self.components(key, nested, nestedKeyDelimiter) ?? [alternative ?? key]
+        return path.reduce(values) { (value: Any?, step) in value.flatMap { Self.liveStep(step, from: $0) } } != nil
+    }
+
     func lookUp(path: [String]) {
         if isLive { return lookUpLive(path: path) }
         var index: Int? = object
         var depth: UInt32 = 0
         for component in path {
             guard let container = index else { break }
-            switch nodes[container].kind {
-            case .object:
-                var component = component
-                index = component.withUTF8 { member($0, of: container, depth: depth) }
-            case .array: index = element(component, of: container)
-            default: index = nil
-            }
+            index = step(component, from: container, depth)
             depth &+= 1
         }
         move(to: index)
+    }
+
+    /// What stands in a value under one component of a key.
+    private func step(_ component: String, from container: Int, _ depth: UInt32) -> Int? {
+        switch nodes[container].kind {
+        case .object:
+            var component = component
+            return component.withUTF8 { member($0, of: container, depth: depth) }
+        case .array: return element(component, of: container)
+        default: return nil
+        }
+    }
+
+    /// Stops at the first value on a way, before its end, that is no container: the number of components that lead there.
+    /// Nil if there is none, or if the way ends before, at null for example.
+    func moveToObstacle(on path: [String]) -> Int? {
+        var (index, value): (Int, Any?) = (isLive ? 0 : object, values)
+        for (depth, component) in path.dropLast().enumerated() {
+            if isLive {
+                value = value.flatMap { Self.liveStep(component, from: $0) }
+                liveValue = value.flatMap { LiveValue.unwrapped($0) }
+            } else {
+                guard let found = step(component, from: index, UInt32(truncatingIfNeeded: depth)) else { return nil }
+                index = found
+                position = found
+            }
+            if isCurrentNull { return nil }
+            if holdsNothing { return depth + 1 }
+        }
+        return nil
+    }
+
+    /// Whether the current value is neither an object nor an array.
+    private var holdsNothing: Bool {
+        if isLive { return !(liveValue is [String: Any] || liveValue is [Any]) }
+        return !nodes[position].isContainer
     }
 
     private func element(_ component: String, of array: Int) -> Int? {
@@ -94,18 +142,18 @@ extension Map {
     private func lookUpLive(path: [String]) {
         var current: Any? = values
         for component in path {
-            if let dictionary = current as? [String: Any] {
-                current = dictionary[component]
-            } else if let array = current as? [Any], let index = Self.index(component), index < array.count {
-                current = array[index]
-            } else {
-                current = nil
-            }
-            if current == nil { break }
+            guard let container = current else { break }
+            current = Self.liveStep(component, from: container)
         }
         isKeyPresent = current != nil
         liveValue = current.flatMap { LiveValue.unwrapped($0) }
         if liveValue == nil, let run, run.ignoresNull { isKeyPresent = false }
+    }
+
+    private static func liveStep(_ component: String, from container: Any) -> Any? {
+        if let dictionary = container as? [String: Any] { return dictionary[component] }
+        guard let array = container as? [Any], let index = index(component), index < array.count else { return nil }
+        return array[index]
     }
 
     /// The number that a component is, written as an index is: `0`, `10`, but neither `+1` nor `01`.

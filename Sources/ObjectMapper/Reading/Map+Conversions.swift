@@ -92,6 +92,6 @@ enum Lenient {
         guard let text = (value as? String)?.trimmingCharacters(in: .whitespaces) else {
             return LiveValue.wholeNumber(value).converted(to: I.self)
         }
-        return I(text) ?? Double(text).flatMap { I(exactly: $0) }
+        return I(text) ?? LongDecimal(text: text.utf8)?.integer(I.self)
     }
 }

@@ -100,7 +100,8 @@ final class Walk {
                 rest = array.enumerated().map { ("\($0.offset)", $0.element) }
             case .object:
                 guard let dictionary = outer.liveValue as? [String: Any] else { return nil }
-                rest = dictionary.map { ($0.key, $0.value) }
+                // Problems are told in the same order in every run.
+                rest = outer.run?.collects == true ? dictionary.inOrder : dictionary.map { ($0.key, $0.value) }
             }
             count = rest.count
             end = 0

@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 public import Foundation
 
 /// Bytes as text in base 64.
@@ -11,7 +12,7 @@ open class DataTransform: TransformType {
     public init() {}
 
     /// The bytes of a text; nil for anything else, and for text that is not strictly base 64.
-    open func transformFromJSON(_ value: Any?) -> Data? { (value as? String).flatMap { Data(base64Encoded: $0) } }
+    open func transformFromJSON(_ value: Any?) -> Data? { (value as? String).flatMap { Base64.decode(Data($0.utf8)) } }
 
     /// The text of the bytes.
     open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }

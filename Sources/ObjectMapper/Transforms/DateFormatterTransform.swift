@@ -13,11 +13,16 @@ open class DateFormatterTransform: TransformType {
     /// A transform with a formatter, which is not to be changed afterwards.
     public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
-    /// The date of a text; nil for anything else, and where the formatter gives nil.
-    open func transformFromJSON(_ value: Any?) -> Date? { (value as? String).flatMap { dateFormatter.date(from: $0) } }
+    /// The date of a text; nil for anything else, for empty text, and where the formatter gives nil.
+    open func transformFromJSON(_ value: Any?) -> Date? {
+        guard let text = value as? String, !text.isEmpty else { return nil }
+        return dateFormatter.date(from: text)
+    }
 
-    /// The text of a date.
-    open func transformToJSON(_ value: Date?) -> String? { value.map { dateFormatter.string(from: $0) } }
+    /// The text of a date; nil where the formatter has none, as for a date that is not finite.
+    open func transformToJSON(_ value: Date?) -> String? {
+        value.map { dateFormatter.string(from: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
 }
 
 // Formatters that are not changed can be used from any thread; what a subclass adds is the subclass's to declare.

@@ -24,27 +24,16 @@ open class DateTransform: TransformType {
     /// A transform that counts in this unit.
     public init(unit: Unit = .seconds) { self.unit = unit }
 
-    /// The date of a number, or of text that begins with one; nil for anything else.
+    /// The date of a number, or of text that begins with one; nil for anything else, and for NaN and infinities.
     open func transformFromJSON(_ value: Any?) -> Date? {
-        let interval = value as? TimeInterval ?? (value as? String).flatMap { Self.number($0) }
-        return interval.map { Date(timeIntervalSince1970: unit.removeScale(from: $0)) }
+        let interval = value as? TimeInterval ?? (value as? String).flatMap { NumberPrefix($0)?.double }
+        guard let interval, interval.isFinite else { return nil }
+        return Date(timeIntervalSince1970: unit.removeScale(from: interval))
     }
 
     /// The time since 1970.
     open func transformToJSON(_ value: Date?) -> Double? {
         (value?.timeIntervalSince1970).map { unit.addScale(to: $0) }
-    }
-
-    /// The number that a text begins with; nil where it begins with none.
-    private static func number(_ text: String) -> Double? {
-        let trimmed = text.drop { $0.isWhitespace }
-        let plain = trimmed.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-        var candidate = plain
-        while !candidate.isEmpty {
-            if let number = Double(candidate) { return number.isFinite ? number : nil }
-            candidate.removeLast()
-        }
-        return nil
     }
 }
 

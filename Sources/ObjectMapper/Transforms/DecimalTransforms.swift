@@ -16,8 +16,10 @@ open class NSDecimalNumberTransform: TransformType {
         DecimalTransform.decimal(value).map { NSDecimalNumber(decimal: $0) }
     }
 
-    /// The text of the number.
-    open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.description }
+    /// The text of the number; nil for NaN.
+    open func transformToJSON(_ value: NSDecimalNumber?) -> String? {
+        value.flatMap { $0.decimalValue.isFinite ? $0.description : nil }
+    }
 }
 
 // It has no state; what a subclass adds is the subclass's to declare.
@@ -57,9 +59,6 @@ public struct DecimalTransform: TransformType, Sendable {
 
     /// The number that a text begins with; nil where it begins with none.
     private static func prefix(of text: String) -> Decimal? {
-        let trimmed = text.drop { $0.isWhitespace }
-        let unsigned = trimmed.first == "-" || trimmed.first == "+" ? trimmed.dropFirst() : trimmed
-        guard let first = unsigned.first, first.isASCII, first.isNumber || first == "." else { return nil }
-        return finite(Decimal(string: String(trimmed), locale: Locale(identifier: "en_US_POSIX")))
+        NumberPrefix(text).flatMap { finite(Decimal(string: $0.text, locale: Locale(identifier: "en_US_POSIX"))) }
     }
 }

@@ -22,7 +22,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         let milliseconds = (writesFractions ? time * 1000 : time.rounded(.down) * 1000).rounded()
         let seconds = (milliseconds / 1000).rounded(.down)
         guard Self.writtenSeconds.contains(seconds) else { return nil }
-        let text = DateText.rfc3339(seconds)
+        let text = DateText.rfc3339(Date(timeIntervalSince1970: seconds))
         if !writesFractions { return text }
         return text.dropLast() + "." + "\(1000 + Int(milliseconds - seconds * 1000))".dropFirst() + "Z"
     }
@@ -37,7 +37,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         guard let month = reader.digits(2), reader.skip("-") == isExtended, let day = reader.digits(2),
             let date = GregorianDay(year: Int64(year), month: Int64(month), day: Int64(day))
         else { return nil }
-        var time = (hour: 0, minute: 0, second: 0, fraction: 0.0)
+        var time = ISO8601Reader.Time()
         if reader.skip("T") || reader.skip("t") || reader.skip(" ") {
             guard let read = reader.time() else { return nil }
             time = read
@@ -45,13 +45,21 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         guard let offset = reader.offset(), reader.isAtEnd else { return nil }
         let seconds = Int(date.daysSince1970) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
         if time.second == 60, seconds % 86_400 != 0 { return nil }
-        return Date(timeIntervalSince1970: Double(seconds) + time.fraction)
+        return Moment(seconds: Int64(seconds), fraction: time.fraction, digits: time.fractionDigits).date
     }
 }
 
 /// Goes through a text of ISO 8601.
 private struct ISO8601Reader {
     var text: Substring.UTF8View
+
+    struct Time {
+        var hour = 0
+        var minute = 0
+        var second = 0
+        var fraction: Int64 = 0
+        var fractionDigits = 0
+    }
 
     var isAtEnd: Bool { text.isEmpty }
 
@@ -71,29 +79,34 @@ private struct ISO8601Reader {
         return value
     }
 
-    mutating func time() -> (hour: Int, minute: Int, second: Int, fraction: Double)? {
+    mutating func time() -> Time? {
         guard let hour = digits(2), hour <= 24 else { return nil }
-        var (minute, second, fraction) = (0, 0, 0.0)
+        var time = Time(hour: hour)
         let isExtended = skip(":")
         if let value = digits(2) {
-            minute = value
+            time.minute = value
             let hasSeconds = isExtended ? skip(":") : (text.first ?? 0) >= UInt8(ascii: "0")
             if hasSeconds, text.first != UInt8(ascii: "Z"), text.first != UInt8(ascii: "z") {
                 guard let value = digits(2) else { return nil }
-                second = value
-                if skip(".") || skip(",") {
-                    var scale = 0.1
-                    while let digit = digits(1) {
-                        fraction += Double(digit) * scale
-                        scale /= 10
-                    }
-                }
+                time.second = value
+                if skip(".") || skip(",") { skipFraction(&time) }
             }
         } else if isExtended {
             return nil
         }
-        guard minute < 60, second <= 60, hour < 24 || (minute == 0 && second == 0) else { return nil }
-        return (hour, minute, second, fraction)
+        guard time.minute < 60, time.second <= 60,
+            hour < 24 || (time.minute == 0 && time.second == 0 && time.fraction == 0)
+        else { return nil }
+        return time
+    }
+
+    private mutating func skipFraction(_ time: inout Time) {
+        while let digit = digits(1) {
+            if time.fractionDigits < Moment.mostDigits {
+                time.fraction = time.fraction * 10 + Int64(digit)
+                time.fractionDigits += 1
+            }
+        }
     }
 
     /// Seconds east of Greenwich; none without a time zone.

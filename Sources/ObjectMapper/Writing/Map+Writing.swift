@@ -181,7 +181,10 @@ extension Map {
     }
 
     @usableFromInline
-    func sortElements(of array: Int, count: Int) { tape?.pointee.sortElements(of: array, count: count) }
+    func sortElements(of array: Int, count: Int) {
+        // A dictionary does not know the order of the mapping, and has its sets in the same order as the text.
+        tape?.pointee.sortElements(of: array, count: count, ignoresKeyOrder: true)
+    }
 
     @usableFromInline
     func appendKey(_ key: String) { tape?.pointee.builder.append(string: key) }

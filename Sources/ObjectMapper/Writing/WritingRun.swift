@@ -53,15 +53,22 @@ extension TapeWriter {
     mutating func finishWithoutError() -> Document? { hasError ? nil : finish() }
 
     /// The document of a value; nil where something in it has no place in JSON.
-    static func document(of value: Any) -> Document? {
+    static func document(of value: Any) -> Document? { written(value) { $0.finishWithoutError() } }
+
+    private static func written<Result>(_ value: Any, _ finish: (inout TapeWriter) -> Result) -> Result {
         let session = WritingSession(WritingRun.mapper)
-        AnyValues.write(value, to: &session.writer.pointee)
-        return session.writer.pointee.finishWithoutError()
+        // The writer lives as long as the session.
+        return withExtendedLifetime(session) {
+            AnyValues.write(value, to: &session.writer.pointee)
+            return finish(&session.writer.pointee)
+        }
     }
 
-    /// Values in the order in which a set of them is written; as they are where one has no place in JSON.
+    /// Values in the order in which a set of them is written. What has no place in JSON, such as NaN, is put in order by
+    /// what stands around it.
     static func sorted<T>(_ values: [T]) -> [T] {
-        guard values.count > 1, let document = document(of: values) else { return values }
+        guard values.count > 1 else { return values }
+        let document = written(values) { $0.finish() }
         let starts = Array(document.children(of: 0))
         let places = starts.indices.sorted { Document.precedes(document, starts[$0], starts[$1]) }
         return places.map { values[$0] }

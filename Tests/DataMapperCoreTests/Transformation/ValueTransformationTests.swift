@@ -144,6 +144,18 @@ struct ValueTransformationTests {
 
     // MARK: Decimal
 
+    @Test("Zeros make up for an exponent that is too large")
+    func decimalsOfManyZeros() {
+        for text in ["63000e127", "-630e127", "10e127", "340282366920938463463374607431768211450e127"] {
+            let decimal = Decimal(string: text)
+            #expect(decimal != nil)
+            #expect(
+                DecimalTransformation().transform(from: DecimalTransformation().transform(object: decimal)) == decimal)
+        }
+        let largest = DecimalTransformation().transform(object: .greatestFiniteMagnitude)
+        #expect(DecimalTransformation().transform(from: largest) == .greatestFiniteMagnitude)
+    }
+
     @Test(arguments: [
         ("tenth", "0.1"), ("price", "19.99"), ("integer", "12"), ("negative", "-1.5"),
         ("38 digits", "12345678901234567890123456789012345678"),

@@ -1,0 +1,29 @@
+import DataMapperCore
+import Testing
+
+/// Integers of more than 64 bits.
+@Suite("Transformation: wide integers") struct WideIntegerTests {
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What is written is read again")
+    func roundTrips() {
+        func check<Value: FixedWidthInteger>(_ values: [Value]) {
+            let transformation = IntegerTransformation<Value>()
+            for value in values {
+                #expect(transformation.transform(from: transformation.transform(object: value)) == value)
+            }
+        }
+        let powers: [Int128] = (0...38).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+        check(powers + powers.map { -$0 } + powers.map { $0 - 1 } + [.min, .max, .min + 1, .max - 1])
+        check(powers.map { UInt128($0) } + [.max, .max - 1, UInt128(UInt64.max) + 1])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A number that does not fit is nil")
+    func tooLarge() {
+        let number = IntegerTransformation<UInt128>().transform(object: .max)
+        #expect(IntegerTransformation<Int128>().transform(from: number) == nil)
+        #expect(IntegerTransformation<UInt64>().transform(from: number) == nil)
+        let negative = IntegerTransformation<Int128>().transform(object: -1)
+        #expect(IntegerTransformation<UInt128>().transform(from: negative) == nil)
+    }
+}

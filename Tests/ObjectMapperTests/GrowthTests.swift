@@ -1,0 +1,78 @@
+import ObjectMapper
+import Testing
+
+/// Inputs so large that what is not linear would take minutes.
+@Suite struct GrowthTests {
+    struct Items: Mappable {
+        var items: [Item] = []
+        var byKey: [String: Item] = [:]
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            items <- map["items"]
+            byKey <- map["byKey"]
+        }
+    }
+
+    @Test func manyProblems() throws {
+        let count = 30_000
+        let items = Array(repeating: #"{"v":"x"}"#, count: count).joined(separator: ",")
+        let members = (0..<count).map { #""k\#($0)":{"v":"x"}"# }.joined(separator: ",")
+        let text = #"{"items":[\#(items)],"byKey":{\#(members)}}"#
+        let json = Mapper<Items>.parseJSONString(JSONString: text)
+        for result in [
+            Mapper<Items>().mapCollecting(JSONString: text), Mapper<Items>().mapCollecting(JSONObject: json),
+        ] {
+            #expect(result.problems.count == 2 * count)
+            #expect(result.problems[count - 1].path == "items.\(count - 1).v")
+            #expect(result.value?.items.count == count && result.value?.byKey.count == count)
+        }
+    }
+
+    struct Dotted: Mappable {
+        var key: String?
+        var value: Int?
+
+        init(key: String, value: Int) { (self.key, self.value) = (key, value) }
+        init?(map: Map) { key = map.JSON["key"] as? String }
+
+        mutating func mapping(map: Map) { value <- map[key ?? ""] }
+    }
+
+    @Test func keysOfManyDots() {
+        for part in ["a.", ".", "0."] {
+            let key = String(repeating: part, count: 200_000)
+            for text in [#"{"key":"\#(key)"}"#, #"{"key":"\#(key)","a":{"a":1},"":{"":1},"0":[[1]]}"#] {
+                let mapper = Mapper<Dotted>()
+                #expect(mapper.mapCollecting(JSONString: text).value?.value == nil)
+                let json = Mapper<Dotted>.parseJSONString(JSONString: text)
+                #expect(mapper.mapCollecting(JSONObject: json).value?.value == nil)
+            }
+            // Deeper than anything is written; the delimiters alone are the key of nothing.
+            #expect(Dotted(key: key, value: 1).toJSONString() == "{}")
+            #expect(Dotted(key: key, value: 1).toJSON().isEmpty)
+        }
+    }
+
+    struct Grid: Mappable {
+        var grid: [[Item]] = []
+        var numbers: [[[Int]]]?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            grid <- map["grid"]
+            numbers <- map["numbers"]
+        }
+    }
+
+    @Test func arraysOfArrays() {
+        let rows = Array(repeating: #"[{"v":1},{"v":2}]"#, count: 100_000).joined(separator: ",")
+        let numbers = Array(repeating: "[[1],[],[2,3]]", count: 100_000).joined(separator: ",")
+        let text = #"{"grid":[\#(rows)],"numbers":[\#(numbers)]}"#
+        let grid = Grid(JSONString: text)
+        #expect(grid?.grid.count == 100_000 && grid?.numbers?.count == 100_000)
+        #expect(grid?.toJSONString() == text)
+    }
+}
