@@ -51,6 +51,7 @@ import Testing
         #expect(day.transformFromJSON("2014-05-01").flatMap { day.transformToJSON($0) } == "2014-05-01")
         #expect(day.transformFromJSON(5) == nil && day.transformFromJSON("x") == nil)
         #expect(day.dateFormatter.locale.identifier == "en_US_POSIX")
+        #expect(day.transformFromJSON("1\u{301}") == nil && day.transformFromJSON("2014-05-01\u{301}") == nil)
         let iso = ISO8601DateTransform()
         let date = Date(timeIntervalSince1970: 1_398_945_909)
         for text in [

@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 public import Foundation
 
 /// A date as text, by a formatter.
@@ -14,7 +15,9 @@ open class DateFormatterTransform: TransformType {
     public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
     /// The date of a text; nil for anything else, and where the formatter gives nil.
-    open func transformFromJSON(_ value: Any?) -> Date? { (value as? String).flatMap { dateFormatter.date(from: $0) } }
+    open func transformFromJSON(_ value: Any?) -> Date? {
+        (value as? String).flatMap { dateFormatter.date(ofUntrusted: $0) }
+    }
 
     /// The text of a date.
     open func transformToJSON(_ value: Date?) -> String? { value.map { dateFormatter.string(from: $0) } }

@@ -12,7 +12,7 @@ extension FuzzProperty {
             guard let value = try? RoundTrips.reader.deserializeOrThrow(Data(rest)) else { return }
             try RoundTrips.check(value, isJSON: true, options)
         } else {
-            var program = RoundTrips.Program(rest)
+            var program = RoundTrips.ValueProgram(rest)
             let value = program.value(depth: 0)
             try RoundTrips.check(value, isJSON: program.isJSON, options)
         }

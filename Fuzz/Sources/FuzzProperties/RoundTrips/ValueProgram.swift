@@ -3,7 +3,7 @@ import Foundation
 
 extension RoundTrips {
     /// A value that the fuzzer's bytes describe. Any bytes do.
-    struct Program {
+    struct ValueProgram {
         private var rest: UnsafeBufferPointer<UInt8>.SubSequence
         /// Whether the value has nothing but what JSON has, so that it reads back equal.
         private(set) var isJSON = true
