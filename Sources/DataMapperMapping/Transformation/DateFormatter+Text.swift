@@ -22,10 +22,11 @@ extension DateFormatter {
             veryShortStandaloneMonthSymbols, weekdaySymbols, shortWeekdaySymbols, veryShortWeekdaySymbols,
             standaloneWeekdaySymbols, shortStandaloneWeekdaySymbols, veryShortStandaloneWeekdaySymbols, quarterSymbols,
             shortQuarterSymbols, standaloneQuarterSymbols, shortStandaloneQuarterSymbols, eraSymbols, longEraSymbols,
-            [amSymbol ?? "", pmSymbol ?? "", dateFormat ?? ""],
+            [amSymbol, pmSymbol], dateFormat.map { [$0] },
         ]
         let own = Set(names.flatMap { $0 ?? [] }.joined())
-        return composed.allSatisfy(own.contains)
+        // To hash a character of many scalars may take long.
+        return composed.allSatisfy { $0.utf8.count <= 64 && own.contains($0) }
     }
     #endif
 }

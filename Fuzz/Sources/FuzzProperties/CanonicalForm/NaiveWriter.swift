@@ -55,36 +55,14 @@ extension CanonicalForm {
             isExact = false
             return Array("null".utf8)
         }
-        if text.allSatisfy({ $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-            text.filter({ $0 != UInt8(ascii: "-") }) != digits(of: value.magnitude)
+        let written = Array(ecmaScript(value).utf8)
+        // An integer that comes out as another one.
+        if text.allSatisfy({ $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), value != 0,
+            Parsing.Digits(text) != Parsing.Digits(written)
         {
             isExact = false
         }
-        return Array(ecmaScript(value).utf8)
-    }
-
-    /// All digits of a whole `Double`, by doubling and adding in decimal.
-    private static func digits(of value: Double) -> [UInt8] {
-        var digits: [UInt8] = [0]
-        for bit in String(value.significandBitPattern | (value >= 1 ? 1 << 52 : 0), radix: 2).utf8 {
-            double(&digits, plus: bit & 1)
-        }
-        if value < 1 { return Array("0".utf8) }
-        let exponent = Int(value.exponent) - 52
-        for _ in 0..<max(0, exponent) { double(&digits, plus: 0) }
-        if exponent < 0 { return Array(String(UInt64(value)).utf8) }
-        return digits.reversed().map { $0 + 0x30 }
-    }
-
-    /// The lowest digit first.
-    private static func double(_ digits: inout [UInt8], plus one: UInt8) {
-        var carry = one
-        for index in digits.indices {
-            let sum = digits[index] * 2 + carry
-            digits[index] = sum % 10
-            carry = sum / 10
-        }
-        if carry > 0 { digits.append(carry) }
+        return written
     }
 
     /// Number::toString of ECMA-262, from the digits that Swift's description has.

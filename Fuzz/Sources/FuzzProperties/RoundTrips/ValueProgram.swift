@@ -24,7 +24,7 @@ extension RoundTrips {
             case 3: return .uint64(word())
             case 4: return .intOrDouble(Int(Int8(bitPattern: byte())))
             case 5: return double(Double(bitPattern: word()))
-            case 6: return double([.nan, .infinity, -.infinity, 0, -0.0, 5e-324, 1e16, 1e21][Int(kind >> 4) % 8])
+            case 6: return double([.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e16, 1e21][Int(kind >> 4) % 8])
             case 7: return double(Double(Int8(bitPattern: byte())) / [1, 10, 3, 1e10][Int(kind >> 4) % 4])
             case 8: return decimal()
             case 9: return .string(text())
@@ -38,7 +38,7 @@ extension RoundTrips {
                 return .date(Date(timeIntervalSince1970: seconds))
             case 12: return .array((0..<byte() % 8).map { _ in value(depth: depth + 1) })
             case 13: return .object((0..<byte() % 8).map { _ in (text(), value(depth: depth + 1)) })
-            case 14: return wrapped(value(depth: depth + 1), Int(byte()))
+            case 14: return wrapped(value(depth: depth + 1), Int(byte() % 48))
             default: return digits(kind)
             }
         }
