@@ -124,7 +124,7 @@ extension Parsing {
         var isPlain = true
         resolved.forEach { leaf, isKey in
             switch leaf {
-            case .number(let text): if text.count > 15 { isPlain = false }
+            case .number(let text): if !fitsDouble(text) { isPlain = false }
             case .string(let text): if isKey, text.contains(where: { $0 >= 0x80 }) { isPlain = false }
             default: break
             }
@@ -132,5 +132,12 @@ extension Parsing {
         guard isPlain, let any = try? serializer.typedSerializeOrThrow(value) else { return }
         let again = try serializer.typedDeserializeOrThrow(any)
         try expect(again == value, "as Swift types it is \(again), not \(value)")
+    }
+
+    /// Whether a `Double` keeps all digits.
+    private static func fitsDouble(_ text: [UInt8]) -> Bool {
+        guard text.count <= 15, let value = Double(String(decoding: text, as: UTF8.self)) else { return false }
+        return value == 0
+            ? !text.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 } : 1e-290...1e290 ~= abs(value)
     }
 }

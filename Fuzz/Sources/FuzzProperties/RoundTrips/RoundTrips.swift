@@ -115,7 +115,8 @@ enum RoundTrips {
         guard let limits = options.limits else { throw Violation("\(error) without limits") }
         var unlimited = options
         unlimited.limits = nil
-        let whole = try JsonSerializer(writing: unlimited).serializeOrThrow(value)
+        // Which of two errors comes first is nobody's business.
+        guard let whole = try? JsonSerializer(writing: unlimited).serializeOrThrow(value) else { return }
         try expect(JsonSerializer(writing: options).serialize(value).isEmpty, "bytes in spite of \(error)")
         switch error.code {
         case .limitExceeded: try expect(whole.count > limits.documentSize, "\(error) at \(whole.count) bytes")

@@ -4,6 +4,10 @@ import Foundation
 extension RoundTrips {
     /// A value that the fuzzer's bytes describe. Any bytes do.
     struct ValueProgram {
+        private static let doubles: [Double] = [
+            .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e16, 1e21,
+        ]
+
         private var rest: UnsafeBufferPointer<UInt8>.SubSequence
         /// Whether the value has nothing but what JSON has, so that it reads back equal.
         private(set) var isJSON = true
@@ -24,7 +28,9 @@ extension RoundTrips {
             case 3: return .uint64(word())
             case 4: return .intOrDouble(Int(Int8(bitPattern: byte())))
             case 5: return double(Double(bitPattern: word()))
-            case 6: return double([.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e16, 1e21][Int(kind >> 4) % 8])
+            case 6:
+                return double(
+                    [.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e16, 1e21][Int(kind >> 4) % 8])
             case 7: return double(Double(Int8(bitPattern: byte())) / [1, 10, 3, 1e10][Int(kind >> 4) % 4])
             case 8: return decimal()
             case 9: return .string(text())
