@@ -139,7 +139,10 @@ extension Parsing {
     private static func hasByteOrderMark(_ tree: Tree) -> Bool {
         var found = false
         tree.forEach { leaf, _ in
-            if case .string(let text) = leaf, text.starts(with: [0xEF, 0xBB, 0xBF]) { found = true }
+            if case .string(let text) = leaf, String(decoding: text, as: UTF8.self).unicodeScalars.contains("\u{FEFF}")
+            {
+                found = true
+            }
         }
         return found
     }
