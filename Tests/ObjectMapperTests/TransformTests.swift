@@ -46,6 +46,31 @@ import Testing
         #expect(seconds.transformToJSON(nil) == nil)
     }
 
+    @Test func datesFromTextThatBeginsWithANumber() {
+        let parts = ["", "+", "-", "1", "20", ".", "e", "E", "x", " "]
+        for first in parts {
+            for second in parts {
+                for third in parts {
+                    for fourth in parts {
+                        let text = first + second + third + fourth
+                        let plain = text.drop { $0 == " " }.prefix { "0123456789+-.eE".contains($0) }
+                        let number = plain.indices.reversed().lazy.compactMap { Double(plain[...$0]) }.first
+                        let expected = number.map { Date(timeIntervalSince1970: $0) }
+                        #expect(DateTransform().transformFromJSON(text) == expected, "\(text)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// To try each beginning of such a text would take hours.
+    @Test func datesFromLongText() {
+        for text in ["e", "-", ".", ".1", "+e"] {
+            let long = String(repeating: text, count: 2_000_000)
+            #expect(DateTransform().transformFromJSON("1e2" + long) == Date(timeIntervalSince1970: 100))
+        }
+    }
+
     @Test func formattedDates() {
         let day = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
         #expect(day.transformFromJSON("2014-05-01").flatMap { day.transformToJSON($0) } == "2014-05-01")

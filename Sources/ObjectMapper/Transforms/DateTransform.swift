@@ -39,12 +39,36 @@ open class DateTransform: TransformType {
     private static func number(_ text: String) -> Double? {
         let trimmed = text.drop { $0.isWhitespace }
         let plain = trimmed.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-        var candidate = plain
-        while !candidate.isEmpty {
-            if let number = Double(candidate) { return number.isFinite ? number : nil }
-            candidate.removeLast()
+        for end in Self.ends(ofNumberIn: Array(plain.utf8)) {
+            if let number = Double(plain.prefix(end)) { return number.isFinite ? number : nil }
         }
         return nil
+    }
+
+    /// Where a number that the text begins with may end, the longest first. There are four places at most: to try all would take
+    /// a time that grows with the square of the text's length.
+    private static func ends(ofNumberIn text: [UInt8]) -> [Int] {
+        var end = 0
+        func skip(_ isSkipped: (UInt8) -> Bool) { while end < text.count, isSkipped(text[end]) { end += 1 } }
+        func skipOne(_ bytes: UInt8...) -> Bool {
+            guard end < text.count, bytes.contains(text[end]) else { return false }
+            end += 1
+            return true
+        }
+        _ = skipOne(UInt8(ascii: "+"), UInt8(ascii: "-"))
+        skip { $0 &- 0x30 < 10 }
+        var ends = [end]
+        if skipOne(UInt8(ascii: ".")) {
+            ends.append(end)
+            skip { $0 &- 0x30 < 10 }
+            ends.append(end)
+        }
+        if skipOne(UInt8(ascii: "e"), UInt8(ascii: "E")) {
+            _ = skipOne(UInt8(ascii: "+"), UInt8(ascii: "-"))
+            skip { $0 &- 0x30 < 10 }
+            ends.append(end)
+        }
+        return ends.reversed()
     }
 }
 

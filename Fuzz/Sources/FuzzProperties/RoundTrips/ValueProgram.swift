@@ -44,7 +44,7 @@ extension RoundTrips {
                 return .date(Date(timeIntervalSince1970: seconds))
             case 12: return .array((0..<byte() % 8).map { _ in value(depth: depth + 1) })
             case 13: return .object((0..<byte() % 8).map { _ in (text(), value(depth: depth + 1)) })
-            case 14: return wrapped(value(depth: depth + 1), Int(byte() % 48))
+            case 14: return wrapped(value(depth: depth + 1), Int(byte()) % (depth == 0 ? 48 : 8))
             default: return digits(kind)
             }
         }
