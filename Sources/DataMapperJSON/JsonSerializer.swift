@@ -69,7 +69,7 @@ public struct JsonSerializer: Serializer {
     /// In canonical form, integers that have no place in it are written as the nearest `Double`. Empty if the value passes the
     /// ``JsonWritingOptions/limits``.
     public func serialize(_ supportedType: SupportedType) -> Data {
-        let (document, index) = supportedType.asNode()
+        guard let (document, index) = try? node(of: supportedType) else { return Data() }
         if writing.isCanonical { return (try? CanonicalJson.write(document, index, writing.limits)) ?? Data() }
         return (try? JsonWriter.write(document, index, writing, onNonFinite: { _ in true })) ?? Data()
     }
@@ -82,7 +82,7 @@ public struct JsonSerializer: Serializer {
     ///   its text does not fit into memory.
     /// - Complexity: O(*n*); O(*n* log *n*) where keys are sorted.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
-        let (document, index) = supportedType.asNode()
+        let (document, index) = try node(of: supportedType)
         if writing.isCanonical {
             if let error = CanonicalJson.error(document, index) { throw error }
             return try CanonicalJson.write(document, index, writing.limits)
@@ -97,6 +97,14 @@ public struct JsonSerializer: Serializer {
             .unsupportedValue, message: JsonErrorText.nonFinite,
             path: document.path(to: nonFinite ?? index, from: index),
             hint: JsonErrorText.nonFiniteHint)
+    }
+
+    /// - Throws: That the value is too large, before it is copied into a document.
+    private func node(of value: SupportedType) throws(SerializationError) -> (document: Document, index: Int) {
+        if let limit = writing.limits?.documentSize, limit < .max, value.exceeds(bytes: limit) {
+            throw JsonErrorText.sizeError(limit)
+        }
+        return value.asNode()
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {

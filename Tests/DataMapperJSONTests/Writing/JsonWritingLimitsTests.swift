@@ -105,4 +105,18 @@ struct JsonWritingLimitsTests {
         }
         #expect(error?.code == .limitExceeded)
     }
+
+    /// A quintillion strings, if they were copied.
+    @Test("what is used in many places counts in each, and is not copied first")
+    func sharedParts() {
+        for start in ["text", .data(Data([1, 2, 3])), nil, [], ["key": nil]] as [SupportedType] {
+            let value = (0..<60).reduce(start) { value, level in
+                level % 2 == 0 ? [value, value] : ["a": value, "b": value]
+            }
+            let serializer = JsonSerializer(writing: Self.options(size: 10_000))
+            let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
+            #expect(error?.code == .limitExceeded)
+            #expect(serializer.serialize(value).isEmpty)
+        }
+    }
 }
