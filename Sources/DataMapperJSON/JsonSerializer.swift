@@ -66,27 +66,29 @@ public struct JsonSerializer: Serializer {
     }
 
     /// The bytes of a value. NaN and infinities are null unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them.
-    /// In canonical form, integers that have no place in it are written as the nearest `Double`.
+    /// In canonical form, integers that have no place in it are written as the nearest `Double`. Empty if the value passes the
+    /// ``JsonWritingOptions/limits``.
     public func serialize(_ supportedType: SupportedType) -> Data {
-        let (document, index) = supportedType.asNode()
-        if writing.isCanonical { return CanonicalJson.write(document, index) }
-        return JsonWriter.write(document, index, writing, onNonFinite: { _ in true }) ?? Data()
+        guard let (document, index) = try? node(of: supportedType) else { return Data() }
+        if writing.isCanonical { return (try? CanonicalJson.write(document, index, writing.limits)) ?? Data() }
+        return (try? JsonWriter.write(document, index, writing, onNonFinite: { _ in true })) ?? Data()
     }
 
     /// The bytes of a value.
     ///
     /// - Throws: ``SerializationError`` with the path of a NaN or an infinity, unless
     ///   ``JsonWritingOptions/nonFiniteNumbers`` says how to write them; in canonical form, of any number that has no place
-    ///   in it.
+    ///   in it; with the code `limitExceeded` or `depthLimitExceeded` if the value passes the ``JsonWritingOptions/limits``, or
+    ///   its text does not fit into memory.
     /// - Complexity: O(*n*); O(*n* log *n*) where keys are sorted.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
-        let (document, index) = supportedType.asNode()
+        let (document, index) = try node(of: supportedType)
         if writing.isCanonical {
             if let error = CanonicalJson.error(document, index) { throw error }
-            return CanonicalJson.write(document, index)
+            return try CanonicalJson.write(document, index, writing.limits)
         }
         var nonFinite: Int?
-        let data = JsonWriter.write(document, index, writing) {
+        let data = try JsonWriter.write(document, index, writing) {
             nonFinite = $0
             return false
         }
@@ -95,6 +97,14 @@ public struct JsonSerializer: Serializer {
             .unsupportedValue, message: JsonErrorText.nonFinite,
             path: document.path(to: nonFinite ?? index, from: index),
             hint: JsonErrorText.nonFiniteHint)
+    }
+
+    /// - Throws: That the value is too large, before it is copied into a document.
+    private func node(of value: SupportedType) throws(SerializationError) -> (document: Document, index: Int) {
+        if let limit = writing.limits?.documentSize, limit < .max, value.exceeds(bytes: limit) {
+            throw JsonErrorText.sizeError(limit)
+        }
+        return value.asNode()
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {

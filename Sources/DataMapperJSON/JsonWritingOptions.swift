@@ -1,3 +1,5 @@
+public import DataMapperValues
+
 /// How ``JsonSerializer`` writes. Unless set: on one line without spaces, in the order in which keys were set, nothing
 /// escaped that need not be, and an error for numbers that JSON does not have.
 public struct JsonWritingOptions: Hashable, Sendable {
@@ -71,7 +73,14 @@ public struct JsonWritingOptions: Hashable, Sendable {
     public var escapesNonASCII: Bool
     /// What becomes of NaN and infinities.
     public var nonFiniteNumbers: NonFiniteNumbers
-    /// Whether this is ``canonical``, for which the other options do not count.
+    /// Limits on what is written: its size in bytes (``ProcessingLimits/documentSize``) and its depth; none unless set. The
+    /// other limits do not count here.
+    ///
+    ///     JsonWritingOptions(limits: .untrusted)   // 4 MiB, 32 levels
+    ///
+    /// A value that passes one is a ``SerializationError``, and no bytes where the call cannot throw.
+    public var limits: ProcessingLimits?
+    /// Whether this is ``canonical``, for which the other options, except ``limits``, do not count.
     public private(set) var isCanonical = false
 
     /// The one form that all implementations of the JSON Canonicalization Scheme (RFC 8785) agree on, so that it can be
@@ -82,7 +91,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// range of `Double`, and integers that would come out as other integers, which only those beyond 2^53 can: two
     /// values that differ must not have one signature. Write such numbers as strings (RFC 8785 appendix D).
     ///
-    /// The other options do not count here.
+    /// The other options, except ``limits``, do not count here.
     public static let canonical: JsonWritingOptions = {
         var options = JsonWritingOptions()
         options.isCanonical = true
@@ -92,12 +101,13 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// Options, each with its default.
     public init(
         layout: Layout = .compact, sortsKeys: Bool = false, escapesSlashes: Bool = false,
-        escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw
+        escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw, limits: ProcessingLimits? = nil
     ) {
         self.layout = layout
         self.sortsKeys = sortsKeys
         self.escapesSlashes = escapesSlashes
         self.escapesNonASCII = escapesNonASCII
         self.nonFiniteNumbers = nonFiniteNumbers
+        self.limits = limits
     }
 }

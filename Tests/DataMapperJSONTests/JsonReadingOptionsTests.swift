@@ -51,6 +51,23 @@ struct JsonReadingOptionsTests {
             "numberLength", { $0.numberLength = 5 }, accepted: ["12345", "-1234", "1.234", "1e123", "[1,2,3,4,5,6]"],
             rejected: [("123456", 0), ("[1,-12345]", 3), ("1.2345", 0), ("1e+123", 0)], "number passes the limit of 5"),
         Limit(
+            "combiningMarks", { $0.combiningMarks = 2 },
+            accepted: [
+                #""e\#u{301}\#u{316}""#, #""e\u0301\u0316e\u0301\u0316""#, #"{"e\#u{301}\#u{316}e\#u{301}":1}"#,
+                #""ääääää""#,
+                #""中文中文中文中文""#, #""\#u{1100}\#u{1161}\#u{11A8}\#u{1100}\#u{1161}\#u{11A8}""#,
+            ],
+            rejected: [
+                (#"["e\#u{301}\#u{316}\#u{301}"]"#, 1), (#""\u0301\u0316\u0301""#, 0),
+                (#"{"a":1,"\#u{5B0}\#u{5B1}\#u{5B2}":2}"#, 7),
+                (#""\#u{1D165}\#u{1D166}\#u{1D167}""#, 0), (#""\n\#u{F71}\#u{F72}\#u{F74}""#, 0),
+            ],
+            "number of combining characters in a row passes the limit of 2"),
+        Limit(
+            "combiningMarks of nothing", { $0.combiningMarks = 0 }, accepted: [#""aé中😀""#],
+            rejected: [(#""\#u{301}""#, 0), (#""中文e\#u{301}""#, 0)],
+            "number of combining characters in a row passes the limit of 0"),
+        Limit(
             "elementCount", { $0.elementCount = 4 },
             accepted: ["[1,2,3]", "[[[1]]]", #"{"a":[1]}"#, #"[{"a":1}]"#, "[[],[],[]]", "1"],
             rejected: [

@@ -46,11 +46,35 @@ import Testing
         #expect(seconds.transformToJSON(nil) == nil)
     }
 
+    @Test func datesFromTextThatBeginsWithANumber() {
+        let parts = ["", "+", "-", "1", "20", ".", "e", "E", "x", " ", "1.5", "e2", ".e"]
+        for first in parts {
+            for second in parts {
+                for third in parts {
+                    let text = first + second + third
+                    let plain = text.drop { $0 == " " }.prefix { "0123456789+-.eE".contains($0) }
+                    let number = plain.indices.reversed().lazy.compactMap { Double(plain[...$0]) }.first
+                    let expected = number.map { Date(timeIntervalSince1970: $0) }
+                    #expect(DateTransform().transformFromJSON(text) == expected, "\(text)")
+                }
+            }
+        }
+    }
+
+    /// To try each beginning of such a text would take hours.
+    @Test func datesFromLongText() {
+        for text in ["e", "-", ".", ".1", "+e"] {
+            let long = String(repeating: text, count: 2_000_000)
+            #expect(DateTransform().transformFromJSON("1e2" + long) == Date(timeIntervalSince1970: 100))
+        }
+    }
+
     @Test func formattedDates() {
         let day = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
         #expect(day.transformFromJSON("2014-05-01").flatMap { day.transformToJSON($0) } == "2014-05-01")
         #expect(day.transformFromJSON(5) == nil && day.transformFromJSON("x") == nil)
         #expect(day.dateFormatter.locale.identifier == "en_US_POSIX")
+        #expect(day.transformFromJSON("1\u{301}") == nil && day.transformFromJSON("2014-05-01\u{301}") == nil)
         let iso = ISO8601DateTransform()
         let date = Date(timeIntervalSince1970: 1_398_945_909)
         for text in [

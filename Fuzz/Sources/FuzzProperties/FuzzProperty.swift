@@ -18,7 +18,9 @@ public struct FuzzProperty: Sendable {
     }
 
     /// One a folder of this module.
-    public static let all: [FuzzProperty] = [objectMapperAgreement, transformations, writerViews]
+    public static let all: [FuzzProperty] = [
+        parsing, roundTrips, canonicalForm, transformations, objectMapperAgreement, writerViews,
+    ]
 
     /// Looks whether the property holds for an input.
     ///

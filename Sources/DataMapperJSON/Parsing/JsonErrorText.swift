@@ -34,4 +34,21 @@ enum JsonErrorText {
     static func limitHint(_ name: String) -> String {
         "raise ProcessingLimits.\(name) if the document is to be trusted"
     }
+
+    // MARK: Writing
+
+    static func depthError(_ limit: Int) -> SerializationError {
+        SerializationError(
+            .depthLimitExceeded, message: Self.limit("nesting", limit), hint: writingHint("depth"))
+    }
+
+    static func sizeError(_ limit: Int) -> SerializationError {
+        SerializationError(
+            .limitExceeded, message: Self.limit("document", limit), hint: writingHint("documentSize"))
+    }
+
+    static let memoryError = SerializationError(
+        .limitExceeded, message: "document does not fit into memory", hint: "write its parts one by one")
+
+    private static func writingHint(_ name: String) -> String { "raise JsonWritingOptions.limits.\(name)" }
 }

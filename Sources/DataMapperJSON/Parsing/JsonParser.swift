@@ -9,10 +9,10 @@ internal import DataMapperValues
 /// behind a copy, and no scan but that of a string passes either; those look for the end. When a container is closed by
 /// the last byte and another is still open, the text has ended too early.
 struct JsonParser<Observer: NodeObserver>: ~Copyable {
-    private let base: UnsafePointer<UInt8>
+    let base: UnsafePointer<UInt8>
     private let start: UnsafePointer<UInt8>
-    private let end: UnsafePointer<UInt8>
-    private let options: JsonReadingOptions
+    let end: UnsafePointer<UInt8>
+    let options: JsonReadingOptions
     private var keys = KeyTracker()
     private var removed = RemovedNodes()
     var builder: DocumentBuilder
@@ -47,8 +47,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var capacity = builder.capacity
         var stack = GrowingStack<Frame>(capacity: 32)
         let depthLimit = options.limits.depth
-        let stringLimit = options.limits.stringLength
-        let keyLimit = options.limits.keyLength
+        let longString = Self.longText(options.limits.stringLength, options.limits)
+        let longKey = Self.longText(options.limits.keyLength, options.limits)
         let numberLimit = options.limits.numberLength
         var container = -1
         var members = 0
@@ -84,7 +84,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first - 1 > keyLimit { return limitProblem("key", "keyLength", \.keyLength, p) }
+                if scanned.end - first - 1 > longKey, let problem = textProblem(key, isKey: true, p, scanned.end) {
+                    return problem
+                }
                 if members < KeyTracker.largestTracked {
                     let bytes =
                         scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
@@ -119,8 +121,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
                 if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first - 1 > stringLimit {
-                    return limitProblem("string", "stringLength", \.stringLength, p)
+                if scanned.end - first - 1 > longString, let problem = textProblem(node, isKey: false, p, scanned.end) {
+                    return problem
                 }
                 tape[count] = node
                 count &+= 1
@@ -196,18 +198,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
     }
 
-    /// What follows the root value must be white space.
-    private func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
-        var p = position
-        while p < end {
-            switch p.pointee {
-            case 0x20, 0x0A, 0x0D, 0x09: p += 1
-            default: return JsonProblem(.trailingContent, JsonErrorText.trailingContent, p)
-            }
-        }
-        return nil
-    }
-
     @inline(__always)
     private func skipWhitespace(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
         while p.pointee <= 0x20 {
@@ -279,77 +269,5 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// The document, after `run` found no problem.
     consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
         builder.finish(source: source, locator: locator)
-    }
-
-    // MARK: Problems
-
-    /// Something else than what is needed: perhaps nothing at all.
-    @inline(never)
-    private func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        p >= end
-            ? JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end)
-            : JsonProblem(.unexpectedCharacter, message, p)
-    }
-
-    @inline(never)
-    private func literalProblem(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        let literal: String
-        switch byte {
-        case UInt8(ascii: "t"): literal = "true"
-        case UInt8(ascii: "f"): literal = "false"
-        case UInt8(ascii: "n"): literal = "null"
-        default: return unexpected(JsonErrorText.expectedValue, p, end)
-        }
-        let isCutShort = literal.utf8.starts(with: UnsafeBufferPointer(start: p, count: end - p))
-        return unexpected(JsonErrorText.unknownLiteral, isCutShort ? end : p, end)
-    }
-
-    @inline(never)
-    private func numberProblem(
-        _ problem: JsonNumber.Problem, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> JsonProblem {
-        if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
-        let message = problem == .leadingZero ? JsonErrorText.leadingZero : JsonErrorText.expectedDigit
-        return JsonProblem(.invalidNumber, message, p)
-    }
-
-    @inline(never)
-    private func stringProblem(_ problem: JsonString.Problem, _ p: UnsafePointer<UInt8>) -> JsonProblem {
-        switch problem {
-        case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, p)
-        case .controlCharacter: JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p)
-        case .invalidUTF8: JsonProblem(.invalidEncoding, JsonErrorText.invalidEncoding("UTF-8"), p)
-        case .invalidEscape: JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, p)
-        case .loneSurrogate: JsonProblem(.loneSurrogate, JsonErrorText.loneSurrogate, p)
-        }
-    }
-
-    @inline(never)
-    private func limitProblem(
-        _ what: String, _ name: String, _ limit: KeyPath<ProcessingLimits, Int>, _ p: UnsafePointer<UInt8>
-    ) -> JsonProblem {
-        JsonProblem(
-            .limitExceeded, JsonErrorText.limit(what, options.limits[keyPath: limit]), p,
-            hint: JsonErrorText.limitHint(name))
-    }
-}
-
-/// What is wrong, and at which byte.
-struct JsonProblem {
-    let code: JsonError.Code
-    let message: String
-    let place: UnsafePointer<UInt8>
-    let hint: String?
-    /// Where the byte is not known, the node that starts there.
-    let node: Int?
-
-    init(
-        _ code: JsonError.Code, _ message: String, _ place: UnsafePointer<UInt8>, hint: String? = nil, node: Int? = nil
-    ) {
-        self.code = code
-        self.message = message
-        self.place = place
-        self.hint = hint ?? (code == .duplicateKey ? JsonErrorText.duplicateHint : nil)
-        self.node = node
     }
 }

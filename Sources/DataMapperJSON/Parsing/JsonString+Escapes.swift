@@ -222,7 +222,7 @@ extension JsonString {
 
     /// Writes a scalar as UTF-8, and says how many bytes that is. There is room for four, all of which are written.
     @inline(__always)
-    private static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
         let (sixth, twelfth, eighteenth) = (scalar >> 6, scalar >> 12, scalar >> 18)
         let bytes: UInt32
         let count: Int

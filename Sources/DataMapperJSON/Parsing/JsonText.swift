@@ -29,10 +29,10 @@ struct JsonText {
             source = SourceBytes(data)
             start = data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         case .utf16(let littleEndian, let mark):
-            source = SourceBytes(try Self.transcode(UTF16.self, data, littleEndian: littleEndian, mark: mark))
+            source = SourceBytes(try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark))
             start = 0
         case .utf32(let littleEndian, let mark):
-            source = SourceBytes(try Self.transcode(UTF32.self, data, littleEndian: littleEndian, mark: mark))
+            source = SourceBytes(try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: mark))
             start = 0
         }
     }
@@ -63,37 +63,6 @@ struct JsonText {
         default: return .utf8
         }
     }
-
-    private static func transcode<Codec: UnicodeCodec>(
-        _: Codec.Type, _ data: Data, littleEndian: Bool, mark: Int
-    ) throws -> Data where Codec.CodeUnit: FixedWidthInteger {
-        var text = Data(capacity: data.count)
-        let size = MemoryLayout<Codec.CodeUnit>.size
-        let bytes = data.dropFirst(mark)
-        var units = bytes.withUnsafeBytes { raw in
-            stride(from: 0, to: raw.count - raw.count % size, by: size).map { offset in
-                let unit = raw.loadUnaligned(fromByteOffset: offset, as: Codec.CodeUnit.self)
-                return littleEndian ? Codec.CodeUnit(littleEndian: unit) : Codec.CodeUnit(bigEndian: unit)
-            }
-        }.makeIterator()
-        var codec = Codec()
-        var offset = mark
-        while true {
-            switch codec.decode(&units) {
-            case .scalarValue(let scalar):
-                text.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
-                offset += (Codec.encode(scalar)?.count ?? 0) * size
-            case .emptyInput where bytes.count % size == 0:
-                return text
-            case .emptyInput, .error:
-                var position = TextPosition()
-                text.withUnsafeBytes { position.advance(to: text.count, in: $0.bindMemory(to: UInt8.self)) }
-                throw JsonError(
-                    .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"),
-                    at: position.location(offset: offset))
-            }
-        }
-    }
 }
 
 /// Finds the place of a value by reading the document again, this time noting where each value starts.
@@ -108,6 +77,7 @@ struct JsonLocator: SourceLocator {
         // The document was within its limits; these must not be narrower.
         limits.depth = .max
         limits.numberLength = .max
+        limits.combiningMarks = .max
         return JsonParser<NodeOffsets>.offsets(
             of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits),
             count: count)

@@ -11,11 +11,16 @@ internal import Foundation
 /// It is written as any other document, but from a copy: its keys are in order, and its numbers are texts already.
 enum CanonicalJson {
     /// The bytes of a value. What has no place in canonical JSON is null, or the nearest Double; see `error`.
-    static func write(_ document: Document, _ index: Int) -> Data {
+    ///
+    /// - Throws: What passes a limit.
+    static func write(
+        _ document: Document, _ index: Int, _ limits: ProcessingLimits?
+    ) throws(SerializationError) -> Data {
         let canonical = document.sortedByKey(index, order: .utf16) { builder, scalar in
             append(scalar, of: document, to: &builder)
         }
-        return JsonWriter.write(canonical, 0, JsonWritingOptions(), onNonFinite: { _ in true }) ?? Data()
+        return try JsonWriter.write(canonical, 0, JsonWritingOptions(limits: limits), onNonFinite: { _ in true })
+            ?? Data()
     }
 
     /// The first number that has no place in canonical JSON.

@@ -15,7 +15,7 @@ extension JsonOutput {
     @inline(__always)
     mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         let count = string.count
-        reserve(count &+ 2)
+        guard reserve(count &+ 2) else { return }
         let target = next
         guard Self.copy(string, escaping, to: target + 1) else { return appendEscaped(string, escaping) }
         target[0] = UInt8(ascii: "\"")
@@ -29,7 +29,7 @@ extension JsonOutput {
         string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, followedBy character: UInt8
     ) {
         let count = string.count
-        reserve(count &+ 3)
+        guard reserve(count &+ 3) else { return }
         let target = next
         guard Self.copy(string, escaping, to: target + 1) else {
             appendEscaped(string, escaping)

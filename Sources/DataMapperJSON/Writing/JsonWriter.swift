@@ -24,10 +24,11 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         self.spacing = spacing
         escaping = JsonOutput.Escaping(slashes: options.escapesSlashes, nonASCII: options.escapesNonASCII)
         nonFiniteNumbers = options.nonFiniteNumbers
-        output = JsonOutput(capacity: min(document.count * 16 + 64, 1 << 16))
+        output = JsonOutput(
+            capacity: min(document.count, 1 << 12) * 16 + 64, limit: options.limits?.documentSize ?? .max)
     }
 
-    /// Writes the value at `root`; returns where it met a number that the options do not allow, if there is one.
+    /// Writes the value at `root`; returns false if it met a number that the options do not allow.
     private mutating func write(_ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
         GrowingStack<Frame>.withTemporary(capacity: 32) { write(root, $0, mayWriteNull) }
     }
@@ -65,6 +66,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 let isObject = node.kind == .object
                 output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 if node.count > 0 {
+                    if output.failure != nil { return true }
                     stack.push(current)
                     current = Frame(end: position &- 1 &+ node.span, isObject: isObject)
                     spacing.open(&output, level: stack.count)
@@ -120,33 +122,45 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     fileprivate static func write(
         _ document: Document, _ index: Int, _ options: JsonWritingOptions, _ spacing: Spacing,
         _ mayWriteNull: (Int) -> Bool
-    ) -> Data? {
+    ) throws(SerializationError) -> Data? {
+        if let limit = options.limits?.depth, document.depth > limit, document.depth(of: index) > limit {
+            throw JsonErrorText.depthError(limit)
+        }
         var writer = JsonWriter(document, options, spacing: spacing)
         guard writer.write(index, onNonFinite: mayWriteNull) else { return nil }
-        return writer.finish()
+        return try writer.finish(options)
     }
 
-    private consuming func finish() -> Data { output.finish() }
+    private consuming func finish(_ options: JsonWritingOptions) throws(SerializationError) -> Data {
+        output.close()
+        switch output.failure {
+        case .limit: throw JsonErrorText.sizeError(options.limits?.documentSize ?? .max)
+        case .memory: throw JsonErrorText.memoryError
+        case nil: return output.finish()
+        }
+    }
 }
 
 extension JsonWriter where Spacing == NoSpacing {
     /// The bytes of a value. `onNonFinite` is asked about a number that the options do not allow, given by its index:
     /// whether it may be null. Nil if it may not.
+    ///
+    /// - Throws: What passes a limit.
     static func write(
         _ document: Document, _ index: Int, _ options: JsonWritingOptions, onNonFinite: (Int) -> Bool
-    ) -> Data? {
+    ) throws(SerializationError) -> Data? {
         if options.sortsKeys {
             // A number that is not allowed is looked for first, while its index is still that of the caller's document.
             var plain = options
             plain.sortsKeys = false
-            if options.nonFiniteNumbers == .throw, write(document, index, plain, onNonFinite: onNonFinite) == nil {
+            if options.nonFiniteNumbers == .throw, try write(document, index, plain, onNonFinite: onNonFinite) == nil {
                 return nil
             }
-            return write(document.sortedByKey(index), 0, plain, onNonFinite: onNonFinite)
+            return try write(document.sortedByKey(index), 0, plain, onNonFinite: onNonFinite)
         }
         if options.layout.isCompact {
-            return write(document, index, options, NoSpacing(), onNonFinite)
+            return try write(document, index, options, NoSpacing(), onNonFinite)
         }
-        return JsonWriter<LayoutSpacing>.write(document, index, options, LayoutSpacing(options.layout), onNonFinite)
+        return try JsonWriter<LayoutSpacing>.write(document, index, options, LayoutSpacing(options.layout), onNonFinite)
     }
 }

@@ -23,7 +23,7 @@ public struct DateFormatterTransformation: Transformation {
         if let date = value.date { return date }
         // On Linux, a formatter finds a date even in no text at all.
         guard let text = value.string, !text.isEmpty else { return nil }
-        return formatter.use { $0.date(from: text) }
+        return formatter.use { $0.date(ofUntrusted: text) }
     }
 
     /// The text; `.null` also where the formatter has none, as for a date that is not finite.

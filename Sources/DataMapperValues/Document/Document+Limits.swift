@@ -17,10 +17,15 @@ extension Document {
                     if nodes[key].count > limits.keyLength {
                         return excess("key", limits.keyLength, "keyLength", key + 1)
                     }
+                    if hasTooManyMarks(nodes[key], limits) {
+                        return excess(ErrorText.combiningMarks, limits.combiningMarks, "combiningMarks", key + 1)
+                    }
                     waiting.append(key + 1)
                 }
             case .string where node.count > limits.stringLength:
                 return excess("string", limits.stringLength, "stringLength", index)
+            case .string where hasTooManyMarks(node, limits):
+                return excess(ErrorText.combiningMarks, limits.combiningMarks, "combiningMarks", index)
             case .int, .uint, .decimal, .double, .bigNumber:
                 if NumberText.number(node, tape)?.utf8.count ?? 0 > limits.numberLength {
                     return excess("number", limits.numberLength, "numberLength", index)
@@ -29,6 +34,10 @@ extension Document {
             }
         }
         return nil
+    }
+
+    private func hasTooManyMarks(_ text: TapeNode, _ limits: ProcessingLimits) -> Bool {
+        text.flags & TapeNode.isASCII == 0 && CombiningMarks.exceed(limits.combiningMarks, in: bytes(of: text))
     }
 
     private func excess(_ what: String, _ limit: Int, _ option: String, _ index: Int) -> DeserializationError {

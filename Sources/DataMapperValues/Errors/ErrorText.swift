@@ -49,6 +49,8 @@ package enum ErrorText {
 
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
 
+    package static let combiningMarks = "number of combining characters in a row"
+
     static func documentSize(_ limit: Int) -> String { "document has more than \(limit) bytes" }
 
     static let unknownKey = "unknown key"

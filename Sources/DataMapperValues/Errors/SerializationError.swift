@@ -18,6 +18,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
         public static let stackExhausted = Code("stackExhausted")
+        /// A text that passes another limit than that, or does not fit into memory.
+        public static let limitExceeded = Code("limitExceeded")
         /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
         /// There is no place for the value: it is set at an index of an array, or flattened and no object.

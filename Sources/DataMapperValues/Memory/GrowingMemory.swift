@@ -34,6 +34,16 @@ package enum GrowingMemory {
             .bindMemory(to: Element.self, capacity: capacity)
     }
 
+    /// The same memory with room for `capacity` bytes, perhaps at another address; nil, and the memory as it was, if the system
+    /// refuses.
+    package static func resizeIfPossible(
+        _ memory: UnsafeMutablePointer<UInt8>, to capacity: Int
+    ) -> UnsafeMutablePointer<UInt8>? {
+        let isNone = UnsafeMutableRawPointer(memory) == nothing
+        return (isNone ? malloc(max(capacity, 1)) : realloc(memory, max(capacity, 1)))?
+            .bindMemory(to: UInt8.self, capacity: capacity)
+    }
+
     @usableFromInline
     static func allocate(bytes: Int) -> UnsafeMutableRawPointer { bytes > 0 ? checked(malloc(bytes)) : nothing }
 

@@ -15,6 +15,10 @@ public struct ProcessingLimits: Hashable, Sendable {
     public var stringLength = Int.max
     /// Bytes of an object's key before escapes are resolved; no limit unless set.
     public var keyLength = Int.max
+    /// Characters in a row, within a string or a key, that only combine with the one before them, such as accents; 256 unless
+    /// set. Swift compares and hashes a `String` in a time that grows with the square of such a run's length: one of a megabyte
+    /// would take minutes. No language has more than a few in a row; the Stream-Safe Text Format of Unicode (UAX #15) has 30.
+    public var combiningMarks = 256
     /// Characters of a number; 20,000 unless set.
     public var numberLength = 20_000
     /// Values and keys of a whole document; four thousand million unless set, which no setting exceeds.
@@ -23,8 +27,8 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// The limits that hold unless others are given.
     public static let standard = ProcessingLimits()
 
-    /// For untrusted input: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, numbers of 128 characters, 250,000
-    /// values and keys.
+    /// For untrusted input: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, 256 combining characters in a row, numbers of
+    /// 128 characters, 250,000 values and keys.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
         limits.depth = 32
@@ -43,6 +47,7 @@ public struct ProcessingLimits: Hashable, Sendable {
         limits.documentSize = min(documentSize, other.documentSize)
         limits.stringLength = min(stringLength, other.stringLength)
         limits.keyLength = min(keyLength, other.keyLength)
+        limits.combiningMarks = min(combiningMarks, other.combiningMarks)
         limits.numberLength = min(numberLength, other.numberLength)
         limits.elementCount = min(elementCount, other.elementCount)
         return limits

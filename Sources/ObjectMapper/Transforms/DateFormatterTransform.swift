@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 public import Foundation
 
 /// A date as text, by a formatter.
@@ -16,7 +17,7 @@ open class DateFormatterTransform: TransformType {
     /// The date of a text; nil for anything else, for empty text, and where the formatter gives nil.
     open func transformFromJSON(_ value: Any?) -> Date? {
         guard let text = value as? String, !text.isEmpty else { return nil }
-        return dateFormatter.date(from: text)
+        return dateFormatter.date(ofUntrusted: text)
     }
 
     /// The text of a date; nil where the formatter has none, as for a date that is not finite.

@@ -127,6 +127,26 @@ struct DateTransformationTests {
         #expect(transformation.transform(object: nil) == .null)
     }
 
+    @Test(
+        "text that a formatter understands up to the middle of a character",
+        arguments: [
+            "1\u{301}", "2016-12-31\u{301}", "\u{967}\u{301}", "1\u{20E3}", "2016\u{200D}-12-31", "2016-12-31\u{FE0F}",
+        ])
+    func composedCharacters(_ text: String) {
+        let transformation = CustomDateFormatTransformation(formatString: "yyyy-MM-dd")
+        #expect(transformation.transform(from: .string(text)) == nil)
+    }
+
+    @Test("names of months with composed characters") func composedNames() {
+        let hindi = CustomDateFormatTransformation(
+            formatString: "d MMMM yyyy", locale: Locale(identifier: "hi_IN"))
+        for month in 0..<12 {
+            let date = Self.date(1_483_142_400 + Double(month) * 30.5 * 86_400)
+            let text = hindi.transform(object: date)
+            #expect(hindi.transform(object: hindi.transform(from: text)) == text)
+        }
+    }
+
     @Test func formatterIsSharedByTasks() async {
         let transformation = CustomDateFormatTransformation(formatString: "yyyy-MM-dd HH:mm:ss")
         let wrong = await withTaskGroup(of: Int.self) { group in

@@ -21,6 +21,15 @@ struct LimitsWithoutBytesTests {
             name: "key", limit: { $0.keyLength = 2 }, good: ["ab": "long"], bad: ["a": ["abc": 1]],
             message: "key passes the limit of 2 at $.a.abc"),
         Row(
+            name: "combining characters of a string", limit: { $0.combiningMarks = 1 },
+            good: ["a": ["e\u{301}e\u{301}"]],
+            bad: ["a": ["e\u{301}\u{316}"]],
+            message: "number of combining characters in a row passes the limit of 1 at $.a[0]"),
+        Row(
+            name: "combining characters of a key", limit: { $0.combiningMarks = 1 }, good: ["e\u{301}": 1],
+            bad: ["\u{301}\u{316}": 1],
+            message: "number of combining characters in a row passes the limit of 1 at $"),
+        Row(
             name: "number", limit: { $0.numberLength = 4 }, good: [1234, -0.5], bad: [1, 12345],
             message: "number passes the limit of 4 at $[1]"),
         Row(

@@ -1,0 +1,80 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Text in UTF-16 or UTF-32, in either order of bytes, and its way to UTF-8.
+struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
+    private let isSwapped: Bool
+
+    init(isLittleEndian: Bool) { isSwapped = isLittleEndian != (UInt16(littleEndian: 1) == 1) }
+
+    /// The text behind `mark` bytes, as UTF-8.
+    ///
+    /// - Throws: ``JsonError`` with the place of the first unit that no character starts with.
+    func utf8(of data: Data, from mark: Int) throws -> Data {
+        let size = MemoryLayout<Unit>.size
+        // Three bytes for a unit of UTF-16, four for one of UTF-32; what is not used is never touched.
+        let longest = size == 2 ? 3 : 4
+        let count = max(data.count - mark, 0) / size
+        var text = JsonOutput(capacity: count * longest + longest)
+        let read = data.withUnsafeBytes { bytes in
+            transcode(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark)), count, to: &text)
+        }
+        if read == count, (data.count - mark) % size == 0 { return text.finish() }
+        let offset = mark + read * size
+        let before = text.finish()
+        var position = TextPosition()
+        before.withUnsafeBytes { position.advance(to: $0.count, in: $0.bindMemory(to: UInt8.self)) }
+        throw JsonError(
+            .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"), at: position.location(offset: offset))
+    }
+
+    /// Returns how many units were read: all of them, or those before the first one that does not fit. There is room for all.
+    private func transcode(_ bytes: UnsafeRawBufferPointer, _ count: Int, to text: inout JsonOutput) -> Int {
+        typealias Eight = SIMD8<Unit>
+        let size = MemoryLayout<Unit>.size
+        let beyondASCII = Eight(repeating: isSwapped ? (~0x7F as Unit).byteSwapped : ~0x7F)
+        let shift = Eight(repeating: isSwapped ? Unit(Unit.bitWidth - 8) : 0)
+        let start = text.next
+        var target = start
+        var index = 0
+        defer { text.advance(target - start) }
+        while index < count {
+            while count &- index >= 8 {
+                let units = bytes.loadUnaligned(fromByteOffset: index &* size, as: Eight.self)
+                if units & beyondASCII != Eight() { break }
+                UnsafeMutableRawPointer(target).storeBytes(
+                    of: SIMD8<UInt8>(truncatingIfNeeded: units &>> shift), as: SIMD8<UInt8>.self)
+                target += 8
+                index &+= 8
+            }
+            // Seven more, or a run of others: to look at eight again after each would cost more than it saves.
+            let pause = min(count, index &+ 16)
+            while index < pause {
+                var scalar = unit(bytes, index)
+                index &+= 1
+                if scalar & 0xFFFF_F800 == 0xD800 {
+                    guard size == 2, scalar < 0xDC00, index < count else { return index &- 1 }
+                    let low = unit(bytes, index)
+                    guard low & 0xFC00 == 0xDC00 else { return index &- 1 }
+                    index &+= 1
+                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+                } else if scalar > 0x10FFFF {
+                    return index &- 1
+                }
+                target += JsonString.write(scalar, to: target)
+            }
+        }
+        return index
+    }
+
+    @inline(__always)
+    private func unit(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt32 {
+        let unit = bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Unit>.size, as: Unit.self)
+        return UInt32(truncatingIfNeeded: isSwapped ? unit.byteSwapped : unit)
+    }
+}

@@ -1,0 +1,66 @@
+/// Runs of characters that only combine with the one before them, such as accents.
+///
+/// To compare or hash a `String`, Swift puts such a run in canonical order by inserting one after the other, which takes a time
+/// that grows with the square of the run's length. Only characters with a combining class other than 0 are sorted. No language
+/// has more than a few in a row; Unicode's Stream-Safe Text Format (UAX #15) allows 30.
+package enum CombiningMarks {
+    /// Whether the text, which is valid UTF-8, has more than `limit` combining marks in a row.
+    ///
+    /// A mark has two bytes at least. So a run that is too long includes at least one of the bytes that are looked at, one of
+    /// every `2 * (limit + 1)`, and only around a mark that is found there is anything counted: real text costs next to nothing.
+    ///
+    /// - Complexity: O(*n*) at worst.
+    package static func exceed(_ limit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let limit = max(limit, 0)
+        // Written so that no limit overflows.
+        guard limit < text.count / 2 else { return false }
+        let step = 2 * (limit + 1)
+        var place = step - 1
+        while place < text.count {
+            let start = startOfCharacter(text, place)
+            if isMark(text, start), run(around: start, in: text, upTo: limit) > limit { return true }
+            place += step
+        }
+        return false
+    }
+
+    /// How many marks there are in a row around the one at `place`; counting ends behind the limit.
+    private static func run(around place: Int, in text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+        var count = 1
+        var start = place
+        while count <= limit, start > 0 {
+            start = startOfCharacter(text, start - 1)
+            if !isMark(text, start) { break }
+            count += 1
+        }
+        var next = place + length(text[place])
+        while count <= limit, next < text.count, isMark(text, next) {
+            count += 1
+            next += length(text[next])
+        }
+        return count
+    }
+
+    private static func startOfCharacter(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+        var start = place
+        while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+        return start
+    }
+
+    private static func length(_ first: UInt8) -> Int { first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
+
+    /// Whether the character that starts at `place` is a combining mark. The first one of all is U+0300.
+    private static func isMark(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+        guard text[place] >= 0xCC, place + length(text[place]) <= text.count else { return false }
+        let first = UInt32(text[place])
+        func tail(_ offset: Int) -> UInt32 { UInt32(text[place + offset] & 0x3F) }
+        let value =
+            switch length(text[place]) {
+            case 2: (first & 0x1F) << 6 | tail(1)
+            case 3: (first & 0x0F) << 12 | tail(1) << 6 | tail(2)
+            default: (first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3)
+            }
+        guard let scalar = Unicode.Scalar(value) else { return false }
+        return scalar.properties.canonicalCombiningClass != .notReordered
+    }
+}

@@ -1,0 +1,76 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// Long runs of characters that only combine with the one before them.
+struct CombiningMarksTests {
+    /// Marks of two, three and four bytes.
+    static let marks: [Unicode.Scalar] = ["\u{301}", "\u{5B0}", "\u{F71}", "\u{302A}", "\u{1D165}", "\u{1E94A}"]
+
+    static func run(_ count: Int, from first: Int = 0) -> String {
+        (0..<count).reduce(into: "") { $0.unicodeScalars.append(marks[(first + $1) % marks.count]) }
+    }
+
+    @Test("a run is found wherever it starts", arguments: [0, 1, 2, 3, 10, 255])
+    func places(_ limit: Int) {
+        var options = JsonReadingOptions()
+        options.limits.combiningMarks = limit
+        for length in 0...(2 * limit + 5) {
+            for rest in ["", "a", "é", "中中中"] {
+                let before = String(repeating: "x", count: length)
+                let text = before + Self.run(limit, from: length) + rest
+                #expect(Json.error("\"\(text)\"", options) == nil)
+                let tooLong = before + Self.run(limit + 1, from: length) + rest
+                #expect(Json.error("\"\(tooLong)\"", options)?.code == .limitExceeded)
+            }
+        }
+    }
+
+    @Test("the standard limit", arguments: [ProcessingLimits.standard, .untrusted])
+    func standard(_ limits: ProcessingLimits) throws {
+        let options = JsonReadingOptions(limits: limits)
+        #expect(try Json.read("\"\(Self.run(256))\"", options).string == Self.run(256))
+        #expect(
+            Json.error("\"\(Self.run(257))\"", options)?.description
+                == "number of combining characters in a row passes the limit of 256 at line 1, column 1; "
+                + "raise ProcessingLimits.combiningMarks if the document is to be trusted")
+        let error = #expect(throws: JsonError.self) {
+            try JsonSerializer().deserializeOrThrow(Data("{\"\(Self.run(300))\":1}".utf8), within: limits)
+        }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test("whoever raises the limit reads what is there, and no error is placed by it")
+    func raised() throws {
+        var options = JsonReadingOptions()
+        options.limits.combiningMarks = .max
+        let text = Self.run(1000)
+        #expect(try Json.read("[\"\(text)\"]", options)[0]?.string?.utf8.elementsEqual(text.utf8) == true)
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(
+                [Int].self, from: Data("[1, \"\(text)\"]".utf8), with: JsonSerializer(reading: options))
+        }
+        #expect(error?.location?.column == 5)
+    }
+
+    /// Putting a run of this length in order by insertion would take days.
+    @Test("texts and keys that would take days to hash are rejected")
+    func hostile() {
+        let run = Self.run(4_000_000)
+        for text in ["[\"\(run)\"]", "{\"\(run)\":1}"] {
+            #expect(Json.error(text)?.code == .limitExceeded)
+            #expect(throws: JsonError.self) {
+                try ObjectMapper().deserialize(Set<String>.self, from: Data(text.utf8), with: JsonSerializer())
+            }
+        }
+    }
+
+    @Test("the lower one of two limits holds")
+    func lowered() {
+        var low = ProcessingLimits()
+        low.combiningMarks = 3
+        #expect(low.lowered(to: .standard).combiningMarks == 3)
+        #expect(ProcessingLimits.standard.lowered(to: low).combiningMarks == 3)
+    }
+}

@@ -1,0 +1,45 @@
+import DataMapperCore
+import DataMapperJSON
+import Foundation
+import Testing
+
+/// UTF-16 and UTF-32, of which ASCII is read eight units at a time.
+struct WideTextTests {
+    static let scalars: [Unicode.Scalar] = [
+        "a", "é", "中", "😀", "\u{FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}",
+    ]
+
+    @Test("characters of every size, at every place among others", arguments: JsonTextTests.forms)
+    func places(_ form: JsonTextTests.Form) throws {
+        for length in 0...40 {
+            for scalar in Self.scalars {
+                let text = String(repeating: "x", count: length) + String(scalar) + String(repeating: "y", count: 19)
+                let value = try JsonSerializer().deserializeOrThrow(form.data("[\"\(text)\",\"\(scalar)\(scalar)\"]"))
+                #expect(value == [.string(text), .string("\(scalar)\(scalar)")])
+            }
+        }
+    }
+
+    @Test("surrogates without their other half, at every place")
+    func surrogates() {
+        for length in 0...40 {
+            for isLittle in [false, true] {
+                let before: [UInt16] = [0x5B, 0x22] + Array(repeating: 0x78, count: length)
+                for units in [[0xD83D, 0x78], [0xDE00], [0xDE00, 0xD83D], [0xD83D, 0xD83D, 0xDE00], [0xD83D]]
+                    as [[UInt16]]
+                {
+                    for rest in [[], Array(repeating: 0x79, count: 20)] as [[UInt16]] {
+                        let text = (before + units + rest).flatMap { unit in
+                            let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                            return isLittle ? bytes.reversed() : bytes
+                        }
+                        let error = Json.error(Data(text))
+                        #expect(error?.code == .invalidEncoding)
+                        #expect(error?.offset == before.count * 2)
+                        #expect(error?.column == before.count + 1)
+                    }
+                }
+            }
+        }
+    }
+}
