@@ -18,7 +18,7 @@ public struct FuzzProperty: Sendable {
     }
 
     /// One a folder of this module.
-    public static let all: [FuzzProperty] = [writerViews]
+    public static let all: [FuzzProperty] = [writerViews, patches, mergePatches, pointers, differences]
 
     /// Looks whether the property holds for an input.
     ///

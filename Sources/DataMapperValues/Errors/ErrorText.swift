@@ -107,17 +107,18 @@ package enum ErrorText {
     }
 
     /// A key between quotation marks, with what would hide in a log escaped.
-    package static func quoted(_ key: String) -> String {
-        key.unicodeScalars.reduce(into: "\"") { text, scalar in
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            default:
-                if scalar.value < 0x20 || scalar.value == 0x7F {
-                    text += scalar.escaped(asASCII: true)
-                } else {
-                    text.unicodeScalars.append(scalar)
-                }
+    package static func quoted(_ key: String) -> String { "\"" + visible(key, escaping: "\"\\") + "\"" }
+
+    /// A text with what would hide in a log escaped, and the characters of `others` after a backslash.
+    package static func visible(_ text: String, escaping others: String = "") -> String {
+        text.unicodeScalars.reduce(into: "") { visible, scalar in
+            if others.unicodeScalars.contains(scalar) {
+                visible += "\\\(scalar)"
+            } else if scalar.value < 0x20 || scalar.value == 0x7F {
+                visible += scalar.escaped(asASCII: true)
+            } else {
+                visible.unicodeScalars.append(scalar)
             }
-        } + "\""
+        }
     }
 }
