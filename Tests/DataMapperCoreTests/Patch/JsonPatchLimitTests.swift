@@ -25,7 +25,7 @@ struct JsonPatchLimitTests {
     func `keys, strings, data and long numbers count`(_ representation: Representation) throws {
         let number = SupportedType(exact: try #require(LongDecimal(text: "1234567890123456789012345e600".utf8)))
         let values: [(SupportedType, Int)] = [
-            ("12345", 5), (["key": [1, true, nil, 1.5]], 3), (["a": ["b": "c"], "d": "\u{e9}"], 5), (number, 29),
+            ("12345", 5), (["key": [1, true, nil, 1.5]], 3), (["a": ["b": "c"], "d": "\u{e9}"], 6), (number, 29),
             (.data(Data([1, 2, 3, 4])), 4), ([["x": "y"], ["x": "y"]], 4),
         ]
         for (value, bytes) in values {
@@ -104,7 +104,7 @@ struct JsonPatchLimitTests {
         let error = #expect(throws: JsonPatchError.self) {
             try JsonPatch([.remove(path: ["x", key])]).applied(to: ["x": [:]])
         }
-        let shown = #"a\u001b[31m\n\u007f\u0000b"#
+        let shown = #"a\u{1B}[31m\n\u{7F}\0b"#
         #expect(
             error?.description
                 == #"operation 0 (remove /x/\#(shown)): expected key "\#(shown)", found none in object at /x"#)
