@@ -58,6 +58,7 @@ enum Differences {
             return .number(.text(text.contains(".") ? text + "000" : text + ".0"))
         case .number(.text(let text)) where choice % 4 == 3 && !text.contains("e"):
             return .number(.text(text + "e0"))
+        case .number(.double(let double)) where choice % 4 == 2 && double.isFinite: return .number(.text("\(double)"))
         case .number(.int(let int)) where choice % 4 == 2: return .number(.text("\(int).00e+0"))
         default: return value
         }

@@ -92,7 +92,8 @@ extension Trees {
                     tokens.append(members[choice % members.count].key)
                     current = members[choice % members.count].value
                 case .array(let elements):
-                    tokens.append(choice % 16 == 0 ? "\(elements.count)" : key())
+                    let others = ["\(elements.count)", "-", "\(elements.count + 1)", "00", "01", "+0", "0x0", key()]
+                    tokens.append(others[choice / 8 % others.count])
                     current = .null
                 default:
                     if choice % 3 == 0 { return tokens }
