@@ -50,14 +50,28 @@ enum Patches {
             case 12:
                 // Passes unless a NaN is read from text, which it cannot be.
                 perform(.test(path: path, value: (value.value(at: path.tokens) ?? .null).supported(UInt8(kind))))
-            case 13: for number in 0..<reader.byte() { perform(.add(path: path, value: .int(number))) }
-            case 14: for _ in 0..<reader.byte() { perform(.remove(path: path)) }
+            case 13:
+                let step = reader.byte()
+                for number in 0..<reader.byte() {
+                    perform(.add(path: Self.path(path, plus: number * step % 699), value: .int(number)))
+                }
+            case 14:
+                let step = reader.byte()
+                for number in 0..<reader.byte() { perform(.remove(path: Self.path(path, plus: -number * step % 99))) }
             default:
                 let other = JsonPointer(tokens: reader.tokens(in: value))
                 for number in 0..<reader.byte() {
                     perform(number % 2 == 0 ? .add(path: path, value: .int(number)) : .remove(path: other))
                 }
             }
+        }
+
+        /// The path to an element some places further, if it is one to an element.
+        private static func path(_ path: JsonPointer, plus offset: Int) -> JsonPointer {
+            guard offset != 0, let parent = path.parent, let index = path.tokens.last.flatMap(Trees.Value.index) else {
+                return path
+            }
+            return parent.appending(max(0, index &+ offset))
         }
 
         private mutating func perform(_ operation: JsonPatch.Operation) {
