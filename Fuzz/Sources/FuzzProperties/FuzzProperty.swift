@@ -19,7 +19,8 @@ public struct FuzzProperty: Sendable {
 
     /// One a folder of this module.
     public static let all: [FuzzProperty] = [
-        parsing, roundTrips, canonicalForm, transformations, objectMapperAgreement, writerViews,
+        parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, transformations,
+        objectMapperAgreement, writerViews,
     ]
 
     /// Looks whether the property holds for an input.

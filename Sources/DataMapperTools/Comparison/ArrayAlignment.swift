@@ -17,15 +17,20 @@ struct ArrayAlignment {
     /// In order. Between them all elements are equal, one by one.
     private(set) var gaps: [Gap] = []
 
-    static let largestEditCount = 1024
+    /// The number of insertions and removals takes its square in time: as many as take not much longer than to read the arrays,
+    /// and all of them in arrays of up to 64 elements.
+    static func largestEditCount(_ elementCount: Int) -> Int {
+        max(128, min(1024, Int((Double(elementCount) * 32).squareRoot())))
+    }
 
     /// Elements are given by numbers, which are the same for equal ones.
-    init(_ left: [Int], _ right: [Int], largestEditCount: Int = Self.largestEditCount) {
+    init(_ left: [Int], _ right: [Int], largestEditCount: Int? = nil) {
         let start = zip(left, right).prefix { $0 == $1 }.count
         let end = zip(left[start...].reversed(), right[start...].reversed()).prefix { $0 == $1 }.count
         let (a, b) = (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
         var (leftEnd, rightEnd) = (start, start)
-        let kept = Self.shortestEdit(a, b, largestCount: largestEditCount) ?? Self.landmarks(a, b)
+        let largestCount = largestEditCount ?? Self.largestEditCount(a.count + b.count)
+        let kept = Self.shortestEdit(a, b, largestCount: largestCount) ?? Self.landmarks(a, b)
         for (x, y) in kept + [(a.count, b.count)] {
             if leftEnd < start + x || rightEnd < start + y {
                 gaps.append(Gap(left: leftEnd..<start + x, right: rightEnd..<start + y))

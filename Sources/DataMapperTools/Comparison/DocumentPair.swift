@@ -20,6 +20,13 @@ struct DocumentPair {
         rightHashes = comparesElements ? right.hashes(from: rightRoot) : []
     }
 
+    var leftSize: ContentSize { Self.size(left, leftRoot) }
+    var rightSize: ContentSize { Self.size(right, rightRoot) }
+
+    private static func size(_ document: Document, _ root: Int) -> ContentSize {
+        SupportedType(document, root).contentSize(atMost: ContentSize(count: .max, bytes: .max))
+    }
+
     /// Whether two values are equal. Those that differ are told apart by their hashes, so that to ask for a value and then
     /// for what is in it costs no more than to ask for the value.
     func areEqual(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
@@ -92,15 +99,20 @@ struct DocumentPair {
 
 /// A number for each value, the same for equal ones, so that arrays can be compared without looking at their elements.
 private struct ElementClasses {
-    private var known: [Int: [(document: Document, index: Int, number: Int)]] = [:]
-    private var count = 0
+    /// The last value of each hash. The number of a value is its place in `values`.
+    private var last: [Int: Int] = [:]
+    /// One of each, with the value before it that has the same hash.
+    private var values: [(document: Document, index: Int, before: Int?)] = []
 
     mutating func number(of index: Int, in document: Document, hash: Int) -> Int {
-        if let same = known[hash]?.first(where: { Document.equal($0.document, $0.index, document, index) }) {
-            return same.number
+        let newest = last[hash]
+        var candidate = newest
+        while let number = candidate {
+            if Document.equal(values[number].document, values[number].index, document, index) { return number }
+            candidate = values[number].before
         }
-        defer { count += 1 }
-        known[hash, default: []].append((document, index, count))
-        return count
+        last[hash] = values.count
+        values.append((document, index, newest))
+        return values.count - 1
     }
 }

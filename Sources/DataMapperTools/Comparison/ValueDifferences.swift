@@ -27,19 +27,47 @@ public struct ValueDifference: Hashable, Sendable {
 ///
 /// It has no elements where the values are equal, so a test expects it to be empty: `#expect(differences.isEmpty)` shows the
 /// lines where it is not.
-public struct ValueDifferences: RandomAccessCollection, Hashable, Sendable {
-    private let differences: [ValueDifference]
+///
+/// Paths are made when a difference is asked for: far down in a document, those of all differences would take many times the
+/// memory of the document.
+public struct ValueDifferences: RandomAccessCollection, Sendable {
+    private let places: [ComparedPlace]
+    private let steps: PathSteps
+    private let found: Document
+    private let expected: Document
 
-    init(_ differences: [ValueDifference]) { self.differences = differences }
+    init(_ places: [ComparedPlace], _ steps: PathSteps, found: Document, expected: Document) {
+        (self.places, self.steps) = (places, steps)
+        (self.found, self.expected) = (found, expected)
+    }
 
     /// 0.
     public var startIndex: Int { 0 }
 
     /// How many differences there are.
-    public var endIndex: Int { differences.count }
+    public var endIndex: Int { places.count }
 
     /// One of them.
-    public subscript(position: Int) -> ValueDifference { differences[position] }
+    ///
+    /// - Complexity: O(*d*) for a place that is *d* levels deep.
+    public subscript(position: Int) -> ValueDifference {
+        let place = places[position]
+        return ValueDifference(
+            path: steps.path(to: place.step),
+            expected: place.expected.map { SupportedType(expected, $0) },
+            found: place.found.map { SupportedType(found, $0) })
+    }
+}
+
+extension ValueDifferences: Hashable {
+    /// Whether both have the same differences in the same order.
+    public static func == (left: ValueDifferences, right: ValueDifferences) -> Bool { left.elementsEqual(right) }
+
+    /// Feeds the differences.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for difference in self { hasher.combine(difference) }
+    }
 }
 
 /// That a value is not the one that a test expects. The description shows values: it is meant for the log of a test.
@@ -65,10 +93,13 @@ extension SupportedType {
     /// - Complexity: As of ``JsonPatch/init(from:to:)``; without recursion.
     public func differences(to expected: SupportedType) -> ValueDifferences {
         let (left, right) = (asNode(), expected.asNode())
-        if Document.equal(left.document, left.index, right.document, right.index) { return ValueDifferences([]) }
+        if Document.equal(left.document, left.index, right.document, right.index) {
+            return ValueDifferences([], PathSteps(), found: left.document, expected: right.document)
+        }
         var finder = DifferenceFinder(DocumentPair(left.document, left.index, right.document, right.index))
         finder.compare(left.index, right.index)
-        return ValueDifferences(finder.differences)
+        return ValueDifferences(
+            finder.differences, finder.steps, found: left.document, expected: right.document)
     }
 
     /// Does nothing if this value is the expected one. For tests: what is thrown otherwise shows the differences, whatever
@@ -82,80 +113,5 @@ extension SupportedType {
     public func requireEqual(to expected: SupportedType) throws(ValueMismatch) {
         if self == expected { return }
         throw ValueMismatch(differences: differences(to: expected))
-    }
-}
-
-/// Looks for differences in the order of the expected value.
-private struct DifferenceFinder {
-    private(set) var differences: [ValueDifference] = []
-    private let pair: DocumentPair
-    private var pending: [Comparison] = []
-    private var steps = PathSteps()
-
-    /// Nil for what is not there.
-    private struct Comparison {
-        let found: Int?
-        let expected: Int?
-        let step: Int
-    }
-
-    init(_ pair: DocumentPair) { self.pair = pair }
-
-    mutating func compare(_ found: Int, _ expected: Int) {
-        pending = [Comparison(found: found, expected: expected, step: PathSteps.root)]
-        while let next = pending.popLast() {
-            let firstPending = pending.count
-            if let found = next.found, let expected = next.expected {
-                if pair.areEqual(found, expected) { continue }
-                if pair.areObjects(found, expected) {
-                    compareObjects(found, expected, at: next.step)
-                } else if pair.areArrays(found, expected) {
-                    compareArrays(found, expected, at: next.step)
-                } else {
-                    note(next)
-                }
-            } else {
-                note(next)
-            }
-            // The last one is looked at next.
-            pending[firstPending...].reverse()
-        }
-    }
-
-    private mutating func note(_ place: Comparison) {
-        differences.append(
-            ValueDifference(
-                path: steps.path(to: place.step),
-                expected: place.expected.map { SupportedType(pair.right, $0) },
-                found: place.found.map { SupportedType(pair.left, $0) }))
-    }
-
-    private mutating func compareObjects(_ found: Int, _ expected: Int, at step: Int) {
-        let members = pair.members(found, expected)
-        for (left, right) in members.common {
-            let key = pair.left.string(of: pair.left.nodes[left - 1])
-            add(left, right, .key(key), to: step)
-        }
-        for key in members.added { add(nil, key + 1, .key(pair.right.string(of: pair.right.nodes[key])), to: step) }
-        for key in members.removed { add(key + 1, nil, .key(pair.left.string(of: pair.left.nodes[key])), to: step) }
-    }
-
-    private mutating func compareArrays(_ found: Int, _ expected: Int, at step: Int) {
-        let elements = pair.elements(found, expected)
-        for gap in elements.alignment.gaps {
-            for (left, right) in zip(gap.left, gap.right) {
-                add(elements.left[left], elements.right[right], .index(left), to: step)
-            }
-            for right in gap.right.dropFirst(gap.left.count) {
-                add(nil, elements.right[right], .index(right), to: step)
-            }
-            for left in gap.left.dropFirst(gap.right.count) {
-                add(elements.left[left], nil, .index(left), to: step)
-            }
-        }
-    }
-
-    private mutating func add(_ found: Int?, _ expected: Int?, _ component: MappingPath.Component, to step: Int) {
-        pending.append(Comparison(found: found, expected: expected, step: steps.append(component, to: step)))
     }
 }

@@ -7,6 +7,7 @@ extension ErrorText {
         case .testFailed: "found another value than the one tested for"
         case .moveIntoItself: "a value cannot be moved into itself"
         case .copyLimitExceeded: "copies more than copyLimit allows"
+        case .copyByteLimitExceeded: "copies more bytes than copyByteLimit allows"
         default: pointerError.map(\.description) ?? unknown
         }
     }

@@ -13,10 +13,11 @@ extension JsonPatch {
     /// It has `add`, `remove` and `replace` operations only, and few of them: what is equal is not mentioned, objects and
     /// arrays are changed in place, and in an array as many elements are kept as can be. Removed and inserted elements at
     /// the same place are taken for one that changed. An object of which no key is left is replaced, as is an array of
-    /// which nothing is left, or in which so much is inserted and removed that the patch would take long to apply.
+    /// which nothing is left, and either where many operations would say more than the new value does. Many changes far
+    /// down have long pointers: if all pointers together would be many times as long as the values, the patch replaces the
+    /// root.
     ///
-    /// - Complexity: O(*n* log *n*) in the size of both, and O(*d*²) for *d* insertions and removals in an array, of which
-    ///   1024 count; without recursion.
+    /// - Complexity: O(*n* log *n*) in the size of both; without recursion.
     public init(from old: SupportedType, to new: SupportedType) {
         let (left, right) = (old.asNode(), new.asNode())
         if Document.equal(left.document, left.index, right.document, right.index) {
@@ -24,8 +25,8 @@ extension JsonPatch {
             return
         }
         var maker = PatchMaker(DocumentPair(left.document, left.index, right.document, right.index))
-        maker.compare(left.index, right.index)
-        self.init(maker.operations)
+        let isShort = maker.compare(left.index, right.index)
+        self.init(isShort ? maker.operations : [.replace(path: .root, value: new)])
     }
 }
 
@@ -36,8 +37,10 @@ private struct PatchMaker {
     private let pair: DocumentPair
     private var pending: [Comparison] = []
     private var steps = PathSteps()
-    /// The array or object in which something was changed last.
-    private var lastContainer = (step: PathSteps.root, pointer: JsonPointer.root)
+    /// The array or object in which something was changed last, and the length of its pointer.
+    private var lastContainer = (step: PathSteps.root, pointer: JsonPointer.root, length: 0)
+    /// How long all pointers together may be: a patch of n operations at n levels has pointers of n² tokens.
+    private var lengthLeft: Int
 
     private struct Comparison {
         let left: Int
@@ -45,12 +48,18 @@ private struct PatchMaker {
         let step: Int
     }
 
-    init(_ pair: DocumentPair) { self.pair = pair }
+    init(_ pair: DocumentPair) {
+        self.pair = pair
+        lengthLeft = 1 << 20
+        for size in [pair.leftSize, pair.rightSize] { lengthLeft += 16 * size.bytes + 128 * size.count }
+    }
 
-    mutating func compare(_ left: Int, _ right: Int) {
+    /// Returns whether the operations are worth their pointers.
+    mutating func compare(_ left: Int, _ right: Int) -> Bool {
         pending = [Comparison(left: left, right: right, step: PathSteps.root)]
-        while let next = pending.popLast() {
+        while lengthLeft > 0, let next = pending.popLast() {
             if pair.areEqual(next.left, next.right) { continue }
+            let (operationCount, pendingCount) = (operations.count, pending.count)
             let isChangedInPlace =
                 if pair.areObjects(next.left, next.right) {
                     changeObject(next)
@@ -59,17 +68,38 @@ private struct PatchMaker {
                 } else {
                     false
                 }
-            if !isChangedInPlace {
-                operations.append(
-                    .replace(path: JsonPointer(steps.path(to: next.step)), value: value(next.right)))
+            if !isChangedInPlace || !areShorter(from: operationCount, than: next.right) {
+                operations.removeSubrange(operationCount...)
+                pending.removeSubrange(pendingCount...)
+                let path = pointer(to: next.step)
+                operations.append(.replace(path: path, value: value(next.right)))
             }
         }
+        return lengthLeft > 0
+    }
+
+    /// The root, if the pointers are too long already.
+    private mutating func pointer(to step: Int) -> JsonPointer {
+        if lengthLeft <= 0 { return .root }
+        let pointer = JsonPointer(steps.path(to: step))
+        lengthLeft -= Self.length(of: pointer)
+        return pointer
     }
 
     /// The pointer to a place in an array or object, whose own pointer is made once, if at all.
     private mutating func pointer(_ token: String, in step: Int) -> JsonPointer {
-        if lastContainer.step != step { lastContainer = (step, JsonPointer(steps.path(to: step))) }
+        if lengthLeft <= 0 { return .root }
+        if lastContainer.step != step {
+            let pointer = pointer(to: step)
+            lastContainer = (step, pointer, Self.length(of: pointer))
+        }
+        lengthLeft -= lastContainer.length + token.utf8.count
         return lastContainer.pointer.appending(token)
+    }
+
+    /// About the length of the text, and about the memory it takes.
+    private static func length(of pointer: JsonPointer) -> Int {
+        pointer.tokens.reduce(0) { $0 + 16 + $1.utf8.count }
     }
 
     private mutating func pointer(_ index: Int, in step: Int) -> JsonPointer { pointer(String(index), in: step) }
@@ -137,21 +167,20 @@ private struct PatchMaker {
         return true
     }
 
-    /// Whether something is left of an array, and the patch is not slower to apply than a new one: each insertion or
-    /// removal moves the elements behind it.
+    /// Whether something is left of an array.
     private func isWorthKeeping(_ elements: DocumentPair.Elements) -> Bool {
-        var kept = elements.left.count
-        var hasAlike = false
-        var moves = 0.0
-        for gap in elements.alignment.gaps {
-            kept -= gap.left.count
-            hasAlike =
-                hasAlike
-                || zip(gap.left, gap.right).contains { areContainersAlike(elements.left[$0], elements.right[$1]) }
-            moves +=
-                Double(abs(gap.left.count - gap.right.count)) * Double(elements.right.count - gap.right.upperBound)
-        }
-        let isSmall = max(elements.left.count, elements.right.count) < 2 || elements.left.isEmpty
-        return (kept > 0 || hasAlike || isSmall) && moves < 2e9
+        if elements.left.isEmpty || max(elements.left.count, elements.right.count) < 2 { return true }
+        let gaps = elements.alignment.gaps
+        return gaps.reduce(0) { $0 + $1.left.count } < elements.left.count
+            || gaps.contains { gap in
+                zip(gap.left, gap.right).contains { areContainersAlike(elements.left[$0], elements.right[$1]) }
+            }
+    }
+
+    /// Whether the operations on an array or object itself, from the given one on, say less than the new one would: each
+    /// takes about as much as some values do. A few are taken in any case.
+    private func areShorter(from first: Int, than container: Int) -> Bool {
+        let count = operations.count - first
+        return count <= 32 || count * 4 <= pair.right.nodes[container].span
     }
 }

@@ -25,8 +25,10 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
         public static let testFailed = Code("testFailed")
         /// A `move` to a place within the value that is moved (RFC 6902 section 4.4).
         public static let moveIntoItself = Code("moveIntoItself")
-        /// More copied than the limit of ``JsonPatch/applied(to:copyLimit:)`` allows.
+        /// More values and keys copied than `copyLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` allows.
         public static let copyLimitExceeded = Code("copyLimitExceeded")
+        /// More bytes copied than `copyByteLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` allows.
+        public static let copyByteLimitExceeded = Code("copyByteLimitExceeded")
 
         /// The code's name.
         public var description: String { name }

@@ -31,6 +31,8 @@ extension ErrorText {
         "expected object or array, found \(found) at \(name(of: place))"
     }
 
-    /// A pointer in a sentence, where the empty text would be overlooked.
-    static func name(of pointer: JsonPointer) -> String { pointer.isRoot ? "the root" : pointer.description }
+    /// A pointer in a sentence, where the empty text would be overlooked, and control characters of keys would hide.
+    static func name(of pointer: JsonPointer) -> String {
+        pointer.isRoot ? "the root" : escaped(pointer.description)
+    }
 }

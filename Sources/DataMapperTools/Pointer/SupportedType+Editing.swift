@@ -35,6 +35,42 @@ extension SupportedType {
         return try body(&current)
     }
 
+    /// Adds a value as a patch does (RFC 6902 section 4.1): nothing is made on the way. `prepare` sees the array or object before
+    /// it changes, and the place.
+    mutating func add(
+        _ new: SupportedType, at pointer: JsonPointer, _ prepare: (OpenedContainer, MappingPath.Component) -> Void
+    ) throws(JsonPointerError) {
+        guard let token = pointer.tokens.last else {
+            self = new
+            return
+        }
+        let level = pointer.tokens.count - 1
+        try edit(at: pointer, levels: level) { (parent) throws(JsonPointerError) in
+            guard let place = parent.insertionPlace(for: token), let container = parent.takeContainer() else {
+                throw parent.error(pointer, at: level, isInserting: true)
+            }
+            prepare(container, place)
+            container.insert(new, at: place)
+            parent = container.closed
+        }
+    }
+
+    /// Removes a value, and returns it. `prepare` sees the array or object before it changes, and the place.
+    mutating func remove(
+        at pointer: JsonPointer, _ prepare: (OpenedContainer, MappingPath.Component) -> Void
+    ) throws(JsonPointerError) -> SupportedType {
+        guard let token = pointer.tokens.last else { throw JsonPointerError(.rootRemoval, pointer, at: 0, in: self) }
+        let level = pointer.tokens.count - 1
+        return try edit(at: pointer, levels: level) { (parent) throws(JsonPointerError) in
+            guard let place = parent.place(of: token), let container = parent.takeContainer() else {
+                throw parent.error(pointer, at: level)
+            }
+            prepare(container, place)
+            defer { parent = container.closed }
+            return container.remove(at: place)
+        }
+    }
+
     /// Where a token leads to; nil where there is nothing.
     func place(of token: String) -> MappingPath.Component? {
         if kind == .array { return JsonPointer.index(token).flatMap { $0 < count ?? 0 ? .index($0) : nil } }

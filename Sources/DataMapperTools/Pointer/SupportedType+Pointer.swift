@@ -64,15 +64,7 @@ extension SupportedType {
     /// - Throws: ``JsonPointerError`` with the token that leads nowhere, and for the root; the value is then what it was.
     @discardableResult
     public mutating func remove(at pointer: JsonPointer) throws(JsonPointerError) -> SupportedType {
-        guard let token = pointer.tokens.last else { throw JsonPointerError(.rootRemoval, pointer, at: 0, in: self) }
-        let level = pointer.tokens.count - 1
-        return try edit(at: pointer, levels: level) { (parent) throws(JsonPointerError) in
-            guard let place = parent.place(of: token), let container = parent.takeContainer() else {
-                throw parent.error(pointer, at: level)
-            }
-            defer { parent = container.closed }
-            return container.remove(at: place)
-        }
+        try remove(at: pointer) { _, _ in }
     }
 
     // MARK: Tokens

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Comparing and hashing, without recursion.
+/// Comparing, without recursion.
 extension Document {
     /// When two numbers are equal.
     package enum NumberEquality {
@@ -34,7 +34,7 @@ extension Document {
                 if a.payload != b.payload { return false }
             default:
                 if a.isNumber, b.isNumber {
-                    if left.number(a, numbers) != right.number(b, numbers) { return false }
+                    if !left.tape.areEqualNumbers(a, right.tape, b, numbers) { return false }
                 } else if a.kind != b.kind || a.isContainer {
                     return false
                 }
@@ -65,118 +65,6 @@ extension Document {
             pairs.append((key + 1, place + 1))
         }
         return pairs
-    }
-
-    /// Feeds a value's hash, which does not depend on the order of an object's members.
-    ///
-    /// Every node is hashed with its key or position and its depth; the sum does not know the order.
-    func hash(_ index: Int, into hasher: inout Hasher) {
-        var sum = 0
-        var open: [(end: Int, isObject: Bool, position: Int)] = []
-        var current = index
-        let end = index + nodes[index].span
-        while current < end {
-            while let last = open.last, last.end <= current { open.removeLast() }
-            var element = Hasher()
-            element.combine(open.count)
-            if let last = open.indices.last {
-                if open[last].isObject {
-                    element.combine(bytes: UnsafeRawBufferPointer(bytes(of: nodes[current])))
-                    current += 1
-                } else {
-                    element.combine(open[last].position)
-                    open[last].position += 1
-                }
-            }
-            let node = nodes[current]
-            hashContent(of: node, into: &element)
-            sum &+= element.finalize()
-            if node.isContainer { open.append((current + node.span, node.kind == .object, 0)) }
-            current += 1
-        }
-        hasher.combine(sum)
-    }
-
-    /// The hashes of a value and of all that is in it, by index from `root` on. Equal values have equal hashes.
-    ///
-    /// - Complexity: O(*n*).
-    package func hashes(from root: Int) -> [Int] {
-        var hashes = [Int](repeating: 0, count: nodes[root].span)
-        // What is in a container stands behind it.
-        for offset in hashes.indices.reversed() {
-            let node = nodes[root + offset]
-            var hasher = Hasher()
-            hashContent(of: node, into: &hasher)
-            if node.kind == .array {
-                for child in children(of: root + offset) { hasher.combine(hashes[child - root]) }
-            } else if node.kind == .object {
-                var sum = 0
-                for key in members(of: root + offset) {
-                    var member = Hasher()
-                    member.combine(hashes[key - root])
-                    member.combine(hashes[key + 1 - root])
-                    sum &+= member.finalize()
-                }
-                hasher.combine(sum)
-            }
-            hashes[offset] = hasher.finalize()
-        }
-        return hashes
-    }
-
-    private func hashContent(of node: TapeNode, into hasher: inout Hasher) {
-        if node.isNumber {
-            switch number(node, .byKind) {
-            case .integer(let isNegative, let magnitude):
-                hasher.combine(isNegative)
-                hasher.combine(magnitude)
-            default:
-                // Equal decimals have equal Doubles. NaNs are equal whatever their bits.
-                let value = double(node) ?? .infinity
-                hasher.combine(value.isNaN ? .nan : value)
-            }
-            return
-        }
-        hasher.combine(node.kind)
-        switch node.kind {
-        case .string, .data: hasher.combine(bytes: UnsafeRawBufferPointer(bytes(of: node)))
-        case .date: hasher.combine(node.payload)
-        case .array, .object: hasher.combine(node.count)
-        default: break
-        }
-    }
-
-    /// A number in a form that can be compared.
-    private enum Number: Equatable {
-        /// An integer of 64 bits, however it was written. Zero is not negative.
-        case integer(isNegative: Bool, magnitude: UInt64)
-        case decimal(LongDecimal)
-        /// A Double without a fraction, which is no integer unless it was read from text.
-        case wholeDouble(Double)
-        case notFinite(UInt64)
-    }
-
-    private func number(_ node: TapeNode, _ equality: NumberEquality) -> Number {
-        switch node.kind {
-        case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
-        case .uint: return .integer(isNegative: false, magnitude: node.payload)
-        case .double:
-            let value = node.doubleBits
-            if value.isNaN { return .notFinite(Double.nan.bitPattern) }
-            if value.isInfinite { return .notFinite(value.bitPattern) }
-            guard value == value.rounded(.towardZero), value.magnitude < 0x1p64 else { break }
-            if equality == .byKind { return .wholeDouble(value) }
-            // Like any decimal, by the shortest digits that mean it.
-            if let magnitude = longDecimal(.double(value.magnitude))?.integer(UInt64.self) {
-                return .integer(isNegative: value < 0, magnitude: magnitude)
-            }
-        default:
-            if let value = integer(node, as: Int64.self) {
-                return .integer(isNegative: value < 0, magnitude: value.magnitude)
-            }
-            if let value = integer(node, as: UInt64.self) { return .integer(isNegative: false, magnitude: value) }
-        }
-        return longDecimal(node).map { .decimal($0) } ?? .notFinite(0)
     }
 
     /// An order that depends on nothing but content, for putting unordered collections in order: by kind, then numbers

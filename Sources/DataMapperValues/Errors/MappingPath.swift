@@ -42,6 +42,11 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func isPlainName(_ key: String) -> Bool {
+        if let first = key.utf8.first, first & 0xDF &- 0x41 < 26 || first == UInt8(ascii: "_"),
+            key.utf8.allSatisfy({ $0 & 0xDF &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2D })
+        {
+            return true
+        }
         guard let first = key.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return key.unicodeScalars.allSatisfy {
             $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType == .decimal

@@ -39,6 +39,28 @@ package struct LongDecimal: Equatable {
         normalize()
     }
 
+    /// Digits, possibly with a point among them, without a sign; empty for zero. Nil where there is anything else.
+    init?(isNegative: Bool, digits text: Slice<UnsafeBufferPointer<UInt8>>, exponent: Int) {
+        self.isNegative = isNegative
+        self.exponent = exponent
+        digits = []
+        digits.reserveCapacity(text.count)
+        var point: Int?
+        for (position, byte) in zip(text.indices, text) {
+            if let digit = Self.digit(byte) {
+                digits.append(digit)
+            } else if byte == UInt8(ascii: "."), point == nil {
+                point = position
+            } else {
+                return nil
+            }
+        }
+        if let point { self.exponent -= text.endIndex - (point + 1) }
+        // Zeros at the start, before which there was nothing else.
+        digits.removeFirst(digits.prefix { $0 == 0 }.count)
+        normalize()
+    }
+
     @usableFromInline
     package init(significand: UInt64, exponent: Int, isNegative: Bool) {
         self.isNegative = isNegative

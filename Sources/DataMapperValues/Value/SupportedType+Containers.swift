@@ -43,32 +43,13 @@ extension SupportedType {
     /// - Complexity: O(1).
     public var count: Int? {
         switch storage {
-        case .array(let array): return array.elements.count
+        case .array(let array): return array.count
         case .object(let object): return object.count
         case .node(let document, let index):
             let node = document.nodes[index]
             return node.isContainer ? node.count : nil
         default: return nil
         }
-    }
-
-    /// How many values and keys this is made of; more than `limit` if it is more than that, which is found out without
-    /// counting them all.
-    package func elementCount(atMost limit: Int) -> Int {
-        var pending = [self]
-        var count = 0
-        while let value = pending.popLast(), count <= limit {
-            count += 1
-            switch value.storage {
-            case .array(let array): pending += array.elements
-            case .object(let object):
-                count += object.entries.count
-                pending += object.entries.lazy.map(\.value)
-            case .node(let document, let index): count += document.nodes[index].span - 1
-            default: break
-            }
-        }
-        return count
     }
 
     /// The value under a key; nil where there is none, and where this is no dictionary. Keys are compared byte by byte.
@@ -113,8 +94,8 @@ extension SupportedType {
         switch storage {
         case .array(let array):
             // Not `? :`, where nil would be null.
-            guard array.elements.indices.contains(index) else { return nil }
-            return array.elements[index]
+            guard (0..<array.count).contains(index) else { return nil }
+            return array[index]
         case .node(let document, let node):
             return document.element(index, of: node).map { SupportedType(document, $0) }
         default: return nil

@@ -29,6 +29,13 @@ struct ArrayAlignmentTests {
         #expect(gaps("xaay", "zaaw", largestEditCount: 0) == ["0..<4/0..<4"])
     }
 
+    @Test func `how many changes are looked for`() {
+        #expect(
+            [0, 128, 512, 2048, 8192, 32_768, 1_000_000].map(ArrayAlignment.largestEditCount) == [
+                128, 128, 128, 256, 512, 1024, 1024,
+            ])
+    }
+
     /// Kept elements are equal, and as many as the longest common subsequence has.
     @Test(arguments: 0..<300)
     func `as many as possible are kept`(_ seed: Int) {

@@ -125,12 +125,33 @@ struct JsonPatchDifferenceTests {
         #expect(try patch.applied(to: old) == new)
     }
 
-    @Test func `arrays that are slower to patch than to replace`() throws {
-        let elements = (0..<70_000).map { SupportedType.int($0) }
-        let (old, new) = (
-            SupportedType.array(elements), SupportedType.array(Array(repeating: nil, count: 40_000) + elements)
-        )
+    @Test func `arrays and objects of which the patch would be longer`() throws {
+        let elements = (0..<1000).map { SupportedType.int($0) }
+        let reversed = SupportedType.array(elements.reversed())
+        #expect(JsonPatch(from: .array(elements), to: reversed) == [.replace(path: [], value: reversed)])
+        let old = SupportedType.object((0..<1000).map { ("k\($0)", .int($0)) })
+        for kept in [999, 700, 10] {
+            let new = SupportedType.object((0..<1000).map { ("k\($0)", $0 < kept ? .int($0) : "new") })
+            let patch = JsonPatch(from: ["a": old], to: ["a": new])
+            #expect(patch.operations.count == (kept == 10 ? 1 : 1000 - kept))
+            #expect(try patch.applied(to: ["a": old]) == ["a": new])
+        }
+    }
+
+    @Test func `pointers that would be many times as long as the values`() throws {
+        // A change at each of 5,000 levels: pointers of 12.5 million tokens.
+        func chain(_ difference: Int) -> SupportedType {
+            (0..<5000).reduce(.int(difference)) { ["k": $0, "x": .int($1 + difference)] }
+        }
+        let (old, new) = (chain(0), chain(1))
         #expect(JsonPatch(from: old, to: new) == [.replace(path: [], value: new)])
+        #expect(old.differences(to: new).count == 5001)
+        // Long keys above many changes.
+        let key = String(repeating: "k", count: 10_000)
+        func wide(_ difference: Int) -> SupportedType {
+            [key: .array((0..<20_000).map { .int($0 % 10 == 0 ? $0 + difference : $0) })]
+        }
+        #expect(JsonPatch(from: wide(0), to: wide(1)) == [.replace(path: [], value: wide(1))])
     }
 
     @Test func `100,000 levels on a thread of 512 KiB`() async {

@@ -86,6 +86,30 @@ struct SupportedTypeEqualityTests {
         #expect(Set(Sample.different.map(\.value)).count == Sample.different.count)
     }
 
+    @Test func `hashes tell orders of elements apart`() {
+        let values: [SupportedType] = [
+            [[0], [1]], [[1], [0]], [[0, 1], []], [[], [0, 1]], [[[0]], 1], [0, [[1]]], [["a": 0], ["b": 1]],
+            [["b": 1], ["a": 0]], ["a": ["b": 1], "b": ["a": 0]], ["a": ["a": 0], "b": ["b": 1]], ["a": "b"],
+            ["b": "a"],
+        ]
+        for representation in Representation.allCases {
+            #expect(Set(values.map { representation.of($0).hashValue }).count == values.count)
+        }
+    }
+
+    @Test func `a set of all 40,320 orders of eight arrays`() {
+        var orders: [[Int]] = [[]]
+        for element in 0..<8 {
+            orders = orders.flatMap { order in
+                (0...order.count).map { place in Array(order[..<place]) + [element] + Array(order[place...]) }
+            }
+        }
+        let elements = (0..<8).map { SupportedType.array([.int($0)]) }
+        var known: Set<SupportedType> = []
+        for order in orders { known.insert(.array(order.map { elements[$0] })) }
+        #expect(known.count == orders.count)
+    }
+
     @Test func `values are keys of Swift dictionaries`() {
         var names: [SupportedType: String] = [:]
         for sample in Sample.different { names[sample.value] = sample.name }

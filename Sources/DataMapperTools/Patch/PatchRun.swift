@@ -1,0 +1,103 @@
+internal import DataMapperValues
+
+/// A value that is being changed. The caller keeps the value that it was, so nothing has to be undone.
+struct PatchRun {
+    private(set) var value: SupportedType
+    /// What is left of the limit.
+    private var copyLimit: ContentSize
+    private let arrays = DividedArrays()
+
+    init(value: SupportedType, copyLimit: ContentSize) {
+        self.value = value
+        self.copyLimit = copyLimit
+    }
+
+    mutating func apply(_ operations: [JsonPatch.Operation]) throws(JsonPatchError) {
+        var index = 0
+        while index < operations.count {
+            let run = operations[index...].prefix { $0.isRemoval(beside: operations[index]) }
+            if run.count > 1 {
+                try remove(run)
+                index = run.endIndex
+            } else {
+                try apply(operations[index], index)
+                index += 1
+            }
+        }
+        arrays.unite()
+    }
+
+    private mutating func apply(_ operation: JsonPatch.Operation, _ index: Int) throws(JsonPatchError) {
+        let problem: JsonPatchError.Code?
+        do throws(JsonPointerError) {
+            problem = try perform(operation)
+        } catch {
+            throw JsonPatchError(.invalidPointer, index, operation, error)
+        }
+        if let problem { throw JsonPatchError(problem, index, operation) }
+    }
+
+    /// Returns why the operation cannot be performed although its pointers lead somewhere.
+    private mutating func perform(_ operation: JsonPatch.Operation) throws(JsonPointerError) -> JsonPatchError.Code? {
+        switch operation {
+        case .add(let path, let new): try value.add(new, at: path, arrays.prepare)
+        case .remove(let path): _ = try value.remove(at: path, arrays.prepare)
+        case .replace(let path, let new):
+            try value.edit(at: path) { (place) throws(JsonPointerError) in place = new }
+        case .move(let from, let path):
+            let moved = try value.value(at: from)
+            if from == path { return nil }
+            if from.isPrefix(of: path) { return .moveIntoItself }
+            _ = try value.remove(at: from, arrays.prepare)
+            try value.add(moved, at: path, arrays.prepare)
+        case .copy(let from, let path):
+            let copy = try value.value(at: from)
+            let size = copy.contentSize(atMost: copyLimit)
+            if size.count > copyLimit.count { return .copyLimitExceeded }
+            if size.bytes > copyLimit.bytes { return .copyByteLimitExceeded }
+            copyLimit = ContentSize(count: copyLimit.count - size.count, bytes: copyLimit.bytes - size.bytes)
+            try value.add(copy, at: path, arrays.prepare)
+        case .test(let path, let expected):
+            return try value.value(at: path).isEqual(to: expected, numbers: .byValue) ? nil : .testFailed
+        }
+        return nil
+    }
+
+    /// Removals that follow each other below one parent. An object's entries are removed at once: one by one, each would
+    /// take as long as the object is large.
+    private mutating func remove(_ run: ArraySlice<JsonPatch.Operation>) throws(JsonPatchError) {
+        guard let parent = run.first?.path.parent, value[parent]?.kind == .object else {
+            for index in run.indices { try apply(run[index], index) }
+            return
+        }
+        var index = run.startIndex
+        do throws(JsonPointerError) {
+            try value.edit(at: parent) { (object) throws(JsonPointerError) in
+                var keys: Set<KeyBytes> = []
+                while index < run.endIndex {
+                    let path = run[index].path
+                    let key = path.tokens[parent.tokens.count]
+                    guard object[key] != nil, keys.insert(KeyBytes(key)).inserted else {
+                        throw object.error(path, at: parent.tokens.count)
+                    }
+                    index += 1
+                }
+                if let container = object.takeContainer() {
+                    container.remove(keys)
+                    object = container.closed
+                }
+            }
+        } catch {
+            throw JsonPatchError(.invalidPointer, index, run[index], error)
+        }
+    }
+}
+
+extension JsonPatch.Operation {
+    /// Whether this and another are removals from the same object or array.
+    fileprivate func isRemoval(beside other: JsonPatch.Operation) -> Bool {
+        guard case .remove(let path) = self, case .remove(let otherPath) = other else { return false }
+        return !path.isRoot && path.tokens.count == otherPath.tokens.count
+            && zip(path.tokens.dropLast(), otherPath.tokens).allSatisfy { KeyBytes($0) == KeyBytes($1) }
+    }
+}

@@ -1,0 +1,106 @@
+/// Hashing, without recursion.
+extension Document {
+    /// Feeds a value's hash, which does not depend on the order of an object's members.
+    ///
+    /// - Complexity: O(*n*), and memory for the levels that are open.
+    func hash(_ index: Int, into hasher: inout Hasher) {
+        var root = 0
+        forEachHash(from: index) { root = $1 }
+        hasher.combine(root)
+    }
+
+    /// The hashes of a value and of all that is in it, by index from `root` on. Equal values have equal hashes.
+    ///
+    /// - Complexity: O(*n*).
+    package func hashes(from root: Int) -> [Int] {
+        var hashes = [Int](repeating: 0, count: nodes[root].span)
+        forEachHash(from: root) { hashes[$0 - root] = $1 }
+        return hashes
+    }
+
+    /// Calls `note` with each node of a value and its hash: what is in a container before the container, the root at the end.
+    ///
+    /// A container's hash is made of the hashes of what is in it: in an array one after the other, as `[[0], [1]]` is not
+    /// `[[1], [0]]`; in an object as the sum over all members, which does not know their order.
+    private func forEachHash(from root: Int, _ note: (Int, Int) -> Void) {
+        var open: [OpenHash] = []
+        var current = root
+        let end = root + nodes[root].span
+        while current < end {
+            if let last = open.indices.last, open[last].isObject {
+                let key = hasher(of: nodes[current]).finalize()
+                note(current, key)
+                open[last].key = key
+                current += 1
+            }
+            let node = nodes[current]
+            let content = hasher(of: node)
+            if node.isContainer {
+                open.append(OpenHash(current, node, content))
+            } else {
+                let hash = content.finalize()
+                note(current, hash)
+                if let last = open.indices.last { open[last].add(hash) }
+            }
+            current += 1
+            while let last = open.indices.last, open[last].end == current {
+                let container = open.removeLast()
+                let hash = container.finalize()
+                note(container.index, hash)
+                if last > 0 { open[last - 1].add(hash) }
+            }
+        }
+    }
+
+    /// A hasher that was fed what a node is, without what is in it.
+    private func hasher(of node: TapeNode) -> Hasher {
+        var hasher = Hasher()
+        if node.isNumber {
+            hasher.combine(tape.normalNumber(node, .byKind))
+            return hasher
+        }
+        hasher.combine(node.kind)
+        switch node.kind {
+        case .string, .data: hasher.combine(bytes: UnsafeRawBufferPointer(bytes(of: node)))
+        case .date: hasher.combine(node.payload)
+        case .array, .object: hasher.combine(node.count)
+        default: break
+        }
+        return hasher
+    }
+}
+
+/// A container that is being hashed.
+private struct OpenHash {
+    let index: Int
+    let end: Int
+    let isObject: Bool
+    /// Of an object's member, before the value's hash is there.
+    var key = 0
+    private var hasher: Hasher
+    private var sum = 0
+
+    init(_ index: Int, _ node: TapeNode, _ hasher: Hasher) {
+        self.index = index
+        end = index + node.span
+        isObject = node.kind == .object
+        self.hasher = hasher
+    }
+
+    mutating func add(_ hash: Int) {
+        if isObject {
+            var member = Hasher()
+            member.combine(key)
+            member.combine(hash)
+            sum &+= member.finalize()
+        } else {
+            hasher.combine(hash)
+        }
+    }
+
+    func finalize() -> Int {
+        var hasher = hasher
+        if isObject { hasher.combine(sum) }
+        return hasher.finalize()
+    }
+}
