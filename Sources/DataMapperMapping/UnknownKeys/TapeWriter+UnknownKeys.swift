@@ -125,7 +125,7 @@ private struct WrittenObject {
         let range = index..<index + nodes[index].span
         guard let original else { return .written(range) }
         if range.contains(where: isRestored) { return assembled(range, original, writer) }
-        guard original.elementCount(atMost: range.count) == range.count,
+        guard original.count == (nodes[index].isContainer ? nodes[index].count : nil),
             writer.value(nodes[range]).isUnchanged(from: original)
         else { return .written(range) }
         return .kept(original)
