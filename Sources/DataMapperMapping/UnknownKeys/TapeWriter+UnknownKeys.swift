@@ -19,9 +19,8 @@ extension SerializableData {
 
 extension TapeWriter {
     fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
-        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
-        let written = WrittenObject(value(at: start).asNode().document, 0)
-        let members = written.restored(from: kept)
+        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isNothing else { return }
+        let members = WrittenObject(value(at: start).asNode().document, 0).merged(with: kept)
         builder.count = start
         let object = builder.open(.object)
         for (key, value) in members {
@@ -44,40 +43,36 @@ private struct WrittenObject {
         self.index = index
     }
 
-    /// The members together with what was kept: in the order of the original, new ones behind.
-    func restored(from kept: UnknownKeys) -> Members {
-        merged(kept.entries, in: kept.original, isFragment: false)
-    }
-
-    /// The members of what paths led through: all others of the original stay.
-    private func restored(from original: SupportedType?) -> Members {
-        merged(original?.entries ?? [], in: original, isFragment: true)
-    }
-
-    private func merged(_ kept: Members, in original: SupportedType?, isFragment: Bool) -> Members {
+    /// The members together with what was kept: in the order of the original, new ones last. Of a fragment, `isFragment`, a nil
+    /// is no new member.
+    func merged(with kept: UnknownKeys, isFragment: Bool = false) -> Members {
         var written: [KeyBytes: Int] = [:]
         for key in document.members(of: index) { written[KeyBytes(document.string(of: document.nodes[key]))] = key }
         // What is written wins, but for the nil that stands for what could not be read.
-        let stays = kept.filter { entry in
+        let stays = kept.entries.filter { entry in
             guard let key = written[KeyBytes(entry.key)] else { return true }
-            return !isFragment && isMereNull(key + 1)
+            return isMereNull(key + 1)
         }
         var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         for key in others.keys { written[key] = nil }
 
         var members: Members = []
-        for (name, value) in original?.entries ?? [] {
-            if let other = others.removeValue(forKey: KeyBytes(name)) {
+        for (name, value) in kept.original?.entries ?? [] {
+            let key = KeyBytes(name)
+            if let other = others.removeValue(forKey: key) {
                 members.append((name, other))
-            } else if let key = written.removeValue(forKey: KeyBytes(name)) {
-                members.append((name, self.value(key + 1, insteadOf: value)))
+            } else if let node = written.removeValue(forKey: key) {
+                members.append((name, self.value(node + 1, insteadOf: value, kept.inner[key])))
+            } else if let rest = kept.inner[key]?.unwritten {
+                members.append((name, rest))
             }
         }
         for key in document.members(of: index) {
             let name = document.string(of: document.nodes[key])
             guard written[KeyBytes(name)] != nil else { continue }
-            let value = self.value(key + 1, insteadOf: nil)
-            let says = original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.count == 0)
+            let value = self.value(key + 1, insteadOf: nil, kept.inner[KeyBytes(name)])
+            let says =
+                kept.original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.count == 0)
             if says { members.append((name, value)) }
         }
         for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, value)) }
@@ -85,11 +80,19 @@ private struct WrittenObject {
     }
 
     /// A value as it is to be written: as it was read, where it is the same.
-    private func value(_ node: Int, insteadOf original: SupportedType?) -> SupportedType {
+    private func value(
+        _ node: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?
+    ) -> SupportedType {
         if isPath(node) {
-            let members = WrittenObject(document, node).restored(from: original)
+            let written = WrittenObject(document, node)
+            if case .object(let rest) = kept { return .object(written.merged(with: rest, isFragment: true)) }
+            var outer = original
+            if case .value(let value) = kept { outer = value }
+            // Nobody can tell what of it is known, so all of it stays but what is written.
+            let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
+            let members = written.merged(with: rest, isFragment: true)
             // What a path could not lead through stays until there is something to write below it.
-            if members.isEmpty, let original, original.kind != .object { return original }
+            if members.isEmpty, let outer, outer.kind != .object { return outer }
             return .object(members)
         }
         let value = SupportedType(document, node)
@@ -105,6 +108,32 @@ private struct WrittenObject {
     /// Whether nothing is there, and nobody said that it should be null.
     private func isMereNull(_ node: Int) -> Bool {
         document.nodes[node].kind == .null && !document.nodes[node].isExplicitNull
+    }
+}
+
+extension UnknownKeys.Inner {
+    /// What stays where the type has written nothing under the key; nil for nothing.
+    fileprivate var unwritten: SupportedType? {
+        switch self {
+        case .value(let value): return value
+        case .object(let kept):
+            let rest = kept.rest
+            return rest.isEmpty && kept.original?.count != 0 ? nil : .object(rest)
+        }
+    }
+}
+
+extension UnknownKeys {
+    /// The members that stay if nothing is written: in the order of the original, new ones last.
+    fileprivate var rest: [(key: String, value: SupportedType)] {
+        var others = Dictionary(entries.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
+        var members: [(key: String, value: SupportedType)] = []
+        for (name, _) in original?.entries ?? [] {
+            let key = KeyBytes(name)
+            if let value = others.removeValue(forKey: key) ?? inner[key]?.unwritten { members.append((name, value)) }
+        }
+        for (name, value) in entries where others[KeyBytes(name)] != nil { members.append((name, value)) }
+        return members
     }
 }
 

@@ -17,6 +17,21 @@ extension DeserializableData {
     }
 }
 
+extension DeserializableData {
+    /// Makes an object of some members of this one. If that fails, the members are not the part's after all.
+    @inline(never) @usableFromInline
+    func makePart<T: Deserializable>(_: T.Type) throws -> T {
+        guard let coverage = session.coverage, node.kind == .object else { return try makeAny(T.self) }
+        let asked = coverage.askedKeys(of: Int(index))
+        do {
+            return try makeAny(T.self)
+        } catch {
+            coverage.forgetKeys(of: Int(index), but: asked)
+            throw error
+        }
+    }
+}
+
 extension SerializableData {
     /// This object, to which the members of what is set are added, as if they were set here one by one.
     ///
