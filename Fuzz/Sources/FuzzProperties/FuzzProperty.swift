@@ -18,7 +18,7 @@ public struct FuzzProperty: Sendable {
     }
 
     /// One a folder of this module.
-    public static let all: [FuzzProperty] = [writerViews]
+    public static let all: [FuzzProperty] = [writerViews, mapping, updating]
 
     /// Looks whether the property holds for an input.
     ///
