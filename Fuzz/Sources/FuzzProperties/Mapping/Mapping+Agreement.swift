@@ -17,7 +17,7 @@ extension Mapping {
         let textReport = try mapper.report(T.self, from: document.text, with: Zoo.json)
         let reported = Result { try report.get() }
 
-        let all = try [fromText, fromValue, reported, Result { try textReport.get() }].map { try shown($0, mapper) }
+        let all = try [fromText, fromValue, reported, Result { try textReport.get() }].map { shown($0, mapper) }
         try expect(Set(all).count == 1, "\(T.self) of \(document.text):\n\(all.joined(separator: "\n"))")
         if !T.acceptsNull {
             let optional = mapper.deserialize(value) as T?
@@ -39,11 +39,11 @@ extension Mapping {
         return Outcome(document: value, written: written, problems: problems, policy: mapper.policy)
     }
 
-    private static func shown<T: Serializable>(_ result: Result<T, any Error>, _ mapper: ObjectMapper) throws -> String
-    {
-        switch result {
-        case .success(let object): try Zoo.text(mapper.serializeOrThrow(object))
-        case .failure(let error): "\(error)"
+    private static func shown<T: Serializable>(_ result: Result<T, any Error>, _ mapper: ObjectMapper) -> String {
+        do {
+            return try Zoo.text(mapper.serializeOrThrow(result.get()))
+        } catch {
+            return "\(error)"
         }
     }
 

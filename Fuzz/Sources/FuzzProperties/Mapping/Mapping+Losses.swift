@@ -23,7 +23,9 @@ extension Mapping.Outcome {
             for index in elements.indices { try check(elements[index], others[index], path + [.index(index)], keys) }
             return
         }
-        guard let members = value.entries, written.entries != nil, written.count != 0 || members.isEmpty else {
+        guard let members = value.entries, written.entries != nil,
+            written.count != 0 || members.isEmpty || !policy.omissions.isEmpty
+        else {
             let isNamed = problems.contains { $0.path.components.starts(with: path) }
             return try expect(isNamed, "lost: \(place) of \(Zoo.text(document)); \(problems)")
         }
