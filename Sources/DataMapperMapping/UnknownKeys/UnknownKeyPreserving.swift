@@ -26,7 +26,8 @@ internal import DataMapperValues
 /// members of `log` that nobody reads are written back all the same. The key under which a ``TypeRegistry`` or
 /// ``StaticPolymorph`` has the type's name is not listed either.
 ///
-/// An invalid value that became nil is preserved as well, and is written until the property has a value.
+/// An invalid value that became nil is preserved as well, at the end of a path too, and is written until the property has a
+/// value.
 ///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {

@@ -17,7 +17,7 @@ extension Mapping {
         let textReport = try mapper.report(T.self, from: document.text, with: Zoo.json)
         let reported = Result { try report.get() }
 
-        let all = try [fromText, fromValue, reported, Result { try textReport.get() }].map { shown($0, mapper) }
+        let all = [fromText, fromValue, reported, Result { try textReport.get() }].map { shown($0, mapper) }
         try expect(Set(all).count == 1, "\(T.self) of \(document.text):\n\(all.joined(separator: "\n"))")
         if !T.acceptsNull {
             let optional = mapper.deserialize(value) as T?
