@@ -3,7 +3,7 @@ import DataMapper
 extension FuzzProperty {
     /// A document is read into a model in every way: all agree, a report names all that is lost, and types that keep what they
     /// do not know lose nothing.
-    static let mapping = FuzzProperty("Mapping", longestInput: 250) { input in
+    static let mapping = FuzzProperty("Mapping", longestInput: 400) { input in
         var reader = Zoo.Reader(input)
         let model = Mapping.models[reader.byte() % Mapping.models.count]
         let polymorphs: [(any Polymorph)?] = [nil, Zoo.polymorph, Zoo.strictPolymorph, nil]

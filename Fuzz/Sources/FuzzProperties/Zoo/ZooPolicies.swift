@@ -30,6 +30,9 @@ extension Zoo {
         ObjectMapper(polymorph: polymorph, policy: policy).with(context: Unit())
     }
 
+    /// Swift's dictionaries take two ways to spell a letter for the same key, which the interpreter does not.
+    static func hasAmbiguousKeys(_ value: SupportedType) -> Bool { text(value).unicodeScalars.contains("\u{301}") }
+
     /// Compact text: what can be compared exactly.
     static func text(_ value: SupportedType) -> String {
         (try? json.serializeOrThrow(toString: value)) ?? "not JSON"

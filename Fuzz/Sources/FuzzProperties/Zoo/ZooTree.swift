@@ -89,7 +89,9 @@ extension Zoo {
 extension Mapping {
     /// An object is what the rules make of the document.
     static func check(_ document: Document, _ schema: Zoo.Schema, _ outcome: Outcome?) throws {
-        guard let outcome, outcome.policy.omissions.isEmpty else { return }
+        guard let outcome, outcome.policy.omissions.isEmpty, !Zoo.hasAmbiguousKeys(outcome.document) else {
+            return
+        }
         let expected = try? Zoo.Interpreter(document.mapper).makeObject(schema, outcome.document)
         let isRejected = outcome.policy.unknownKeys == .reject && outcome.problems.contains { $0.code == .unknownKey }
         if isRejected, outcome.written == nil { return }
