@@ -45,7 +45,8 @@ final class KeyCoverage {
         uses[object].insert(.keyed)
     }
 
-    /// A value that is no object was asked for a key.
+    /// A value that is no object was asked for a key, or for a flattened part.
+    @usableFromInline
     func block(_ value: Int) { uses[value].insert(.keyed) }
 
     func name(_ key: Int, of object: Int) {

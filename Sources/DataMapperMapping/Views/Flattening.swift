@@ -11,7 +11,8 @@ extension DeserializableData {
     /// key is unknown if neither type reads it; the outer type preserves it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
-        DeserializableData(
+        if isNull { session.coverage?.block(Int(index)) }
+        return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
             level: (level | Self.isFlattened) & ~Self.isElement)
     }

@@ -96,7 +96,7 @@ import Testing
             $1.flattened.map(&$0.part)
         },
         Row(
-            "a flattened part below a key", #"{"a":{"color":"red","power":"x","y":1}}"#,
+            "a flattened part below a key", #"{"a":null}"#, #"{"a":{"color":"red","power":"x","y":1}}"#,
             #"{"a":{"color":"red","power":1,"y":1}}"#
         ) {
             $1["a"].flattened.map(&$0.part)
