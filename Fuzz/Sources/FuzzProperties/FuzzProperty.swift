@@ -19,7 +19,8 @@ public struct FuzzProperty: Sendable {
 
     /// One a folder of this module.
     public static let all: [FuzzProperty] = [
-        parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, transformations,
+        parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
+        transformations,
         objectMapperAgreement, writerViews,
     ]
 

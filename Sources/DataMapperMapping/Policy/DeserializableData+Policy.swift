@@ -18,7 +18,9 @@ extension DeserializableData {
     /// The same for an invalid value that the type itself, or another part of the policy, lets pass.
     func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
-        if outcome == .replacedByNil { session.coverage?.leaveUnread(Int(index)) }
+        if let coverage = session.coverage, !isNull, !isFlattened, outcome.isSubstitution {
+            if outcome == .replacedByNil { coverage.leaveUnread(Int(index)) } else { coverage.replace(Int(index)) }
+        }
         if !isNull { tell(error, outcome) }
     }
 

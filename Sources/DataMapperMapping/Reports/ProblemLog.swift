@@ -61,11 +61,17 @@ final class ProblemLog {
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let nodes = sorted.map(\.element.node)
-        let listed = zip(sorted, document.paths(to: nodes)).map { entry, path in
-            let (error, node) = (entry.element.error, entry.element.node)
-            return MappingProblem(
-                error: error.resolved(path: path, location: document.location(ofNode: node)),
-                outcome: entry.element.outcome)
+        // A model may read a value twice, such as in an initialiser and in its mapping. Its problems are listed once.
+        var seen: (node: Int, texts: Set<String>) = (-1, [])
+        var listed: [MappingProblem] = []
+        for (place, path) in zip(sorted.indices, document.paths(to: nodes)) {
+            let (entry, node) = (sorted[place].element, nodes[place])
+            let problem = MappingProblem(
+                error: entry.error.resolved(path: path, location: document.location(ofNode: node)),
+                outcome: entry.outcome)
+            if node != seen.node { seen = (node, []) }
+            let isAlone = seen.texts.isEmpty && (place + 1 == nodes.count || nodes[place + 1] != node)
+            if isAlone || seen.texts.insert("\(problem)").inserted { listed.append(problem) }
         }
         return (listed, unlisted)
     }

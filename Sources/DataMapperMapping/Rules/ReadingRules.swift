@@ -47,8 +47,9 @@ extension DeserializableData {
         do {
             return try reader.value(from: self)
         } catch {
-            note(error, .replacedByDefault)
-            return fallback()
+            let other = fallback()
+            note(error, other == nil ? .replacedByNil : .replacedByDefault)
+            return other
         }
     }
 

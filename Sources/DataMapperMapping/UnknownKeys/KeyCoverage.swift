@@ -23,6 +23,8 @@ final class KeyCoverage {
         static let unread = Use(rawValue: 128)
         /// Of an object: another object is made of it, so that it is not only on the way of a path.
         static let made = Use(rawValue: 256)
+        /// Of a value: a default or the old value stands for it, because nothing could be made of it.
+        static let replaced = Use(rawValue: 512)
     }
 
     /// One for each node.
@@ -44,6 +46,10 @@ final class KeyCoverage {
         uses[key].insert(.asked)
         uses[object].insert(.keyed)
     }
+
+    /// A value that is no object was asked for a key, or for a flattened part.
+    @usableFromInline
+    func block(_ value: Int) { uses[value].insert(.keyed) }
 
     func name(_ key: Int, of object: Int) {
         uses[key].insert(.named)
@@ -69,6 +75,8 @@ final class KeyCoverage {
     func make(_ object: Int) { uses[object].insert(.made) }
 
     func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
+
+    func replace(_ value: Int) { uses[value].insert(.replaced) }
 
     func excuse(_ object: Int) { uses[object].insert(.excused) }
 
@@ -134,7 +142,7 @@ final class KeyCoverage {
     /// being followed for another type already.
     func begin(_ object: Int) -> Earlier? {
         guard !uses[object].contains(.kept) else { return nil }
-        let asked = document.members(of: object).filter { uses[$0].contains(.asked) }
+        let asked = askedKeys(of: object)
         for key in asked { uses[key].remove(.asked) }
         let isOpen = uses[object].contains(.open)
         uses[object].remove(.open)
@@ -142,42 +150,56 @@ final class KeyCoverage {
         return Earlier(object: object, asked: asked, isOpen: isOpen)
     }
 
-    /// The keys of an object that were not asked for since `begin`, or whose values nothing could be made of.
-    func end(_ earlier: Earlier) -> [Int] {
+    /// What of an object stays: the keys that were not asked for since `begin`, or whose values nothing could be made of, and
+    /// the same of the objects that paths lead through. All of that is known from now on.
+    func end(_ earlier: Earlier) -> UnknownKeys {
         let object = earlier.object
-        let isOpen = uses[object].contains(.open)
-        let unasked =
-            isOpen
-            ? []
-            : document.members(of: object).filter {
-                uses[$0].isDisjoint(with: [.asked, .named]) || uses[$0 + 1].contains(.unread)
-            }
+        let kept = keep(unaskedKeys(of: object), of: object)
         for key in earlier.asked { uses[key].insert(.asked) }
         if earlier.isOpen { uses[object].insert(.open) }
         uses[object].remove(.kept)
-        return unasked
+        return kept
     }
 
-    /// Keys are known from now on, whatever their values are.
-    func keep(_ keys: [Int]) {
+    private func unaskedKeys(of object: Int) -> [Int] {
+        if uses[object].contains(.open) { return [] }
+        return document.members(of: object).filter {
+            uses[$0].isDisjoint(with: [.asked, .named]) || uses[$0 + 1].contains(.unread)
+        }
+    }
+
+    /// Recurses as deep as a path in the code is long.
+    private func keep(_ keys: [Int], of object: Int) -> UnknownKeys {
+        let name = { (key: Int) in self.document.string(of: self.document.nodes[key]) }
+        let value = { (key: Int) in SupportedType(self.document, key + 1) }
+        var kept = UnknownKeys(
+            original: SupportedType(document, object), entries: keys.map { (key: name($0), value: value($0)) })
+        for key in document.members(of: object) {
+            let use = uses[key + 1]
+            guard uses[key].contains(.asked), !use.contains(.unread) else { continue }
+            if use.contains(.replaced) {
+                kept.inner[KeyBytes(name(key))] = .value(value(key))
+            } else if use.contains(.keyed), use.isDisjoint(with: [.made, .open, .taken]) {
+                kept.inner[KeyBytes(name(key))] =
+                    document.nodes[key + 1].kind == .object
+                    ? .object(keep(unaskedKeys(of: key + 1), of: key + 1)) : .value(value(key))
+            }
+        }
         for key in keys {
             uses[key].insert(.asked)
             take(key + 1)
         }
+        return kept
     }
 
-    /// Of objects that paths only lead through, all keys are known from now on: they are kept with the object around them.
-    func keepRest(of object: Int) {
-        var waiting = [object]
-        while let outer = waiting.popLast() {
-            for key in document.members(of: outer) where uses[key].contains(.asked) {
-                let use = uses[key + 1]
-                guard document.nodes[key + 1].kind == .object, use.contains(.keyed),
-                    use.isDisjoint(with: [.made, .open, .taken])
-                else { continue }
-                keep(document.members(of: key + 1).filter { !uses[$0].contains(.asked) })
-                waiting.append(key + 1)
-            }
-        }
+    // MARK: Flattened parts
+
+    /// The members of an object that were asked for.
+    func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
+
+    /// Forgets which members were asked for beside these, by a part that could not be made.
+    func forgetKeys(of object: Int, but asked: [Int]) {
+        for key in document.members(of: object) { uses[key].remove(.asked) }
+        for key in asked { uses[key].insert(.asked) }
     }
 }

@@ -19,10 +19,10 @@ extension SerializableData {
 
 extension TapeWriter {
     fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
-        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isEmpty else { return }
+        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isNothing else { return }
         let written = WrittenObject(
             Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start)))
-        let members = written.restored(from: kept, self)
+        let members = written.merged(0, with: kept, self)
         builder.count = start
         append(members, of: written)
         builder.nodes[start].flags = TapeNode.isRestored
@@ -61,7 +61,6 @@ extension TapeWriter {
 /// An object as its type has written it, to be put together with what it was read from.
 private struct WrittenObject {
     typealias Members = [(key: String, value: Value)]
-    typealias Kept = [(key: String, value: SupportedType)]
 
     enum Value {
         /// As it was written.
@@ -78,36 +77,37 @@ private struct WrittenObject {
 
     init(_ nodes: [TapeNode]) { self.nodes = nodes }
 
-    /// The members together with what was kept: in the order of the original, new ones behind.
-    func restored(from kept: UnknownKeys, _ writer: borrowing TapeWriter) -> Members {
-        merged(0, kept.entries, in: kept.original, isFragment: false, writer)
-    }
-
-    private func merged(
-        _ index: Int, _ kept: Kept, in original: SupportedType?, isFragment: Bool, _ writer: borrowing TapeWriter
+    /// The members of an object together with what was kept: in the order of the original, new ones last. Of a fragment,
+    /// `isFragment`, a nil is no new member.
+    func merged(
+        _ index: Int, with kept: UnknownKeys, isFragment: Bool = false, _ writer: borrowing TapeWriter
     ) -> Members {
         let keys = members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
         var written: [KeyBytes: Int] = [:]
         for key in keys { written[KeyBytes(key.text)] = key.place }
         // What is written wins, but for the nil that stands for what could not be read.
-        let stays = kept.filter { entry in
+        let stays = kept.entries.filter { entry in
             guard let key = written[KeyBytes(entry.key)] else { return true }
-            return !isFragment && isMereNull(key + 1)
+            return isMereNull(key + 1)
         }
         var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         for key in others.keys { written[key] = nil }
 
         var members: Members = []
-        for (name, value) in original?.entries ?? [] {
-            if let other = others.removeValue(forKey: KeyBytes(name)) {
+        for (name, value) in kept.original?.entries ?? [] {
+            let key = KeyBytes(name)
+            if let other = others.removeValue(forKey: key) {
                 members.append((name, .kept(other)))
-            } else if let key = written.removeValue(forKey: KeyBytes(name)) {
-                members.append((name, self.value(key + 1, insteadOf: value, writer)))
+            } else if let place = written.removeValue(forKey: key) {
+                members.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
+            } else if let rest = kept.inner[key]?.unwritten {
+                members.append((name, .kept(rest)))
             }
         }
         for (name, key) in keys where written[KeyBytes(name)] != nil {
-            let value = self.value(key + 1, insteadOf: nil, writer)
-            let says = original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
+            let value = self.value(key + 1, insteadOf: nil, kept.inner[KeyBytes(name)], writer)
+            let says =
+                kept.original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
             if says { members.append((name, value)) }
         }
         for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, .kept(value))) }
@@ -115,11 +115,18 @@ private struct WrittenObject {
     }
 
     /// A value as it is to be written: as it was read, where it is the same.
-    private func value(_ index: Int, insteadOf original: SupportedType?, _ writer: borrowing TapeWriter) -> Value {
+    private func value(
+        _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
+    ) -> Value {
         if isPath(index) {
-            let members = merged(index, original?.entries ?? [], in: original, isFragment: true, writer)
+            if case .object(let rest) = kept { return .object(merged(index, with: rest, isFragment: true, writer)) }
+            var outer = original
+            if case .value(let value) = kept { outer = value }
+            // Nobody can tell what of it is known, so all of it stays but what is written.
+            let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
+            let members = merged(index, with: rest, isFragment: true, writer)
             // What a path could not lead through stays until there is something to write below it.
-            if members.isEmpty, let original, original.kind != .object { return .kept(original) }
+            if members.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
             return .object(members)
         }
         let range = index..<index + nodes[index].span
@@ -140,7 +147,7 @@ private struct WrittenObject {
             var values: [Value] = []
             var position = index + 1
             for element in elements {
-                values.append(value(position, insteadOf: element, writer))
+                values.append(value(position, insteadOf: element, nil, writer))
                 position += nodes[position].span
             }
             return .array(values)
@@ -151,7 +158,7 @@ private struct WrittenObject {
         var values: Members = []
         for (key, entry) in entries {
             guard let place = places[KeyBytes(key)] else { return .written(range) }
-            values.append((key, value(place + 1, insteadOf: entry, writer)))
+            values.append((key, value(place + 1, insteadOf: entry, nil, writer)))
         }
         return .object(values)
     }
@@ -182,6 +189,32 @@ private struct WrittenObject {
 extension WrittenObject.Value {
     /// Whether this is an object without members that paths lead through.
     fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
+}
+
+extension UnknownKeys.Inner {
+    /// What stays where the type has written nothing under the key; nil for nothing.
+    fileprivate var unwritten: SupportedType? {
+        switch self {
+        case .value(let value): return value
+        case .object(let kept):
+            let rest = kept.rest
+            return rest.isEmpty && kept.original?.count != 0 ? nil : .object(rest)
+        }
+    }
+}
+
+extension UnknownKeys {
+    /// The members that stay if nothing is written: in the order of the original, new ones last.
+    fileprivate var rest: [(key: String, value: SupportedType)] {
+        var others = Dictionary(entries.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
+        var members: [(key: String, value: SupportedType)] = []
+        for (name, _) in original?.entries ?? [] {
+            let key = KeyBytes(name)
+            if let value = others.removeValue(forKey: key) ?? inner[key]?.unwritten { members.append((name, value)) }
+        }
+        for (name, value) in entries where others[KeyBytes(name)] != nil { members.append((name, value)) }
+        return members
+    }
 }
 
 extension SupportedType {

@@ -26,7 +26,8 @@ internal import DataMapperValues
 /// members of `log` that nobody reads are written back all the same. The key under which a ``TypeRegistry`` or
 /// ``StaticPolymorph`` has the type's name is not listed either.
 ///
-/// An invalid value that became nil is preserved as well, and is written until the property has a value.
+/// An invalid value that became nil is preserved as well, at the end of a path too, and is written until the property has a
+/// value.
 ///
 /// Keeping costs a look-up of each key by its name, and the document stays in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
@@ -54,35 +55,28 @@ extension DeserializableData {
     /// Makes an object and gives it what it did not ask for, unless that is kept by another that is made of the same.
     func makePreserving<T: UnknownKeyPreserving>(_: T.Type) throws -> T {
         var made: T?
-        let entries = try unaskedKeys { made = try makeObject(T.self) }
+        let kept = try unaskedKeys { made = try makeObject(T.self) }
         guard var value = made else { throw mismatch(expected: "\(T.self)") }
-        if let entries {
-            value.unknownKeys = UnknownKeys(original: SupportedType(session.document, Int(index)), unique: entries)
-        }
+        if let kept { value.unknownKeys = kept }
         return value
     }
 
-    /// The members of this object that `body` does not ask for; nil where they are kept by another, or this is no object.
-    func unaskedKeys(_ body: () throws -> Void) throws -> [(key: String, value: SupportedType)]? {
+    /// What of this object `body` does not ask for; nil where that is kept by another, or this is no object.
+    func unaskedKeys(_ body: () throws -> Void) throws -> UnknownKeys? {
         guard node.kind == .object, !isFlattened else {
             try body()
             return nil
         }
-        let (document, object) = (session.document, Int(index))
         let coverage = session.followKeys()
-        guard let earlier = coverage.begin(object) else {
+        guard let earlier = coverage.begin(Int(index)) else {
             try body()
             return nil
         }
-        var unasked: [Int] = []
+        var unasked: UnknownKeys?
         do {
             defer { unasked = coverage.end(earlier) }
             try body()
         }
-        coverage.keep(unasked)
-        coverage.keepRest(of: object)
-        return unasked.map { key in
-            (key: document.string(of: document.nodes[key]), value: SupportedType(document, key + 1))
-        }
+        return unasked
     }
 }

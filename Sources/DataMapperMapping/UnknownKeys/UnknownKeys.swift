@@ -11,14 +11,24 @@ public struct UnknownKeys: Sendable {
     let original: SupportedType?
     /// The keys as one object.
     public private(set) var value: SupportedType
+    /// What stays of values that the type asks for, and that are not among the entries.
+    var inner: [KeyBytes: Inner] = [:]
+
+    enum Inner: Sendable {
+        /// A value that is written until there is something else to write: a path does not lead through it, or a default
+        /// stands for it.
+        case value(SupportedType)
+        /// An object that paths lead through, with what they do not ask for.
+        case object(UnknownKeys)
+    }
 
     private static let noKeys = SupportedType.object(unique: [])
 
     /// None.
-    public init() { self.init(original: nil, unique: []) }
+    public init() { self.init(original: nil, entries: []) }
 
     /// The keys must differ from each other.
-    init(original: SupportedType?, unique entries: [(key: String, value: SupportedType)]) {
+    init(original: SupportedType?, entries: [(key: String, value: SupportedType)]) {
         self.original = original
         value = entries.isEmpty ? Self.noKeys : .object(unique: entries)
     }
@@ -44,6 +54,37 @@ public struct UnknownKeys: Sendable {
     ///
     /// - Complexity: As for setting one.
     public mutating func remove(_ key: String) { value[key] = nil }
+
+    /// Whether there is nothing to be written back.
+    var isNothing: Bool { isEmpty && inner.isEmpty }
+}
+
+extension UnknownKeys {
+    /// What is kept of an object after an update, `data` being what was kept of the data.
+    ///
+    /// Null removes an unknown key. What was kept of a value that nobody could read goes as soon as there is another value for
+    /// its key. Recurses as deep as a path in the code is long.
+    func updated(with data: UnknownKeys) -> UnknownKeys {
+        var kept = self
+        let unknown = Set(data.entries.map { KeyBytes($0.key) })
+        for (name, value) in data.original?.entries ?? [] {
+            let key = KeyBytes(name)
+            switch data.inner[key] {
+            case .object(let rest):
+                kept.remove(name)
+                let old = if case .object(let old) = inner[key] { old } else { UnknownKeys() }
+                kept.inner[key] = .object(old.updated(with: rest))
+            case .value(let value):
+                // Any other value has left everything as it was.
+                if value.isNull { kept.inner[key] = .value(value) }
+            case nil:
+                kept.inner[key] = nil
+                // Not `? :`, where nil would be null.
+                if unknown.contains(key), !value.isNull { kept[name] = value } else { kept.remove(name) }
+            }
+        }
+        return kept
+    }
 }
 
 extension UnknownKeys: Hashable {

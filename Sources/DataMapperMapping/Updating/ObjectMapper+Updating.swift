@@ -34,7 +34,8 @@ public import Foundation
 /// place. The object that the call was given keeps its class.
 ///
 /// Keys that no property reads are rejected if the policy says so. An ``UnknownKeyPreserving`` object adds them to
-/// those that it has; null removes one.
+/// those that it has; null removes one. An invalid value that it has kept goes as soon as the data has null or a valid value
+/// for its key.
 extension ObjectMapper {
     /// Updates an object from bytes.
     ///

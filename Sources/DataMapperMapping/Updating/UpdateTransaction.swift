@@ -110,17 +110,15 @@ final class UpdateTransaction {
         if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
     }
 
-    /// Gives the object the keys of the data that it does not ask for, beside those that it has kept before.
+    /// Gives the object the keys of the data that it does not ask for, beside those that it has kept before and that the data
+    /// does not replace.
     private func mapKeeping<T: Mappable>(
         _ object: inout T, from data: DeserializableData, _ entry: UndoEntry
     ) throws {
         let old = (object as? any UnknownKeyPreserving)?.unknownKeys ?? UnknownKeys()
         let unasked = try data.unaskedKeys { try map(&object, data) }
-        guard let unasked, !unasked.isEmpty else { return }
-        var kept = old
-        // Not `? :`, where nil would be null.
-        for (key, value) in unasked { if value.isNull { kept.remove(key) } else { kept[key] = value } }
-        object.preserve(kept)
+        guard let unasked, !(unasked.isNothing && old.isNothing) else { return }
+        object.preserve(old.updated(with: unasked))
         entry.keepAgain(old, in: object)
     }
 

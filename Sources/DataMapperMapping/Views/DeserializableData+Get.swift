@@ -105,9 +105,14 @@ extension DeserializableData {
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inlinable
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
+        isFlattened && session.coverage != nil ? try makePart(T.self) : try makeAny(T.self)
+    }
+
+    @inlinable
+    func makeAny<T: Deserializable>(_: T.Type) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse()
-        session.coverage?.make(Int(index))
+        if !isFlattened { session.coverage?.make(Int(index)) }
         defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
         if session.hasFailure, let failure = takeFailure() { throw failure }

@@ -38,6 +38,7 @@ public struct DeserializableData {
     @inlinable @inline(__always)
     var isElement: Bool { level & Self.isElement != 0 }
 
+    @inlinable @inline(__always)
     var isFlattened: Bool { level & Self.isFlattened != 0 }
 
     @inlinable @inline(__always)
@@ -178,8 +179,9 @@ public struct DeserializableData {
                 return Place(valueOf: found)
             }
             session.coverage?.miss(key, in: here)
-        } else if node.kind != .null {
-            session.scalar.keyed = index
+        } else {
+            session.coverage?.block(here)
+            if node.kind != .null { session.scalar.keyed = index }
         }
         return Place(
             index: UInt32(truncatingIfNeeded: session.document.count), anchor: anchor,

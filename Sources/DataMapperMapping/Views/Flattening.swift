@@ -11,9 +11,25 @@ extension DeserializableData {
     /// key is unknown if neither type reads it; the outer type preserves it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
-        DeserializableData(
+        if isNull { session.coverage?.block(Int(index)) }
+        return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
             level: (level | Self.isFlattened) & ~Self.isElement)
+    }
+}
+
+extension DeserializableData {
+    /// Makes an object of some members of this one. If that fails, the members are not the part's after all.
+    @inline(never) @usableFromInline
+    func makePart<T: Deserializable>(_: T.Type) throws -> T {
+        guard let coverage = session.coverage, node.kind == .object else { return try makeAny(T.self) }
+        let asked = coverage.askedKeys(of: Int(index))
+        do {
+            return try makeAny(T.self)
+        } catch {
+            coverage.forgetKeys(of: Int(index), but: asked)
+            throw error
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct NumberPrefix {
             var fraction = bytes.dropFirst()
             let fractionDigits = Self.skipDigits(&fraction)
             digits += fractionDigits
-            if fractionDigits > 0 { bytes = fraction }
+            if digits > 0 { bytes = fraction }
         }
         if digits == 0 { return nil }
         if let letter = bytes.first, letter | 0x20 == UInt8(ascii: "e") {

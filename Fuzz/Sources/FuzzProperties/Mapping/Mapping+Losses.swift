@@ -1,0 +1,78 @@
+import DataMapper
+
+/// A naive look at what became of the values of a model whose properties are its keys.
+extension Mapping.Outcome {
+    /// - Throws: A `Violation` unless each value of the document is written again, or named by a problem, and each unknown key
+    ///   is, too.
+    func checkLosses(_ keys: Set<String>) throws {
+        if let written { try check(document, written, [], keys) }
+    }
+
+    private func check(
+        _ value: SupportedType, _ written: SupportedType?, _ path: [MappingPath.Component], _ keys: Set<String>
+    ) throws {
+        if isSame(value, written, path) || problems.contains(where: { $0.path.components == path }) { return }
+        let place = MappingPath(path)
+        guard let written, value.count != nil else {
+            // Nil that stands for it may be omitted.
+            let isDropped = problems.contains {
+                ($0.outcome == .elementDropped || !policy.omissions.isEmpty) && $0.path.components.starts(with: path)
+            }
+            return try expect(isDropped, "lost: \(place) of \(Zoo.text(document)); \(problems)")
+        }
+        if let elements = value.array, let others = written.array, elements.count == others.count {
+            for index in elements.indices { try check(elements[index], others[index], path + [.index(index)], keys) }
+            return
+        }
+        guard let members = value.entries, written.entries != nil,
+            written.count != 0 || members.isEmpty || !policy.omissions.isEmpty
+        else {
+            let isNamed = problems.contains { $0.path.components.starts(with: path) }
+            return try expect(isNamed, "lost: \(place) of \(Zoo.text(document)); \(problems)")
+        }
+        for (key, member) in members {
+            let path = path + [.key(key)]
+            if isDictionary(path.dropLast()) {
+                // Several texts are the same integer.
+                if let number = Int(key), String(number) != key { continue }
+            } else if !keys.contains(key) {
+                try expect(
+                    policy.unknownKeys == .ignore || problems.contains { $0.path.components == path },
+                    "not unknown: \(MappingPath(path)) of \(Zoo.text(document)); \(problems)")
+                continue
+            }
+            try check(member, written.given([key]), path, keys)
+        }
+    }
+
+    /// Whether a path leads to a dictionary, all of whose keys are known: entries and properties take turns below it.
+    private func isDictionary(_ path: some Sequence<MappingPath.Component>) -> Bool {
+        var isDictionary = false
+        for step in path {
+            guard case .key(let name) = step else { continue }
+            isDictionary = !isDictionary && ["g", "m", "y"].contains(name)
+        }
+        return isDictionary
+    }
+
+    private func isSame(_ value: SupportedType, _ written: SupportedType?, _ path: [MappingPath.Component]) -> Bool {
+        // Missing, or null: a default stands for it.
+        if value.isNull { return true }
+        guard let written else { return !policy.omissions.isEmpty && (value.count == 0 || value.string == "") }
+        if value == written { return true }
+        // What a model has may be a `Float`.
+        if let number = value.number, let other = written.number { return Float(number) == Float(other) }
+        guard case .key(let name)? = path.last else { return false }
+        // These are written in another form.
+        if ["t", "u", "w", "r"].contains(name), value.string != nil || value.number != nil { return !written.isNull }
+        if name == "l", let elements = value.array, let others = written.array {
+            return Set(elements.compactMap(\.number)) == Set(others.compactMap(\.number))
+        }
+        return false
+    }
+}
+
+extension SupportedType {
+    /// A number, whether it was written as an integer or not.
+    fileprivate var number: Double? { double ?? int64.map { Double($0) } ?? uint64.map { Double($0) } }
+}
