@@ -25,7 +25,9 @@ extension JsonPatch: Deserializable, Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    public func _append(to data: borrowing SerializableData, _ token: MappingToken) { operations._append(to: data, token) }
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        operations._append(to: data, token)
+    }
 }
 
 extension JsonPatch.Operation: Deserializable, Serializable {

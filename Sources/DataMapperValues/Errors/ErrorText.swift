@@ -43,7 +43,7 @@ package enum ErrorText {
 
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
 
-    static let stack = "nested too deeply for the stack of this thread"
+    package static let stack = "nested too deeply for the stack of this thread"
 
     static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
 

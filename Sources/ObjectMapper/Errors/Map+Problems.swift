@@ -79,6 +79,14 @@ extension Map {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
     }
 
+    /// Notes that the stack has no room for the current object, so that the call makes none.
+    func noteStackExhausted() {
+        isStackExhausted = true
+        guard let run, run.collects else { return }
+        run.problems.append(
+            MappingProblem(path: path, expected: "less nesting for the stack of this thread", found: found))
+    }
+
     /// Notes that an element has been left out. One that has told why itself is not told of twice.
     @usableFromInline
     func noteDropped() {
@@ -142,7 +150,8 @@ extension Map {
 
     @usableFromInline
     func notAnObject() -> MapError {
-        MapError(.text("Cannot cast to '[String: Any]'"), key: ownKey, place: place)
+        if isStackExhausted { return MapError(.text(ErrorText.stack), key: ownKey, place: place) }
+        return MapError(.text("Cannot cast to '[String: Any]'"), key: ownKey, place: place)
     }
 
     @usableFromInline

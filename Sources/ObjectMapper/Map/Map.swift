@@ -50,6 +50,8 @@ public final class Map {
     @exclusivity(unchecked) var liveValue: Any?
     /// Where Swift values stand in those of another map.
     let parent: (map: Map, step: String?)?
+    /// Whether the stack had no room for an object further in. Then there is no object around it, either.
+    @exclusivity(unchecked) @usableFromInline var isStackExhausted = false
     /// What all maps of one call that reads share; nil where nothing is out of the ordinary.
     @usableFromInline let run: MappingRun?
 

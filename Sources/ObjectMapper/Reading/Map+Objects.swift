@@ -6,7 +6,9 @@ extension Map {
     @inlinable
     func object<T: BaseMappable>(_ type: T.Type) -> T? {
         guard let child = child() else { return nil }
-        return Maker.make(type, from: child)
+        defer { noteExhaustion(of: child) }
+        let object = Maker.make(type, from: child)
+        return child.isStackExhausted ? nil : object
     }
 
     /// The objects of an array, without those that refuse; nil where an element is no object.
@@ -52,9 +54,10 @@ extension Map {
     @inlinable
     func object<T: BaseMappable>(onto existing: T) -> T? {
         guard let child = child(toObject: true) else { return nil }
+        defer { noteExhaustion(of: child) }
         var object = existing
         object.mapping(map: child)
-        return object
+        return child.isStackExhausted ? nil : object
     }
 
     /// Maps each object onto the one under the same key; keys that are not in the JSON stay as they are.
@@ -75,7 +78,10 @@ extension Map {
     @inlinable
     func objectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {
         guard let child = child() else { throw notAnObject() }
-        return try Maker.makeOrThrow(type, from: child)
+        defer { noteExhaustion(of: child) }
+        let object = try Maker.makeOrThrow(type, from: child)
+        if child.isStackExhausted { throw child.notAnObject() }
+        return object
     }
 
     /// All elements of an array, or what the first that fails throws.

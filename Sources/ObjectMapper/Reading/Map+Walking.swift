@@ -7,24 +7,26 @@ extension Map {
     @inlinable
     func elements<R>(_ body: (Map) throws -> R?) rethrows -> [R]? {
         guard let walk = walk(through: .array) else { return nil }
+        defer { noteExhaustion(of: walk.map) }
         var result: [R] = []
         result.reserveCapacity(walk.count)
         while let map = walk.next() {
             if let element = try body(map) { result.append(element) } else { map.noteDropped() }
         }
-        return result
+        return walk.map.isStackExhausted ? nil : result
     }
 
     /// What `body` makes of each value, without the keys it makes nil of; nil where this is no object.
     @inlinable
     func entries<R>(_ body: (Map, String) throws -> R?) rethrows -> [String: R]? {
         guard let walk = walk(through: .object) else { return nil }
+        defer { noteExhaustion(of: walk.map) }
         var result: [String: R] = [:]
         result.reserveCapacity(walk.count)
         while let map = walk.next() {
             if let value = try body(map, walk.key) { result[walk.key] = value } else { map.noteDropped() }
         }
-        return result
+        return walk.map.isStackExhausted ? nil : result
     }
 
     @usableFromInline
@@ -49,9 +51,13 @@ extension Map {
     @usableFromInline
     var isObject: Bool { isLive ? liveValue is [String: Any] : nodes[position].kind == .object }
 
-    /// A map of the object that is the current value; nil where that is none.
+    /// A map of the object that is the current value; nil where that is none, or the stack has no room for another.
     @usableFromInline
     func child(toObject: Bool = false) -> Map? {
+        if CallStack.isNearEnd(CallStack.floor), isObject {
+            noteStackExhausted()
+            return nil
+        }
         if isLive {
             guard let values = liveValue as? [String: Any] else { return nil }
             return Map(
@@ -62,6 +68,12 @@ extension Map {
         return Map(
             reading: document, object: position, toObject: toObject, context: context,
             shouldIncludeNilValues: includesNil, run: run, from: self, deeper: 1)
+    }
+
+    /// Where the stack had no room for what `inner` was to read, this map's object is not to be made, either.
+    @usableFromInline
+    func noteExhaustion(of inner: Map) {
+        if inner.isStackExhausted { isStackExhausted = true }
     }
 
     /// What the maps of values are told: only those that a mapper begins with know what it was told.
@@ -80,7 +92,8 @@ final class Walk {
         case array, object
     }
 
-    private let map: Map
+    /// Stands at one after the other.
+    @usableFromInline let map: Map
     /// How many there are.
     @usableFromInline let count: Int
     /// The key of the value that the walk stands at.

@@ -119,7 +119,7 @@ struct StackTests {
         _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         let errors = sizes.map { thrown(kilobytes: $0, body) }
-        #expect(errors.last! == nil, sourceLocation: sourceLocation)
+        #expect(errors.last.flatMap { $0 } == nil, sourceLocation: sourceLocation)
         for error in errors.dropLast().compactMap({ $0 }) {
             let isExhausted =
                 (error as? DeserializationError)?.code == .stackExhausted

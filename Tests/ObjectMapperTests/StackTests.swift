@@ -1,0 +1,100 @@
+import Foundation
+import ObjectMapper
+import Testing
+
+/// On a small stack, models that contain themselves are mapped whole or not at all.
+@Suite("Stack: maps of what is nested too deeply for it")
+struct StackTests {
+    struct Node: Mappable {
+        var a: Int?
+        var list: [Node]?
+        var named: [String: Node]?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            a <- map["a"]
+            list <- map["list"]
+            named <- map["named"]
+        }
+    }
+
+    struct Strict: ImmutableMappable {
+        let a: Int
+        let list: [Strict]
+
+        init(map: Map) throws {
+            a = try map.value("a")
+            list = (try? map.value("list")) ?? []
+        }
+    }
+
+    private static let levels = 55
+
+    private static func text(_ open: String, _ close: String) -> String {
+        String(repeating: open, count: levels) + #"{"a": 1}"# + String(repeating: close, count: levels)
+    }
+
+    private final class Outcome: @unchecked Sendable { var isWhole: Bool? }
+
+    /// Whether `body` says that all was mapped.
+    private static func isWhole(kilobytes: Int, _ body: @escaping @Sendable () -> Bool) -> Bool? {
+        let outcome = Outcome()
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            outcome.isWhole = body()
+            done.signal()
+        }
+        thread.stackSize = kilobytes << 10
+        thread.start()
+        done.wait()
+        return outcome.isWhole
+    }
+
+    private static func depth(_ node: Node) -> Int {
+        var (depth, current) = (0, node as Node?)
+        while let inner = current?.list?.first ?? current?.named?["k"] { (depth, current) = (depth + 1, inner) }
+        return depth
+    }
+
+    @Test(arguments: [(#"{"list": ["#, "]}"), (#"{"named": {"k": "#, "}}")])
+    func reading(_ open: String, _ close: String) throws {
+        let text = Self.text(open, close)
+        let mapped: @Sendable () -> Bool = {
+            guard let node = Mapper<Node>().map(JSONString: text) else { return false }
+            return Self.depth(node) == Self.levels
+        }
+        #expect(Self.isWhole(kilobytes: 16_384, mapped) == true)
+        #expect(Self.isWhole(kilobytes: 96, mapped) == false)
+        for kilobytes in [96, 256, 512] {
+            // Nothing is lost: there is an object as deep as the text, or none.
+            #expect(
+                Self.isWhole(kilobytes: kilobytes) {
+                    let value = Mapper<Node>.parseJSONString(JSONString: text)
+                    let made = [
+                        Mapper<Node>().map(JSONString: text), Mapper<Node>().map(JSONObject: value),
+                        Mapper<Node>().mapArray(JSONString: "[\(text)]")?.first,
+                    ]
+                    return made.allSatisfy { $0.map { Self.depth($0) == Self.levels } ?? true }
+                } == true)
+        }
+        #expect(
+            Self.isWhole(kilobytes: 96) {
+                let (node, problems) = Mapper<Node>().mapCollecting(JSONString: text)
+                return node == nil && problems.contains { $0.description.contains("stack") }
+            } == true)
+    }
+
+    @Test func throwing() {
+        let text = Self.text(#"{"a": 1, "list": ["#, "]}")
+        #expect(
+            Self.isWhole(kilobytes: 160) {
+                do {
+                    _ = try Mapper<Strict>().map(JSONString: text)
+                    return false
+                } catch {
+                    return "\(error)".contains("stack")
+                }
+            } == true)
+    }
+}
