@@ -87,14 +87,17 @@ struct StackTests {
 
     @Test func throwing() {
         let text = Self.text(#"{"a": 1, "list": ["#, "]}")
-        #expect(
-            Self.isWhole(kilobytes: 160) {
-                do {
-                    _ = try Mapper<Strict>().map(JSONString: text)
-                    return false
-                } catch {
-                    return "\(error)".contains("stack")
-                }
-            } == true)
+        for kilobytes in [128, 192, 512] {
+            #expect(
+                Self.isWhole(kilobytes: kilobytes) {
+                    do {
+                        var (node, depth) = (try Mapper<Strict>().map(JSONString: text), 0)
+                        while let inner = node.list.first { (node, depth) = (inner, depth + 1) }
+                        return depth == Self.levels
+                    } catch {
+                        return "\(error)".contains("stack")
+                    }
+                } == true)
+        }
     }
 }
