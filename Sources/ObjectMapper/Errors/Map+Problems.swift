@@ -142,6 +142,20 @@ extension Map {
         }
     }
 
+    /// Whether there are more levels of dictionaries and arrays in a value than so many.
+    static func isNested(_ value: Any, deeperThan limit: Int) -> Bool {
+        var waiting = [(value: value, level: 0)]
+        while let (value, level) = waiting.popLast() {
+            if level > limit { return true }
+            if let array = value as? [Any] {
+                waiting += array.map { ($0, level + 1) }
+            } else if let dictionary = value as? [String: Any] {
+                waiting += dictionary.values.map { ($0, level + 1) }
+            }
+        }
+        return false
+    }
+
     // MARK: Throwing calls
 
     /// The key for errors. An element has none: its error gets that of the whole array or object.

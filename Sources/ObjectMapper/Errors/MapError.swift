@@ -135,10 +135,16 @@ extension MapError: CustomStringConvertible {
             "- reason: \(reason ?? "nil")",
             "- location: \(location ?? "nil")",
             "- key: \(key.map { ErrorText.escaped($0) } ?? "nil")",
-            "- currentValue: \(currentValue.map { ErrorText.escaped("\($0)") } ?? "nil")",
+            "- currentValue: \(valueText)",
         ]
         if let path, !path.isEmpty, path != key { lines.append("- path: \(ErrorText.escaped(path))") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Describing a value recurses in Swift's own library, with a copy of the text for each level.
+    private var valueText: String {
+        guard let value = currentValue else { return "nil" }
+        return Map.isNested(value, deeperThan: 16) ? "deeply nested \(found)" : ErrorText.escaped("\(value)")
     }
 
     private var location: String? {

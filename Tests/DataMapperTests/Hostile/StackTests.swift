@@ -81,7 +81,17 @@ struct StackTests {
         func transform(object: Int?) -> SupportedType { .null }
     }
 
-    private static let levels = 60
+    private static let levels = 600
+
+    private static let limits = {
+        var limits = ProcessingLimits.standard
+        limits.depth = 10_000
+        return limits
+    }()
+
+    private static let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+
+    private static let mapper = ObjectMapper(limits: limits)
 
     private static func text(_ open: String = #"{"a": 1, "next": ["#, _ close: String = "]}") -> String {
         String(repeating: open, count: levels) + #"{"a": 2}"# + String(repeating: close, count: levels)
@@ -113,7 +123,7 @@ struct StackTests {
     }
 
     /// Sizes from where nothing of this fits to where all does, whatever the build.
-    private static let sizes = [96, 256, 512, 1024, 16_384]
+    private static let sizes = [128, 256, 512, 1024, 65_536]
 
     private static func check(
         _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -132,30 +142,30 @@ struct StackTests {
     /// Made on a thread where all fits.
     private static func made<T: Deserializable & Sendable>(_: T.Type) throws -> T {
         let text = text()
-        return try onThread(kilobytes: 16_384) {
-            try ObjectMapper().deserialize(T.self, from: text, with: JsonSerializer())
+        return try onThread(kilobytes: 65_536) {
+            try Self.mapper.deserialize(T.self, from: text, with: Self.serializer)
         }
     }
 
     @Test(arguments: [MappingPolicy.standard, .strict, .lenient])
     func reading(_ policy: MappingPolicy) {
-        let mapper = ObjectMapper(policy: policy).with { $0.unknownKeys = .ignore }
+        let mapper = Self.mapper.with(policy).with { ($0.unknownKeys, $0.limits) = (.ignore, Self.limits) }
         let text = Self.text()
-        Self.check { _ = try mapper.deserialize(Mapped.self, from: text, with: JsonSerializer()) }
-        Self.check { _ = try mapper.deserialize(Separate.self, from: text, with: JsonSerializer()) }
-        Self.check { _ = try mapper.deserialize(Keeping.self, from: text, with: JsonSerializer()) }
-        Self.check { _ = try mapper.deserialize(Calling.self, from: text, with: JsonSerializer()) }
+        Self.check { _ = try mapper.deserialize(Mapped.self, from: text, with: Self.serializer) }
+        Self.check { _ = try mapper.deserialize(Separate.self, from: text, with: Self.serializer) }
+        Self.check { _ = try mapper.deserialize(Keeping.self, from: text, with: Self.serializer) }
+        Self.check { _ = try mapper.deserialize(Calling.self, from: text, with: Self.serializer) }
         let classes = Self.text(#"{"next": {"k": "#, "}}")
-        Self.check { _ = try mapper.deserialize(Instance.self, from: classes, with: JsonSerializer()) }
-        let value = try? JsonSerializer().deserializeOrThrow(Data(text.utf8))
+        Self.check { _ = try mapper.deserialize(Instance.self, from: classes, with: Self.serializer) }
+        let value = try? Self.serializer.deserializeOrThrow(Data(text.utf8))
         Self.check { _ = try mapper.deserialize(from: value ?? .null, using: Recursive()) }
     }
 
     @Test
     func `a report has no value`() throws {
         let text = Self.text()
-        let error = Self.thrown(kilobytes: 96) {
-            let report = try ObjectMapper().report(Separate.self, from: text, with: JsonSerializer())
+        let error = Self.thrown(kilobytes: 128) {
+            let report = try Self.mapper.report(Separate.self, from: text, with: Self.serializer)
             #expect(report.value == nil)
             #expect(report.problems.contains { $0.error.code == .stackExhausted && $0.outcome == .failed })
         }
@@ -167,9 +177,9 @@ struct StackTests {
         let mapped = try Self.made(Mapped.self)
         let separate = try Self.made(Separate.self)
         let keeping = try Self.made(Keeping.self)
-        Self.check { _ = try ObjectMapper().serialize(mapped, to: JsonSerializer()) }
-        Self.check { _ = try ObjectMapper().serialize(separate, to: JsonSerializer()) }
-        Self.check { _ = try ObjectMapper().serialize(keeping, to: JsonSerializer()) }
+        Self.check { _ = try Self.mapper.serialize(mapped, to: Self.serializer) }
+        Self.check { _ = try Self.mapper.serialize(separate, to: Self.serializer) }
+        Self.check { _ = try Self.mapper.serialize(keeping, to: Self.serializer) }
     }
 
     @Test
@@ -179,7 +189,7 @@ struct StackTests {
         Self.check {
             var object = mapped
             do {
-                try ObjectMapper().update(&object, from: text, with: JsonSerializer())
+                try Self.mapper.update(&object, from: text, with: Self.serializer)
                 #expect(object.a == 3)
             } catch {
                 #expect(object.a == 1)
