@@ -6,8 +6,8 @@
 ///     limits.depth = 32
 ///     let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
 public struct ProcessingLimits: Hashable, Sendable {
-    /// Levels of arrays and objects; 128 unless set. Models that contain themselves recurse this deep, so that 512
-    /// would overflow the stack of a secondary thread.
+    /// Levels of arrays and objects; 128 unless set. Models that contain themselves recurse this deep. Where the stack of the thread
+    /// has no room for that, mapping fails with the code `stackExhausted`.
     public var depth = 128
     /// Bytes of a whole document; no limit unless set.
     public var documentSize = Int.max
