@@ -167,6 +167,7 @@ package struct TapeWriter: ~Copyable {
             // An object that was set as a whole: what follows goes into it.
             frame.members = builder.nodes[start].count
             frame.isUncertain = true
+            builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
         } else {
             truncate(to: start)
             builder.append(TapeNode(.object, payload: 1))
