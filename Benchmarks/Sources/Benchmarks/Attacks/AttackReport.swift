@@ -1,0 +1,4 @@
+enum AttackReport {
+    static let name = "attacks"
+    static func run(matching filter: String) throws {}
+}
