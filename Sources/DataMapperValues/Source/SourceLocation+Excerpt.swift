@@ -18,9 +18,11 @@ extension SourceLocation {
         let end = near[place...].firstIndex(where: isLineEnd) ?? near.endIndex
         let before = String(decoding: text[start..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
         let behind = String(decoding: text[place..<end], as: UTF8.self).unicodeScalars
-        let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
-        let leading = shown.prefix { $0 == " " }.count
-        let indented = min(leading, before.count)
-        return String(shown.dropFirst(indented)) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
+        let scalars = Array(before) + behind.prefix(width - before.count)
+        let indented = min(scalars.prefix { $0.value <= 0x20 }.count, before.count)
+        // Scalars are put together as they are: characters would have to be told apart first.
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars.dropFirst(indented) { shown.append(scalar.value < 0x20 ? " " : scalar) }
+        return String(shown) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
     }
 }

@@ -16,13 +16,13 @@ extension Attack {
         }
         let alternating = Input.array { $0 % 2 == 0 ? "0" : "1" }
         return [
-            .value("hash", numbers, standard: .count(1)) { $0.hashValue == 0 ? 0 : 1 },
-            .value("permutations, a set", permutations, standard: .count(25_642), untrusted: .limit) {
+            .value("hash", numbers, standard: .count(1), untrusted: .count(1)) { $0.hashValue == 0 ? 0 : 1 },
+            .value("permutations, a set", permutations, untrusted: .limit) {
                 Set($0.array ?? []).count
             },
             .value("permuted objects, a set", .array { index in
                 GrowthTexts.objectText(8, value: { "\((index >> (2 * $0)) & 3)" })
-            }) { Set($0.array ?? []).count },
+            }, untrusted: .limit) { Set($0.array ?? []).count },
             .value("permuted objects of other order, a set", .array { index in
                 "{" + GrowthTexts.shuffled(Array(0..<8)).map { "\"k\(($0 + index) % 8)\":\(index)" }.joined(separator: ",") + "}"
             }) { Set($0.array ?? []).count },

@@ -40,7 +40,9 @@ extension Attack {
                 $0.differences(to: $1).count
             },
             .pair("digits against exponents", Input.array(size: 500_000) { "1" + String(repeating: "0", count: 100) + ".\($0)" }
-                .with(.array(size: 500_000) { "1e100\($0)" })) { max($0.differences(to: $1).count, $0.count ?? 0) },
+                .with(.array(size: 500_000) { "1e100\($0)" }), standard: .count(1), untrusted: .count(1)) {
+                $0.differences(to: $1).isEmpty ? 0 : 1
+            },
             .read("text of digits, converted", as: [Int?].self, .array { "\"\($0)00000000\"" },
                 policy: { $0.conversions = .all }) { $0.count },
             .read("digits, converted to text", as: [String].self, long, policy: { $0.conversions = .all }) { $0.count },

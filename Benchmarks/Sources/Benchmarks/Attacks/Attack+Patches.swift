@@ -23,7 +23,7 @@ extension Attack {
         let numbers = "[" + (0..<100_000).map(String.init).joined(separator: ",") + "]"
         let keys = GrowthTexts.objectText(60_000)
         let records = "[" + (0..<40_000).map { "[\($0)]" }.joined(separator: ",") + "]"
-        let deep = Input.nested(28, open: #"{"b":"#, inner: GrowthTexts.objectText(60_000), close: "}")
+        let deep = GrowthTexts.nestedText(28, open: #"{"b":"#, inner: GrowthTexts.objectText(60_000), close: "}")
         let path = String(repeating: "/b", count: 28)
         return [
             patch("insertions at the head", to: numbers, each { #"{"op":"add","path":"/0","value":\#($0)}"# },
@@ -77,7 +77,7 @@ extension Attack {
                 standard: .refusal("testFailed")),
             patch("pointers of 1,000 tokens", to: #"{"a":[]}"#,
                 { (0..<480).map { _ in #"{"op":"test","path":"\#(String(repeating: "/a", count: 1_000))","value":1}"# } },
-                standard: .refusal("missingKey")),
+                standard: .refusal("invalidIndex")),
         ]
     }
 }

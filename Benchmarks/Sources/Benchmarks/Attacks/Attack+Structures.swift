@@ -4,10 +4,10 @@ import Foundation
 extension Attack {
     /// Levels, and many of nothing.
     static var structures: [Attack] {
-        let arrays = Input.array { _ in Input.nested(120, open: "[", inner: "", close: "]") }
-        let objects = Input.array { _ in Input.nested(120, open: #"{"next":"#, inner: "null", close: "}") }
-        let shallow = Input.array { _ in Input.nested(30, open: #"{"next":"#, inner: "null", close: "}") }
-        let keepers = Input.array { _ in Input.nested(14, open: #"{"x":1,"next":["#, inner: #"{"y":[1.50]}"#, close: "]}") }
+        let arrays = Input.array { _ in GrowthTexts.nestedText(120, open: "[", inner: "", close: "]") }
+        let objects = Input.array { _ in GrowthTexts.nestedText(120, open: #"{"next":"#, inner: "null", close: "}") }
+        let shallow = Input.array { _ in GrowthTexts.nestedText(30, open: #"{"next":"#, inner: "null", close: "}") }
+        let keepers = Input.array(size: 700_000) { _ in GrowthTexts.nestedText(14, open: #"{"x":1,"next":["#, inner: #"{"y":[1.50]}"#, close: "]}") }
         return [
             .value("arrays of 120 levels", arrays, untrusted: .limit) { $0.count ?? 0 },
             .read("objects of 120 levels, structs", as: [Chain].self, objects, untrusted: .limit) { $0.count },
@@ -49,10 +49,10 @@ extension Attack {
     private static var inner: String { GrowthTexts.objectText(70_000) }
 
     private static var payload: Input {
-        Input(Input.nested(15, open: #"{"x":1,"next":["#, inner: inner, close: "]}"))
+        Input(GrowthTexts.nestedText(15, open: #"{"x":1,"next":["#, inner: inner, close: "]}"))
     }
 
     private static var directPayload: Input {
-        Input(Input.nested(30, open: #"{"x":1,"next":"#, inner: inner, close: "}"))
+        Input(GrowthTexts.nestedText(30, open: #"{"x":1,"next":"#, inner: inner, close: "}"))
     }
 }

@@ -22,6 +22,8 @@ struct Attack {
     enum Expectation {
         case elements
         case count(Int)
+        /// So many of the elements.
+        case part(@Sendable (Int) -> Int)
         case refusal(String)
 
         static let limit = Expectation.refusal("limitExceeded")
@@ -30,6 +32,7 @@ struct Attack {
             switch self {
             case .elements: .handled(input.count)
             case .count(let count): .handled(count)
+            case .part(let count): .handled(count(input.count))
             case .refusal(let code): .refused(code)
             }
         }

@@ -29,10 +29,6 @@ extension Attack.Input {
         Attack.Input(open + String(repeating: unit, count: size / unit.utf8.count) + close, count: count)
     }
 
-    static func nested(_ levels: Int, open: String, inner: String, close: String) -> String {
-        String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)
-    }
-
     /// The same with each character in other bytes.
     func encoded(_ encoding: String.Encoding) -> Attack.Input {
         Attack.Input(

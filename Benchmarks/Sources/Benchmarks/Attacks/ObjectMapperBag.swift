@@ -5,7 +5,8 @@ import ObjectMapper
 struct ObjectMapperBag: Mappable {
     var number = 0
     var value: Int?
-    var set: Set<String> = []
+    var set: Set<Tag> = []
+    var path: String?
     var items: [ObjectMapperBag] = []
     var members: [String: ObjectMapperBag] = [:]
 
@@ -16,8 +17,18 @@ struct ObjectMapperBag: Mappable {
         set <- map["set"]
         items <- map["items"]
         members <- map["members"]
-        if let path = map.JSON["path"] as? String { value <- map[path] }
+        path <- map["path"]
+        if let path { value <- map[path] }
     }
 
     static func count(_ text: String) -> Int { Mapper<ObjectMapperBag>().mapCollecting(JSONString: text).problems.count }
+}
+
+/// What sets have of this module.
+struct Tag: Mappable, Hashable {
+    var tag = 0
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) { tag <- map["tag"] }
 }

@@ -7,18 +7,18 @@ extension Growth {
             bag("dotted keys of many parts", from: 2_000) { size in
                 #"{"path":"\#(String(repeating: "a.", count: size))","a":{"a":{"a":1}}}"#
             },
-            bag("set, read", from: 2_000) { #"{"set":[\#((0..<$0).map { "\"t\($0)\"" }.joined(separator: ","))]}"# },
+            bag("set, read", from: 2_000) { #"{"set":[\#((0..<$0).map { #"{"tag":\#($0)}"# }.joined(separator: ","))]}"# },
             bag("problems in an array", from: 1_000) {
-                #"{"items":[\#((0..<$0).map { #"{"set":"\#($0)"}"# }.joined(separator: ","))]}"#
+                #"{"items":[\#((0..<$0).map { #"{"path":\#($0)}"# }.joined(separator: ","))]}"#
             },
             bag("problems in a dictionary", from: 1_000) {
-                #"{"members":\#(GrowthTexts.objectText($0, value: { #"{"set":"\#($0)"}"# }))}"#
+                #"{"members":\#(GrowthTexts.objectText($0, value: { #"{"path":\#($0)}"# }))}"#
             },
             bag("elements of the wrong kind", from: 1_000) {
                 #"{"items":[\#((0..<$0).map { "\"\($0)\"" }.joined(separator: ","))]}"#
             },
             Growth("ObjectMapper", "set, written", from: 2_000) { size in
-                let text = #"{"set":[\#((0..<size).map { "\"t\($0)\"" }.joined(separator: ","))]}"#
+                let text = #"{"set":[\#((0..<size).map { #"{"tag":\#($0)}"# }.joined(separator: ","))]}"#
                 let bag = Mapper<Bag>().map(JSONString: text)
                 return { blackHole(bag?.toJSONString()?.utf8.count) }
             },
@@ -34,7 +34,8 @@ extension Growth {
 
     /// Sets, and others like it.
     private struct Bag: Mappable {
-        var set: Set<String> = []
+        var set: Set<Tag> = []
+        var path: String?
         var value: Int?
         var items: [Bag] = []
         var members: [String: Bag] = [:]
@@ -45,7 +46,8 @@ extension Growth {
             set <- map["set"]
             items <- map["items"]
             members <- map["members"]
-            if let path = map.JSON["path"] as? String { value <- map[path] }
+            path <- map["path"]
+            if let path { value <- map[path] }
         }
     }
 }

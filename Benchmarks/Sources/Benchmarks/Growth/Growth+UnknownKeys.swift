@@ -33,11 +33,15 @@ extension Growth {
             + readAndWritten("objects that keep, in an array", from: 1_000, as: Keeper.self) { size in
                 Data(#"{"next":[\#((0..<size).map { #"{"id":\#($0),"x":[1]}"# }.joined(separator: ","))]}"#.utf8)
             }
-            + readAndWritten("levels that keep", from: 500, as: Keeper.self) {
-                GrowthTexts.nested($0, open: #"{"x":1,"next":["#, inner: "", close: "]}")
+            + readAndWritten("levels that keep, up to the limit", from: 30, as: [Keeper].self) { levels in
+                GrowthTexts.array(100) { _ in
+                    GrowthTexts.nestedText(levels, open: #"{"x":1,"next":["#, inner: "", close: "]}")
+                }
             }
-            + readAndWritten("levels that keep, directly", from: 500, as: KeepingLink.self) {
-                GrowthTexts.nested($0, open: #"{"x":1,"next":"#, inner: "null", close: "}")
+            + readAndWritten("levels that keep, directly, up to the limit", from: 30, as: [KeepingLink].self) { levels in
+                GrowthTexts.array(100) { _ in
+                    GrowthTexts.nestedText(levels, open: #"{"x":1,"next":"#, inner: "null", close: "}")
+                }
             } + [
                 Growth("read typed", "keys read one by one, half of them kept", from: 2_000) { size in
                     let keys = EveryKey.Keys(keys: GrowthTexts.keys(size).reversed().map { "\($0)" })
