@@ -63,7 +63,8 @@ struct Options {
 
     private static func document(_ name: String) throws -> DocumentName {
         guard let document = DocumentName(rawValue: name) else {
-            throw Failure.usage("no such document: \(name); there are \(DocumentName.list), \(GrowthReport.name), \(AttackReport.name)")
+            throw Failure.usage(
+                "no such document: \(name); there are \(DocumentName.list), \(GrowthReport.name), \(AttackReport.name)")
         }
         return document
     }

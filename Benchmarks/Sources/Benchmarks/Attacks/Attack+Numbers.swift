@@ -33,21 +33,31 @@ extension Attack {
             .pair("numbers beyond Double, differences", exponents.with(.array { "1e\(8_000_400 + $0)" })) {
                 $0.differences(to: $1).count
             },
-            .pair("numbers beyond Double, patch", exponents.with(.array { "1e\(8_000_400 + $0)" }), standard: .count(1),
-                untrusted: .count(1)) { old, new in try JsonPatch(from: old, to: new).applied(to: old) == new ? 1 : 0 },
+            .pair(
+                "numbers beyond Double, patch", exponents.with(.array { "1e\(8_000_400 + $0)" }), standard: .count(1),
+                untrusted: .count(1)
+            ) { old, new in try JsonPatch(from: old, to: new).applied(to: old) == new ? 1 : 0 },
             .value("numbers nearly equal, a set", close) { Set($0.array ?? []).count },
-            .pair("numbers nearly equal, differences", close.with(.array { "0.1000000000000000000000\(500_000 + $0)" })) {
+            .pair("numbers nearly equal, differences", close.with(.array { "0.1000000000000000000000\(500_000 + $0)" }))
+            {
                 $0.differences(to: $1).count
             },
-            .pair("digits against exponents", Input.array(size: 500_000) { "1" + String(repeating: "0", count: 100) + ".\($0)" }
-                .with(.array(size: 500_000) { "1e100\($0)" }), standard: .count(1), untrusted: .count(1)) {
+            .pair(
+                "digits against exponents",
+                Input.array(size: 500_000) { "1" + String(repeating: "0", count: 100) + ".\($0)" }
+                    .with(.array(size: 500_000) { "1e100\($0)" }), standard: .count(1), untrusted: .count(1)
+            ) {
                 $0.differences(to: $1).isEmpty ? 0 : 1
             },
-            .read("text of digits, converted", as: [Int?].self, .array { "\"\($0)00000000\"" },
-                policy: { $0.conversions = .all }) { $0.count },
+            .read(
+                "text of digits, converted", as: [Int?].self, .array { "\"\($0)00000000\"" },
+                policy: { $0.conversions = .all }
+            ) { $0.count },
             .read("digits, converted to text", as: [String].self, long, policy: { $0.conversions = .all }) { $0.count },
-            .read("one text of a million digits, converted", as: [Double?].self, .one("[\"", "7", "\"]", size: 999_990),
-                policy: { $0.conversions = .all }) { $0.count },
+            .read(
+                "one text of a million digits, converted", as: [Double?].self, .one("[\"", "7", "\"]", size: 999_990),
+                policy: { $0.conversions = .all }
+            ) { $0.count },
         ]
     }
 }

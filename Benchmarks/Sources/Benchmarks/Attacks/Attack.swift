@@ -73,6 +73,8 @@ struct Attack {
     let input: () -> Input
     let standard: Expectation
     let untrusted: Expectation
+    /// Whether all problems are asked for, not only as many as a policy lists by default. That costs what it costs.
+    var asksForAll: Bool { name.contains("all reported") }
     /// Returns how many values came of it.
     let body: (Target, Input) throws -> Int
 

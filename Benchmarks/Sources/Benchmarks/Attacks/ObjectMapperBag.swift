@@ -21,7 +21,9 @@ struct ObjectMapperBag: Mappable {
         if let path { value <- map[path] }
     }
 
-    static func count(_ text: String) -> Int { Mapper<ObjectMapperBag>().mapCollecting(JSONString: text).problems.count }
+    static func count(_ text: String) -> Int {
+        Mapper<ObjectMapperBag>().mapCollecting(JSONString: text).problems.count
+    }
 }
 
 /// What sets have of this module.

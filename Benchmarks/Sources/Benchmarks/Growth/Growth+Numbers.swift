@@ -25,7 +25,9 @@ extension Growth {
     /// Values that are easily taken for each other: numbers that are one `Double`, arrays of the same elements.
     static var numbers: [Growth] {
         let beyond: (Int) -> Data = { GrowthTexts.array($0) { "1e\(400 + $0)" } }
-        let beyondTwice: (Int) -> (Data, Data) = { size in (beyond(size), GrowthTexts.array(size) { "1e\(400_400 + $0)" }) }
+        let beyondTwice: (Int) -> (Data, Data) = { size in
+            (beyond(size), GrowthTexts.array(size) { "1e\(400_400 + $0)" })
+        }
         let close: (Int) -> Data = { GrowthTexts.array($0) { "0.1000000000000000000000\(100_000 + $0)" } }
         let closeTwice: (Int) -> (Data, Data) = { size in
             (close(size), GrowthTexts.array(size) { "0.1000000000000000000000\(500_000 + $0)" })

@@ -7,7 +7,9 @@ extension Growth {
             bag("dotted keys of many parts", from: 2_000) { size in
                 #"{"path":"\#(String(repeating: "a.", count: size))","a":{"a":{"a":1}}}"#
             },
-            bag("set, read", from: 2_000) { #"{"set":[\#((0..<$0).map { #"{"tag":\#($0)}"# }.joined(separator: ","))]}"# },
+            bag("set, read", from: 2_000) {
+                #"{"set":[\#((0..<$0).map { #"{"tag":\#($0)}"# }.joined(separator: ","))]}"#
+            },
             bag("problems in an array", from: 1_000) {
                 #"{"items":[\#((0..<$0).map { #"{"path":\#($0)}"# }.joined(separator: ","))]}"#
             },

@@ -25,9 +25,13 @@ extension Growth {
                 (0..<$0).map { .add(path: ["0"], value: .int($0)) }
             },
             patch("removals at the head", from: 2_000, to: array) { (0..<$0).map { _ in .remove(path: ["0"]) } },
-            patch("insertions at the end", from: 2_000, to: array) { (0..<$0).map { .add(path: ["-"], value: .int($0)) } },
-            patch("insertions at the heads of two arrays in turns", from: 1_000, to: { _ in Data(#"{"a":[],"b":[]}"#.utf8) })
-            { (0..<$0).map { .add(path: [$0 % 2 == 0 ? "a" : "b", "0"], value: .int($0)) } },
+            patch("insertions at the end", from: 2_000, to: array) {
+                (0..<$0).map { .add(path: ["-"], value: .int($0)) }
+            },
+            patch(
+                "insertions at the heads of two arrays in turns", from: 1_000,
+                to: { _ in Data(#"{"a":[],"b":[]}"#.utf8) }
+            ) { (0..<$0).map { .add(path: [$0 % 2 == 0 ? "a" : "b", "0"], value: .int($0)) } },
             patch("moves from head to head", from: 1_000, to: twoArrays) {
                 (0..<$0).map { _ in .move(from: ["a", "0"], path: ["b", "0"]) }
             },
@@ -45,36 +49,57 @@ extension Growth {
                 (0..<$0).map { $0 % 2 == 0 ? .remove(path: ["k\($0)"]) : .add(path: ["new\($0)"], value: 1) }
             },
             patch("copies", from: 1_000, to: object) { (0..<$0).map { .copy(from: ["k0"], path: ["new\($0)"]) } },
-            patch("copies of an array, each changed", from: 500, to: { _ in Data("[[0,1,2,3,4,5,6,7]]".utf8) }) { size in
+            patch("copies of an array, each changed", from: 500, to: { _ in Data("[[0,1,2,3,4,5,6,7]]".utf8) }) {
+                size in
                 (0..<size).flatMap { index -> [JsonPatch.Operation] in
                     [.copy(from: ["0"], path: ["-"]), .replace(path: ["\(index + 1)", "3"], value: .int(index))]
                 }
             },
             patch("tests", from: 2_000, to: array) { (0..<$0).map { .test(path: ["\($0)"], value: .int($0)) } },
-            patch("operations below a key", from: 1_000, to: { Data(#"{"a":{"b":\#(GrowthTexts.objectText($0))}}"#.utf8) }) {
+            patch(
+                "operations below a key", from: 1_000, to: { Data(#"{"a":{"b":\#(GrowthTexts.objectText($0))}}"#.utf8) }
+            ) {
                 (0..<$0).map { .replace(path: ["a", "b", "k\($0)"], value: true) }
             },
             Growth("read typed", "patch of many operations", from: 1_000) { size in
                 let data = GrowthTexts.array(size) { #"{"op":"add","path":"/a/\#($0)","value":\#($0)}"# }
                 return { blackHole(try mapper.deserialize(JsonPatch.self, from: data, with: serializer)) }
             },
-            pair("merge patch, other keys", from: 2_000, { size in
-                (GrowthTexts.object(size), GrowthTexts.object(size, key: { "n\($0)" }))
-            }) { blackHole($0.mergePatched(by: $1)) },
-            pair("merge patch, removals", from: 2_000, { size in
-                (GrowthTexts.object(size), GrowthTexts.object(size, key: { "k\(size - 1 - $0)" }, value: { _ in "null" }))
-            }) { blackHole($0.mergePatched(by: $1)) },
-            pair("merge patch, records", from: 1_000, { size in
-                let records = GrowthTexts.object(size, value: { #"{"id":\#($0),"x":1}"# })
-                return (records, GrowthTexts.object(size, value: { #"{"id":null,"y":\#($0)}"# }))
-            }) { blackHole($0.mergePatched(by: $1)) },
-            pair("merge patch, made", from: 2_000, { size in
-                (GrowthTexts.object(size), GrowthTexts.object(size, key: { "k\(size + size / 2 - $0)" }))
-            }) { blackHole(SupportedType.mergePatch(from: $0, to: $1)) },
-            pair("merge patch, depth", from: 1_000, { size in
-                let text = GrowthTexts.nested(size, open: #"{"b":1,"a":"#, inner: "1", close: "}")
-                return (text, GrowthTexts.nested(size, open: #"{"b":null,"a":"#, inner: "2", close: "}"))
-            }) { blackHole($0.mergePatched(by: $1)) },
+            pair(
+                "merge patch, other keys", from: 2_000,
+                { size in
+                    (GrowthTexts.object(size), GrowthTexts.object(size, key: { "n\($0)" }))
+                }
+            ) { blackHole($0.mergePatched(by: $1)) },
+            pair(
+                "merge patch, removals", from: 2_000,
+                { size in
+                    (
+                        GrowthTexts.object(size),
+                        GrowthTexts.object(size, key: { "k\(size - 1 - $0)" }, value: { _ in "null" })
+                    )
+                }
+            ) { blackHole($0.mergePatched(by: $1)) },
+            pair(
+                "merge patch, records", from: 1_000,
+                { size in
+                    let records = GrowthTexts.object(size, value: { #"{"id":\#($0),"x":1}"# })
+                    return (records, GrowthTexts.object(size, value: { #"{"id":null,"y":\#($0)}"# }))
+                }
+            ) { blackHole($0.mergePatched(by: $1)) },
+            pair(
+                "merge patch, made", from: 2_000,
+                { size in
+                    (GrowthTexts.object(size), GrowthTexts.object(size, key: { "k\(size + size / 2 - $0)" }))
+                }
+            ) { blackHole(SupportedType.mergePatch(from: $0, to: $1)) },
+            pair(
+                "merge patch, depth", from: 1_000,
+                { size in
+                    let text = GrowthTexts.nested(size, open: #"{"b":1,"a":"#, inner: "1", close: "}")
+                    return (text, GrowthTexts.nested(size, open: #"{"b":null,"a":"#, inner: "2", close: "}"))
+                }
+            ) { blackHole($0.mergePatched(by: $1)) },
         ]
     }
 

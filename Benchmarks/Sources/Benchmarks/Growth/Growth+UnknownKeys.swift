@@ -38,7 +38,8 @@ extension Growth {
                     GrowthTexts.nestedText(levels, open: #"{"x":1,"next":["#, inner: "", close: "]}")
                 }
             }
-            + readAndWritten("levels that keep, directly, up to the limit", from: 30, as: [KeepingLink].self) { levels in
+            + readAndWritten("levels that keep, directly, up to the limit", from: 30, as: [KeepingLink].self) {
+                levels in
                 GrowthTexts.array(100) { _ in
                     GrowthTexts.nestedText(levels, open: #"{"x":1,"next":"#, inner: "null", close: "}")
                 }
@@ -58,12 +59,16 @@ extension Growth {
                 },
                 Growth("read typed", "misspelt keys, rejected", from: 5_000) { size in
                     let data = misspelt(size)
-                    return { blackHole((try? strict.deserialize(ThirtyKeys.self, from: data, with: serializer)) == nil) }
+                    return {
+                        blackHole((try? strict.deserialize(ThirtyKeys.self, from: data, with: serializer)) == nil)
+                    }
                 },
                 Growth("read typed", "misspelt keys, reported", from: 2_000) { size in
                     let data = misspelt(size)
                     let mapper = lenient.with { $0.reportedProblems = .max }
-                    return { blackHole(try mapper.report(ThirtyKeys.self, from: data, with: serializer).problems.count) }
+                    return {
+                        blackHole(try mapper.report(ThirtyKeys.self, from: data, with: serializer).problems.count)
+                    }
                 },
                 Growth("read typed", "misspelt keys, a thousand reported", from: 2_000) { size in
                     let data = misspelt(size)
@@ -96,9 +101,11 @@ extension Growth {
     static var updates: [Growth] {
         let other: (Int) -> Data = { size in GrowthTexts.object(size, key: { "k\($0 + size / 2)" }) }
         return [
-            update("unknown keys, the same", from: 2_000, { GrowthTexts.object($0) }, by: { GrowthTexts.object($0) },
+            update(
+                "unknown keys, the same", from: 2_000, { GrowthTexts.object($0) }, by: { GrowthTexts.object($0) },
                 as: Keeper.self),
-            update("unknown keys, half of them new", from: 2_000, { GrowthTexts.object($0) }, by: other, as: Keeper.self),
+            update(
+                "unknown keys, half of them new", from: 2_000, { GrowthTexts.object($0) }, by: other, as: Keeper.self),
             update(
                 "unknown keys, removed", from: 2_000, { GrowthTexts.object($0) },
                 by: { GrowthTexts.object($0, value: { _ in "null" }) }, as: Keeper.self),
@@ -106,7 +113,8 @@ extension Growth {
                 "unknown keys, an error at the end", from: 2_000, { GrowthTexts.object($0) },
                 by: { Data((GrowthTexts.objectText($0).dropLast() + #","id":"x"}"#).utf8) }, as: Keeper.self,
                 mapper: strict),
-            update("elements", from: 5_000, { _ in Data(#"{"count":1,"tags":[]}"#.utf8) },
+            update(
+                "elements", from: 5_000, { _ in Data(#"{"count":1,"tags":[]}"#.utf8) },
                 by: { size in
                     Data((#"{"tags":["# + (0..<size).map { "\"t\($0)\"" }.joined(separator: ",") + "]}").utf8)
                 }, as: Counter.self),

@@ -12,7 +12,8 @@ extension GrowthCheck {
                 if ratios.count > 1 { again += 1 }
                 guard let last = ratios.last, isTooMuch(last) else { continue }
                 let texts = ratios.map { String(format: "%.2f", $0) }.joined(separator: ", ")
-                flagged.append("\(growth.name): one among 4n costs \(texts) times one among n, n from \(growth.smallest)")
+                flagged.append(
+                    "\(growth.name): one among 4n costs \(texts) times one among n, n from \(growth.smallest)")
                 note(flagged[flagged.count - 1])
             }
             print(
@@ -20,7 +21,9 @@ extension GrowthCheck {
                     + String(format: "%.0f s of processor time", ThreadClock.now - start))
             return flagged
         }
-        if !flagged.isEmpty { throw Failure.check((["grows faster than its size:"] + flagged).joined(separator: "\n  ")) }
+        if !flagged.isEmpty {
+            throw Failure.check((["grows faster than its size:"] + flagged).joined(separator: "\n  "))
+        }
     }
 }
 
