@@ -8,7 +8,7 @@ struct ProblemGrowthTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper().with { $0.reportedProblems = .max }
 
-    static let count = 100_000
+    static let count = 50_000
     static let texts = "[" + [String](repeating: #""x""#, count: count).joined(separator: ",") + "]"
 
     struct Named: Deserializable {
@@ -48,13 +48,8 @@ struct ProblemGrowthTests {
         let report = try ObjectMapper().with { $0.reportedProblems = 5_000 }
             .report([Int?].self, from: data, with: json)
         #expect(report.unlistedProblems == 295_000)
-        for problem in report.problems.dropFirst(100) {
-            let excerpt = problem.excerpt(in: data, width: 9)
-            guard excerpt == #"é","é","é"# + "\n    ^" || excerpt == #",""# else {
-                Issue.record("\(excerpt ?? "no excerpt")")
-                break
-            }
-        }
+        let excerpts = Set(report.problems.dropFirst().map { $0.excerpt(in: data, width: 9) })
+        #expect(excerpts == [#""é","é",""# + "\n    ^"])
     }
 
     @Test func `empty objects that miss keys`() throws {

@@ -100,7 +100,8 @@ extension Attack {
                 let report = try mapper.report([Int?].self, from: input.data, with: target.serializer)
                 return report.problems.filter { $0.excerpt(in: input.data) != nil }.count
             },
-            Attack("every text wrong, all reported, excerpts beyond ASCII", .array { "\"\u{e9}\u{1F600}\($0)\"" }) { target, input in
+            Attack("every text wrong, all reported, excerpts beyond ASCII", .array { "\"\u{e9}\u{1F600}\($0)\"" }) {
+                target, input in
                 let mapper = target.mapper.with { $0.reportedProblems = .max }
                 let report = try mapper.report([Int?].self, from: input.data, with: target.serializer)
                 return report.problems.filter { $0.excerpt(in: input.data) != nil && !$0.description.isEmpty }.count

@@ -87,7 +87,8 @@ struct AttackReport {
         let time = Quartiles(samples).median
         return Score(
             name: attack.name, limits: limits, bytes: input.bytes, milliseconds: time * 1e3,
-            multiple: time / perByte / Double(input.bytes), outcome: outcome, expected: expected.outcome(for: input), asksForAll: attack.asksForAll)
+            multiple: time / perByte / Double(input.bytes), outcome: outcome, expected: expected.outcome(for: input),
+            asksForAll: attack.asksForAll)
     }
 
     private static func outcome(of attack: Attack, _ target: Attack.Target, _ input: Attack.Input) -> Attack.Outcome {
