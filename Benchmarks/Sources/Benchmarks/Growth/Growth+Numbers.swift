@@ -38,7 +38,7 @@ extension Growth {
         }
         let permutations: (Int) -> Data = { size in
             GrowthTexts.array(size) { index in
-                let turned = (0..<8).map { "[\((index >> (2 * $0)) & 3)]" }
+                let turned = (0..<17).map { "[\((index >> $0) & 1)]" }
                 return "[" + turned.joined(separator: ",") + "]"
             }
         }
