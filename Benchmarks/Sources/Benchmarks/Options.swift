@@ -22,7 +22,7 @@ struct Options {
           --only NAME       only this document: \(DocumentName.list);
                             or \(GrowthReport.name): how cost grows with size, which is not measured unless named;
                             or \(AttackReport.name): what is made to be expensive, which is not measured unless named
-          --check-growth    only find out whether cost grows faster than size anywhere, and fail if it does: two minutes
+          --check-growth    only find out whether cost grows faster than size anywhere, and fail if it does: ten seconds
           --matching TEXT   of \(GrowthReport.name) and \(AttackReport.name), only what has this in its name
           --markdown FILE   write the report as Markdown, too, with pictures beside it
           --update FILE     bring a page up to date, in the parts between \(Page.example)
