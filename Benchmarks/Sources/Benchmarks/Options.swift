@@ -5,9 +5,14 @@ struct Options {
     private(set) var effort = Effort.thorough
     private(set) var markdownFile: String?
     private(set) var updatedFile: String?
-    /// Whether to measure how cost grows, and what of it: that which has a text in its name.
+    /// Whether to measure how cost grows.
     private(set) var measuresGrowth = false
-    private(set) var growthFilter = ""
+    /// What of growth and attacks: that which has this in its name.
+    private(set) var filter = ""
+    /// Whether to find out, quickly, that cost grows no faster than size, and to fail if it does.
+    private(set) var checksGrowth = false
+    /// Whether to measure what is made to be expensive.
+    private(set) var measuresAttacks = false
     private var names: [DocumentName] = []
 
     static let help = """
@@ -15,8 +20,10 @@ struct Options {
 
           --quick           fewer and shorter samples: under a minute, for finding out whether a change matters
           --only NAME       only this document: \(DocumentName.list);
-                            or \(GrowthReport.name): how cost grows with size, which is not measured unless named
-          --matching TEXT   of \(GrowthReport.name), only what has this in its name
+                            or \(GrowthReport.name): how cost grows with size, which is not measured unless named;
+                            or \(AttackReport.name): what is made to be expensive, which is not measured unless named
+          --check-growth    only find out whether cost grows faster than size anywhere, and fail if it does: ten seconds
+          --matching TEXT   of \(GrowthReport.name) and \(AttackReport.name), only what has this in its name
           --markdown FILE   write the report as Markdown, too, with pictures beside it
           --update FILE     bring a page up to date, in the parts between \(Page.example)
           --help            show this
@@ -32,8 +39,13 @@ struct Options {
             case "--quick": effort = .quick
             case "--only":
                 let name = try Self.value(of: argument, arguments.next())
-                if name == GrowthReport.name { measuresGrowth = true } else { names.append(try Self.document(name)) }
-            case "--matching": growthFilter = try Self.value(of: argument, arguments.next())
+                switch name {
+                case GrowthReport.name: measuresGrowth = true
+                case AttackReport.name: measuresAttacks = true
+                default: names.append(try Self.document(name))
+                }
+            case "--check-growth": checksGrowth = true
+            case "--matching": filter = try Self.value(of: argument, arguments.next())
             case "--markdown": markdownFile = try Self.value(of: argument, arguments.next())
             case "--update": updatedFile = try Self.value(of: argument, arguments.next())
             case "--help", "-h": return nil
@@ -42,14 +54,17 @@ struct Options {
         }
     }
 
+    private var hasOthers: Bool { measuresGrowth || checksGrowth || measuresAttacks }
+
     /// The documents that were asked for, all unless something was named.
     var documents: [DocumentName] {
-        DocumentName.allCases.filter { names.isEmpty && !measuresGrowth || names.contains($0) }
+        DocumentName.allCases.filter { names.isEmpty && !hasOthers || names.contains($0) }
     }
 
     private static func document(_ name: String) throws -> DocumentName {
         guard let document = DocumentName(rawValue: name) else {
-            throw Failure.usage("no such document: \(name); there are \(DocumentName.list), \(GrowthReport.name)")
+            throw Failure.usage(
+                "no such document: \(name); there are \(DocumentName.list), \(GrowthReport.name), \(AttackReport.name)")
         }
         return document
     }

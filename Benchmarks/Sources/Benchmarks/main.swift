@@ -25,10 +25,12 @@ do {
         if let file = options.updatedFile { try Page(file).update(report) }
     }
     if options.measuresGrowth {
-        let growth = try GrowthReport.measure(options.effort, matching: options.growthFilter)
+        let growth = try GrowthReport.measure(options.effort, matching: options.filter)
         print((documents.isEmpty ? "" : "\n") + growth.text)
         if let file = options.markdownFile { try Page(file).append(growth.markdown) }
     }
+    if options.measuresAttacks { try AttackReport.run(matching: options.filter) }
+    if options.checksGrowth { try GrowthCheck.run(matching: options.filter) }
 } catch let failure as Failure {
     note("error: \(failure.message)")
     exit(failure.exitCode)

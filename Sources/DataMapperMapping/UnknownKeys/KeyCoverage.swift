@@ -61,6 +61,8 @@ final class KeyCoverage {
 
     func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
         uses[object].insert(.keyed)
+        // Nothing can be misspelt in an object without keys, and there may be very many of those.
+        guard document.nodes[object].count > 0 else { return }
         if missed[object, default: []].count < Self.missedKeysKept {
             missed[object, default: []].append(String(decoding: key, as: UTF8.self))
         }

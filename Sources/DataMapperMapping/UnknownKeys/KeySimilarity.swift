@@ -3,11 +3,11 @@ struct KeySimilarity {
     /// Longer ones are not compared letter by letter.
     private static let longest = 64
 
-    private let candidates: [(key: String, letters: [Unicode.Scalar])]
+    private let candidates: [(key: String, letters: [Unicode.Scalar], kinds: UInt64)]
 
     init(to candidates: [String]) {
         self.candidates = candidates.compactMap { key in
-            Self.letters(of: key).map { (key, $0) }
+            Self.letters(of: key).map { (key, $0, Self.kinds(of: $0)) }
         }
     }
 
@@ -16,11 +16,15 @@ struct KeySimilarity {
     func closest(to key: String) -> String? {
         guard let letters = Self.letters(of: key) else { return nil }
         var closest: (key: String, distance: Int)?
-        for (candidate, others) in candidates {
+        let kinds = Self.kinds(of: letters)
+        for (candidate, others, otherKinds) in candidates {
             let count = max(letters.count, others.count)
             let allowed = count < 4 ? 0 : count / 4
             // Each letter that one has more than the other is one that is wrong.
             guard abs(letters.count - others.count) <= allowed else { continue }
+            // So is each that the other does not have at all, which nearly always tells without going letter by letter.
+            let missing = max((kinds & ~otherKinds).nonzeroBitCount, (otherKinds & ~kinds).nonzeroBitCount)
+            guard missing <= allowed else { continue }
             let distance = Self.distance(letters, others)
             if distance <= allowed, distance < closest?.distance ?? .max { closest = (candidate, distance) }
         }
@@ -33,6 +37,11 @@ struct KeySimilarity {
         guard key.utf8.count <= longest * 8 else { return nil }
         let letters = key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
         return letters.count <= longest ? Array(letters) : nil
+    }
+
+    /// One bit for each kind of letter, of which some share one.
+    private static func kinds(of letters: [Unicode.Scalar]) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
     /// How many letters must be put in, taken out, exchanged or swapped with their neighbour (optimal string alignment).

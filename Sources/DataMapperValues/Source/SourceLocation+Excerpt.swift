@@ -13,14 +13,18 @@ extension SourceLocation {
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         // A character has up to four bytes; what is further away than that cannot be shown, and the line may be long.
         let reach = min(width, text.count) * 4
-        let near = text[max(text.startIndex, place - reach)..<min(text.endIndex, place + reach)]
-        let start = near[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? near.startIndex
-        let end = near[place...].firstIndex(where: isLineEnd) ?? near.endIndex
-        let before = String(decoding: text[start..<place], as: UTF8.self).unicodeScalars.suffix(width / 2)
-        let behind = String(decoding: text[place..<end], as: UTF8.self).unicodeScalars
-        let shown = (Array(before) + behind.prefix(width - before.count)).map { $0.value < 0x20 ? " " : Character($0) }
-        let leading = shown.prefix { $0 == " " }.count
-        let indented = min(leading, before.count)
-        return String(shown.dropFirst(indented)) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
+        let first = max(text.startIndex, place - reach)
+        let near = [UInt8](text[first..<min(text.endIndex, place + reach)])
+        let mark = place - first
+        let start = near[..<mark].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+        let end = near[mark...].firstIndex(where: isLineEnd) ?? near.endIndex
+        let before = String(decoding: near[start..<mark], as: UTF8.self).unicodeScalars.suffix(width / 2)
+        let behind = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars
+        let scalars = Array(before) + behind.prefix(width - before.count)
+        let indented = min(scalars.prefix { $0.value <= 0x20 }.count, before.count)
+        // Scalars are put together as they are: characters would have to be told apart first.
+        var shown = String.UnicodeScalarView()
+        for scalar in scalars.dropFirst(indented) { shown.append(scalar.value < 0x20 ? " " : scalar) }
+        return String(shown) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
     }
 }

@@ -20,8 +20,13 @@ struct Growth {
     }
 
     static var all: [Growth] {
-        reading + wideObjects + errors + writing + keys + texts + values + objectMapper
+        reading + wideObjects + errors + problems + writing + keys + texts + marks + values + numbers + unknownKeys
+            + updates + patches + pointers + objectMapper + objectMapperProblems
     }
+
+    var name: String { "\(operation): \(dimension)" }
+
+    func matches(_ filter: String) -> Bool { filter.isEmpty || name.contains(filter) }
 
     private static let factors = [1, 2, 4]
 

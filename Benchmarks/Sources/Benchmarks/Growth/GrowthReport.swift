@@ -14,28 +14,15 @@ struct GrowthReport {
 
     // MARK: Measuring
 
-    /// Measures on a stack that has room for models that contain themselves ten thousand levels deep.
+    /// Measures what has a text in its name.
     static func measure(_ effort: Effort, matching filter: String) throws -> GrowthReport {
-        let outcome = Outcome()
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            outcome.scores = Result {
-                try Growth.all.filter { filter.isEmpty || "\($0.operation): \($0.dimension)".contains(filter) }.map {
-                    note("\(name): \($0.operation), \($0.dimension)")
-                    return try $0.measure(effort)
-                }
+        let scores = try LargeStack.run {
+            try Growth.all.filter { $0.matches(filter) }.map {
+                note("\(name): \($0.operation), \($0.dimension)")
+                return try $0.measure(effort)
             }
-            done.signal()
         }
-        thread.stackSize = 1 << 30
-        thread.start()
-        done.wait()
-        return GrowthReport(scores: try outcome.scores.get(), effort: effort)
-    }
-
-    /// What the thread leaves behind. Nobody looks at it before the thread is done.
-    private final class Outcome: @unchecked Sendable {
-        var scores: Result<[GrowthScore], any Error> = .success([])
+        return GrowthReport(scores: scores, effort: effort)
     }
 
     // MARK: Telling

@@ -32,6 +32,10 @@ enum GrowthTexts {
     }
 
     static func nested(_ levels: Int, open: String, inner: String, close: String) -> Data {
-        Data((String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)).utf8)
+        Data(nestedText(levels, open: open, inner: inner, close: close).utf8)
+    }
+
+    static func nestedText(_ levels: Int, open: String, inner: String, close: String) -> String {
+        String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)
     }
 }

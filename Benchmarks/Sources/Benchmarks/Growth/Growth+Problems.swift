@@ -1,0 +1,63 @@
+import DataMapper
+import Foundation
+
+extension Growth {
+    private static let reporting = mapper.with { $0.reportedProblems = .max }
+
+    private static func reported<T: Deserializable>(
+        _ dimension: String, from smallest: Int, as type: T.Type, mapper: ObjectMapper = reporting,
+        _ text: @escaping (Int) -> Data
+    ) -> Growth {
+        Growth("report", dimension, from: smallest) { size in
+            let data = text(size)
+            return { blackHole(try mapper.report(type, from: data, with: serializer).problems.count) }
+        }
+    }
+
+    /// Everything that was wrong, and where.
+    static var problems: [Growth] {
+        let wrong: (Int) -> Data = { GrowthTexts.array($0) { "\"\($0)\"" } }
+        let records: (Int) -> Data = { GrowthTexts.array($0) { #"{"name":\#($0)}"# } }
+        return [
+            reported("elements that fail", from: 2_000, as: [Int].self, wrong),
+            reported("elements that become nil", from: 2_000, as: [Int?].self, wrong),
+            reported("elements that are dropped", from: 2_000, as: [Int].self, mapper: lenientReporting) {
+                GrowthTexts.array($0) { _ in "{}" }
+            },
+            reported("records that fail", from: 1_000, as: [Named].self, records),
+            reported("records that become nil", from: 1_000, as: [Named?].self, records),
+            reported("wrong and right in turns", from: 1_000, as: [Named?].self) {
+                GrowthTexts.array($0) { $0 % 2 == 0 ? #"{"name":1}"# : #"{"name":"x"}"# }
+            },
+            reported("members that fail", from: 1_000, as: [String: Int].self) {
+                GrowthTexts.object($0, value: { _ in "\"x\"" })
+            },
+            reported("levels that fail and become nil", from: 500, as: Link.self) {
+                GrowthTexts.nested($0, open: #"{"next":"#, inner: "1", close: "}")
+            },
+            reported("converted elements", from: 2_000, as: [Int].self, mapper: lenientReporting, wrong),
+            reported("keys that are missing, one by one", from: 500, as: Missing.self) { size in
+                Data("{\"count\":\(size)}".utf8)
+            },
+            Growth("report", "excerpts of one long line", from: 250) { size in
+                let data = wrong(size)
+                let problems = try reporting.report([Int?].self, from: data, with: serializer).problems
+                return { for problem in problems { blackHole(problem.excerpt(in: data)?.utf8.count) } }
+            },
+            Growth("report", "descriptions", from: 500) { size in
+                let problems = try reporting.report([Int?].self, from: wrong(size), with: serializer).problems
+                return { for problem in problems { blackHole(problem.description.utf8.count) } }
+            },
+        ]
+    }
+
+    private static let lenientReporting = lenient.with { $0.reportedProblems = .max }
+
+    /// Asks for as many keys as it is told, none of which are there.
+    private struct Missing: Deserializable {
+        init(_ data: DeserializableData) throws {
+            let count: Int = try data["count"].get()
+            for key in 0..<count { blackHole(try? data["missing \(key)"].get() as Int) }
+        }
+    }
+}

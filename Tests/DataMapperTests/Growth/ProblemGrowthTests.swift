@@ -1,0 +1,61 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// So many problems that what is not linear would take many minutes.
+@Suite("Growth: problems")
+struct ProblemGrowthTests {
+    private let json = JsonSerializer()
+    private let mapper = ObjectMapper().with { $0.reportedProblems = .max }
+
+    static let count = 50_000
+    static let texts = "[" + [String](repeating: #""x""#, count: count).joined(separator: ",") + "]"
+
+    struct Named: Deserializable {
+        let name: String
+        init(_ data: DeserializableData) throws { name = try data["name"].get() }
+    }
+
+    @Test func `elements that fail, all kept`() throws {
+        let report = try mapper.report([Int].self, from: Self.texts, with: json)
+        #expect(report.value == nil)
+        #expect(report.problems.count == Self.count)
+        #expect(report.problems.allSatisfy { $0.outcome == .failed })
+        #expect(report.problems.last?.jsonPointer == "/\(Self.count - 1)")
+    }
+
+    @Test func `elements that become nil, all kept`() throws {
+        let report = try mapper.report([Int?].self, from: Self.texts, with: json)
+        #expect(report.value?.count == Self.count)
+        #expect(report.problems.count == Self.count)
+        #expect(report.problems.allSatisfy { $0.outcome == .replacedByNil })
+    }
+
+    @Test func `records that fail, resolved one by one or all at once`() throws {
+        let text = "[" + (0..<Self.count / 2).map { #"{"name":\#($0)}"# }.joined(separator: ",") + "]"
+        let each = try mapper.report([Named?].self, from: text, with: json)
+        #expect(each.problems.count == Self.count / 2)
+        #expect(each.problems.allSatisfy { $0.outcome == .replacedByNil })
+        let together = try mapper.report([[Named]?].self, from: "[\(text)]", with: json)
+        #expect(together.problems.count == Self.count / 2)
+        #expect(together.problems.allSatisfy { $0.outcome == .replacedByNil })
+        #expect(together.problems.last?.jsonPointer == "/0/\(Self.count / 2 - 1)/name")
+    }
+
+    @Test func `excerpts of one long line`() throws {
+        let long = "[" + [String](repeating: #""é""#, count: 150_000).joined(separator: ",") + "]"
+        let data = Data(long.utf8)
+        let report = try ObjectMapper().with { $0.reportedProblems = 2_000 }
+            .report([Int?].self, from: data, with: json)
+        #expect(report.unlistedProblems == 148_000)
+        let excerpts = Set(report.problems.dropFirst().map { $0.excerpt(in: data, width: 9) })
+        #expect(excerpts == [#""é","é",""# + "\n    ^"])
+    }
+
+    @Test func `empty objects that miss keys`() throws {
+        let text = "[" + [String](repeating: "{}", count: Self.count).joined(separator: ",") + "]"
+        let report = try mapper.report([Named?].self, from: text, with: json)
+        #expect(report.problems.count == Self.count)
+        #expect(report.problems.last?.error.code == .missing)
+    }
+}
