@@ -37,6 +37,8 @@ struct StackTests {
 
     private final class Outcome: @unchecked Sendable { var isWhole: Bool? }
 
+    private final class Made: @unchecked Sendable { var node: Node? }
+
     /// Whether `body` says that all was mapped.
     private static func isWhole(kilobytes: Int, _ body: @escaping @Sendable () -> Bool) -> Bool? {
         let outcome = Outcome()
@@ -83,6 +85,24 @@ struct StackTests {
                 if let node { return Self.depth(node) == Self.levels && problems.isEmpty }
                 return problems.contains { $0.description.contains("stack") }
             } == true)
+    }
+
+    @Test(arguments: [(#"{"list": ["#, "]}"), (#"{"named": {"k": "#, "}}")])
+    func writing(_ open: String, _ close: String) {
+        let text = Self.text(open, close)
+        for kilobytes in [128, 192, 256, 512] {
+            let made = Made()
+            #expect(
+                Self.isWhole(kilobytes: 16_384) {
+                    made.node = Mapper<Node>().map(JSONString: text)
+                    return made.node != nil
+                } == true)
+            #expect(
+                Self.isWhole(kilobytes: kilobytes) {
+                    _ = (made.node?.toJSON(), made.node?.toJSONString())
+                    return true
+                } == true)
+        }
     }
 
     @Test func throwing() {

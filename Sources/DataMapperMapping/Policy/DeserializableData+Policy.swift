@@ -70,6 +70,13 @@ extension DeserializableData {
         pass(error, outcome)
     }
 
+    /// The same for a member of a dictionary that is updated: the old one stays if the policy drops invalid ones.
+    func memberFailed(_ error: any Error) throws {
+        try throwIfCallEnds(error)
+        guard session.mapper.policy.invalidElements == .drop else { throw error }
+        pass(error, .leftUnchanged)
+    }
+
     private func throwIfCallEnds(_ error: any Error) throws {
         if (error as? DeserializationError)?.endsCall ?? false { throw error }
     }

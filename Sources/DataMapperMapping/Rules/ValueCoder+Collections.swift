@@ -72,8 +72,8 @@ extension DictionaryCoder: ValueReader where Element: ValueReader {
             do {
                 let value = try member.attempt { try element.updated(result[key], from: member) }
                 result.updateValue(value, forKey: key)
-            } catch  where member.session.mapper.policy.invalidElements == .drop {
-                member.pass(error, .leftUnchanged)
+            } catch {
+                try member.memberFailed(error)
             }
         }
         return result

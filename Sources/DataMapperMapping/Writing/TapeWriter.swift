@@ -200,13 +200,12 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
-    /// Notes one level more, and an error where that is one too many. Every level comes through here, so it is enough to look at
-    /// the stack for some.
+    /// Notes one level more, and an error where that is one too many, or the stack has no room for it.
     @inline(__always)
     private mutating func enterLevel(at position: Int) {
         let levels = levels
         if builder.depth < levels { builder.depth = levels }
-        if levels & 7 == 1 { checkStack(at: position) }
+        if levels > CallStack.firstLevel { checkStack(at: position) }
         if levels > depthLimit { checkDepth(at: position) }
     }
 

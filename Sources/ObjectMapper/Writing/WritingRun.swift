@@ -14,6 +14,8 @@ final class WritingRun {
     @exclusivity(unchecked) private(set) var level = 1
     /// The map of the object that is being written; nil after the outermost one.
     @exclusivity(unchecked) var innermost: ObjectIdentifier?
+    /// What ``CallStack`` compares with.
+    private let stackFloor = CallStack.floor
 
     static let mapper = DataMapperMapping.ObjectMapper()
 
@@ -21,8 +23,10 @@ final class WritingRun {
 
     var tape: UnsafeMutablePointer<TapeWriter>? { session?.writer }
 
-    /// Whether one level more is too many, as it is where objects contain each other.
-    var isFull: Bool { tape?.pointee.isFull ?? (level >= Self.mapper.limits.depth) }
+    /// Whether one level more is too many, as it is where objects contain each other, or for a small stack.
+    var isFull: Bool {
+        tape?.pointee.isFull ?? (level >= Self.mapper.limits.depth || CallStack.isNearEnd(stackFloor))
+    }
 
     func enterLevel() { level += 1 }
 

@@ -1,5 +1,6 @@
 import DataMapperCore
 import DataMapperJSON
+import DataMapperValues
 import Foundation
 import Testing
 
@@ -118,5 +119,18 @@ struct JsonWritingLimitsTests {
             #expect(error?.code == .limitExceeded)
             #expect(serializer.serialize(value).isEmpty)
         }
+    }
+
+    @Test("what is used in many places counts in each if it is of a document, too")
+    func sharedPartsOfDocuments() throws {
+        let text = String(repeating: "a", count: 1 << 10)
+        let read = try Json.read("[\"\(text)\"]")
+        for part in [read, try #require(read[0])] {
+            let value = SupportedType.array(Array(repeating: part, count: 100))
+            #expect(value.exceeds(bytes: 100 << 10))
+            let size = try JsonSerializer().serializeOrThrow(value).count
+            #expect(try JsonSerializer(writing: Self.options(size: size)).serializeOrThrow(value).count == size)
+        }
+        #expect(!read.exceeds(bytes: 10))
     }
 }

@@ -51,6 +51,14 @@ struct StackTests {
         func mapping(_ data: inout MappableData) throws { data["next"].map(&next) }
     }
 
+    struct Keyed: Mappable {
+        var next: [String: Keyed]?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { data["next"].map(&next) }
+    }
+
     struct Keeping: Mappable, UnknownKeyPreserving {
         var next: [Keeping?]?
         var unknownKeys = UnknownKeys()
@@ -195,6 +203,16 @@ struct StackTests {
                 #expect(object.a == 1)
                 throw error
             }
+        }
+    }
+
+    @Test(arguments: [MappingPolicy.standard, .lenient])
+    func `an update of dictionaries drops no member`(_ policy: MappingPolicy) {
+        let mapper = Self.mapper.with(policy).with { ($0.unknownKeys, $0.limits) = (.ignore, Self.limits) }
+        let text = Self.text(#"{"next": {"k": "#, "}}")
+        Self.check {
+            var object = try ObjectMapper().deserialize(Keyed.self, from: "{}", with: JsonSerializer())
+            try mapper.update(&object, from: text, with: Self.serializer)
         }
     }
 }
