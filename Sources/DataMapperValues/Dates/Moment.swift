@@ -9,7 +9,8 @@ package import Foundation
 /// A `Date` holds binary seconds since 2001, to about a tenth of a microsecond. Six digits are read as seconds since
 /// 1970, so that `1.25` and `1970-01-01T00:00:01.250Z` are the same `Date` to everybody; what has more digits is meant
 /// exactly, and is read as the nearest `Date`. Zeros at the end do not count, unless there are 15 digits. Either way a
-/// `Date` is written with as many digits as bring it back.
+/// `Date` is written with as many digits as bring it back, up to 15 of a second: within a millisecond of 2001, where a `Date`
+/// has more, the nearest such text.
 package struct Moment: Equatable {
     private(set) var seconds: Int64
     private(set) var fraction: Int64
