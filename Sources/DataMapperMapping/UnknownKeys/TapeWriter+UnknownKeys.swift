@@ -24,28 +24,29 @@ extension TapeWriter {
             Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start)))
         let members = written.merged(0, with: kept, self)
         builder.count = start
-        append(members, of: written)
+        append(members, of: written, at: builderLevel + 1)
         builder.nodes[start].flags = TapeNode.isRestored
     }
 
-    private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject) {
+    /// `level` containers are open, this one among them.
+    private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject, at level: Int) {
         let object = builder.open(.object)
         for (key, value) in members {
             builder.append(string: key)
-            append(value, of: written)
+            append(value, of: written, at: level)
         }
         builder.close(object, members: members.count)
     }
 
     /// Recurses as deep as paths in the code and models in collections do.
-    private mutating func append(_ value: WrittenObject.Value, of written: WrittenObject) {
+    private mutating func append(_ value: WrittenObject.Value, of written: WrittenObject, at level: Int) {
         switch value {
         case .written(let range): for node in written.nodes[range] { builder.append(node) }
-        case .kept(let value): builder.append(value, at: builderLevel)
-        case .object(let members): append(members, of: written)
+        case .kept(let value): builder.append(value, at: level)
+        case .object(let members): append(members, of: written, at: level + 1)
         case .array(let elements):
             let array = builder.open(.array)
-            for element in elements { append(element, of: written) }
+            for element in elements { append(element, of: written, at: level + 1) }
             builder.close(array, members: elements.count)
         }
     }
