@@ -43,6 +43,7 @@ uintptr_t datamapper_stack_floor(void) {
     if (!is_known) {
         uintptr_t lowest, size;
         if (find_stack(&lowest, &size)) {
+            // The floor of a small stack is set so that half of it is kept.
             uintptr_t reserve = size / 2 < DATAMAPPER_STACK_RESERVE ? size / 2 : DATAMAPPER_STACK_RESERVE;
             floor = lowest + reserve - DATAMAPPER_STACK_RESERVE;
         }

@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 /// How much of a thread's stack, at its lower end, is left to the functions that a model calls.
-#define DATAMAPPER_STACK_RESERVE ((uintptr_t)128 << 10)
+#define DATAMAPPER_STACK_RESERVE (128 << 10)
 
 /// An address of the current thread: a stack pointer that is less than the reserve above it is too close to the end.
 /// 0 where the bounds of the stack are not known.

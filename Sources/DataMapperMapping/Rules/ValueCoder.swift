@@ -78,7 +78,7 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> Transformation.Object {
         // A transformation may use itself for what is within.
-        try data.checkStack()
+        try data.checkStackIfDeep()
         return try transformation.object(from: data)
     }
 

@@ -88,11 +88,17 @@ extension DeserializableData {
     /// Makes an object.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        if levelsDeep >= CallStack.firstLevel { try checkStack() }
+        try checkStackIfDeep()
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
         let value = try T(self)
         if session.hasFailure, let failure = takeFailure() { throw failure }
         return value
+    }
+
+    /// The same as ``checkStack()``, from a level on that few data reach.
+    @inlinable @inline(__always)
+    func checkStackIfDeep() throws {
+        if levelsDeep >= CallStack.firstLevel { try checkStack() }
     }
 
     /// - Throws: ``DeserializationError`` where too little of the stack is left to make an object.

@@ -7,10 +7,6 @@ package enum CallStack {
     /// What ``isNearEnd(_:)`` compares with, for the thread that asks.
     package static var floor: UInt { UInt(datamapper_stack_floor()) }
 
-    /// Less than this is kept for functions that models call, such as those of Foundation. The same number as in C, where the floor
-    /// of a stack below 256 KiB is set so that half of it is kept.
-    private static var reserve: UInt { 128 << 10 }
-
     /// Levels of objects before which a call need not look again, having looked when it began.
     @inlinable @inline(__always)
     package static var firstLevel: Int { 8 }
@@ -20,6 +16,6 @@ package enum CallStack {
     package static func isNearEnd(_ floor: UInt) -> Bool {
         var marker: UInt8 = 0
         // Below the floor the difference wraps around, and is large.
-        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) &- floor < reserve }
+        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) &- floor < UInt(DATAMAPPER_STACK_RESERVE) }
     }
 }
