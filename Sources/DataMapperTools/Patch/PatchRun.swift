@@ -54,8 +54,9 @@ struct PatchRun {
             let copy = try value.value(at: from)
             let size = copy.contentSize(atMost: copyLimit)
             if size.count > copyLimit.count { return .copyLimitExceeded }
-            if size.bytes > copyLimit.bytes { return .copyByteLimitExceeded }
-            copyLimit = ContentSize(count: copyLimit.count - size.count, bytes: copyLimit.bytes - size.bytes)
+            let bytes = size.bytes + size.digits
+            if bytes > copyLimit.bytes { return .copyByteLimitExceeded }
+            copyLimit = ContentSize(count: copyLimit.count - size.count, bytes: copyLimit.bytes - bytes)
             try value.add(copy, at: path, arrays.prepare)
         case .test(let path, let expected):
             return try value.value(at: path).isEqual(to: expected, numbers: .byValue) ? nil : .testFailed
