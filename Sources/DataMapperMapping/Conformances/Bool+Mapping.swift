@@ -6,7 +6,7 @@ extension Bool: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
         try data.makeScalar(Bool.self)
     }
@@ -27,7 +27,7 @@ extension Bool: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
     /// ``BoolTransformation``.

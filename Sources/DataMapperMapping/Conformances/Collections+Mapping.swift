@@ -6,6 +6,13 @@ extension Array: Deserializable where Element: Deserializable {
     public init(_ data: borrowing DeserializableData) throws {
         self = try ArrayCoder(TypeCoder(Element.self)).value(from: data)
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Array {
+        try data.makeCollection(.array) { try data.elements { try $0.make(Element.self) } }
+    }
 }
 
 extension Array: Serializable where Element: Serializable {
@@ -15,7 +22,7 @@ extension Array: Serializable where Element: Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             // Not `for`, nor an index of the array: both would copy each element.
@@ -59,6 +66,13 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     public init(_ data: borrowing DeserializableData) throws {
         self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Dictionary {
+        try data.makeCollection(.object) { try data.members { try $0.make(Value.self) } }
+    }
 }
 
 extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
@@ -68,7 +82,7 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(members: self) { $0._append(to: $1, MappingToken()) }
     }

@@ -6,7 +6,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Double {
         try data.makeScalar(Double.self)
     }
@@ -29,7 +29,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
 
     /// ``DoubleTransformation``.
@@ -44,7 +44,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float {
         try data.makeScalar(Float.self)
     }
@@ -78,7 +78,7 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float16 {
         try data.makeScalar(Float16.self)
     }

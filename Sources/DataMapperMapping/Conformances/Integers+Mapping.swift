@@ -29,14 +29,14 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         isStandard ? try data.makeScalar(Self.self) : try data.makeObject(Self.self)
     }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         if !Self.isStandard {
             data.append(object: self)

@@ -10,7 +10,7 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Optional {
         data.isElement ? try OptionalCoder(TypeCoder(Wrapped.self)).value(from: data) : data.get()
     }
@@ -23,7 +23,7 @@ extension Optional: Serializable where Wrapped: Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let self { self._append(to: data, token) } else { data.append(TapeNode(.null)) }
     }

@@ -12,7 +12,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> URL {
         try data.makeScalar(URL.self)
     }

@@ -23,7 +23,7 @@ extension Field: Serializable where Value: Serializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         switch self {
         case .value(let value):

@@ -40,7 +40,6 @@ extension DeserializableData {
 
 extension SerializableData {
     /// Appends an object together with what a mapper's polymorph has to say of its type.
-    @inline(never) @usableFromInline
     func append<T: Serializable>(polymorphic value: T) {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
@@ -48,8 +47,7 @@ extension SerializableData {
         let lent = link.lend()
         var object = SerializableData(lent, WritingPlace(writer, start: position))
         value.serialize(to: &object)
-        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
-        writer.pointee.completeValue(at: position)
+        complete(&object, lent, at: position)
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
                 writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)

@@ -83,11 +83,23 @@ extension DeserializableData {
     /// Gives `body` a view for reading, for as long as it runs.
     @inlinable @inline(__always)
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        let lender = ViewLink(session.views, number: session.views.pointee.active)
-        let lent = lender.lend()
-        var view = MappableData(lent, ReadingPlace(self).asWritingPlace)
-        defer { if !lender.takeBack(lent, &view.output.link) { _ = lender.recover(lent, &view.output.link) } }
+        let lender = session.views.pointee.active
+        var view = lendMappable()
+        let lent = view.output.link
+        defer { takeBack(&view, lent, lender) }
         try body(&view)
+    }
+
+    @inline(never) @usableFromInline
+    func lendMappable() -> MappableData {
+        let lender = ViewLink(session.views, number: session.views.pointee.active)
+        return MappableData(lender.lend(), ReadingPlace(self).asWritingPlace)
+    }
+
+    @inline(never) @usableFromInline
+    func takeBack(_ view: inout MappableData, _ lent: ViewLink, _ lender: UInt64) {
+        let lender = ViewLink(session.views, number: lender)
+        if !lender.takeBack(lent, &view.output.link) { _ = lender.recover(lent, &view.output.link) }
     }
 }
 
@@ -95,15 +107,19 @@ extension SerializableData {
     /// Gives `body` a view for writing, for as long as it runs.
     @inlinable @inline(__always)
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        let lent = lend()
-        var mappable = MappableData(lent, place)
-        defer { if !link.takeBack(lent, &mappable.output.link) { replace(lent, place, &mappable) } }
+        var mappable = lendMappable()
+        let lent = mappable.output.link
+        defer { takeBack(&mappable, lent) }
         try body(&mappable)
     }
 
     @inline(never) @usableFromInline
-    func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
-        let value = returned.value
-        if link.recover(lent, &returned.output.link) { write(value, at: place) }
+    mutating func lendMappable() -> MappableData { MappableData(lend(), place) }
+
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ mappable: inout MappableData, _ lent: ViewLink) {
+        if link.takeBack(lent, &mappable.output.link) { return }
+        let value = mappable.value
+        if link.recover(lent, &mappable.output.link) { write(value, at: place) }
     }
 }

@@ -25,6 +25,6 @@ public protocol Serializable {
 extension Serializable {
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable @inline(__always)
+    @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(object: self) }
 }

@@ -27,6 +27,9 @@ package final class ReadingSession {
     /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
+    /// Whether there is neither a polymorph, nor are keys followed.
+    @inlinable @inline(__always)
+    var isPlain: Bool { plainObjectKind != .max }
     /// What ``CallStack`` compares with.
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.

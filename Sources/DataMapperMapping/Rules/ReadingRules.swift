@@ -17,7 +17,7 @@ internal import DataMapperValues
 
 extension DeserializableData {
     /// Returns the value; nil if it is missing, null, or cannot be made.
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     func optional<R: ValueReader>(_ reader: R) -> R.Value? {
         if isNull, !reader.acceptsNull { return nil }
         do {
@@ -141,7 +141,7 @@ extension DeserializableData {
 // MARK: Reading, updating, or writing
 
 extension MappableData {
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
         if let input {
             input.withData { data in
@@ -152,7 +152,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
         if let input {
             input.withData { data in
@@ -167,7 +167,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, or fallback: () -> C.Value?, by coder: C) {
         if let input {
             input.withData { data in
@@ -182,7 +182,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
         if let input {
             try input.withData { data in
@@ -197,7 +197,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
         if let input {
             try input.withData { data in
@@ -212,7 +212,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(
         ifPresent value: inout C.Value?, orOptional fallback: () -> C.Value?, by coder: C
     ) throws {
@@ -229,7 +229,7 @@ extension MappableData {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func map<C: ValueCoder>(
         ifPresent value: inout C.Value, or fallback: () -> C.Value, by coder: C
     ) throws {

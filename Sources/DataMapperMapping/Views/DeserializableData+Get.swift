@@ -13,7 +13,7 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid: the innermost error, with the whole
     ///   path.
     @inlinable @_disfavoredOverload
-    public func get<T: Deserializable>() throws -> T { try make(T.self) }
+    public func get<T: Deserializable>() throws -> T { try value(T.self) }
 
     /// Returns the value; another one if it is missing, null, or invalid.
     ///
@@ -66,33 +66,55 @@ extension DeserializableData {
 
     // MARK: Making values
 
-    /// Makes a value of a type, or throws. All ways of reading come together here.
+    /// Makes a value of a type, or throws. All ways of reading come together here: the type's `_make` takes null and missing
+    /// values as well, and throws errors that have a place.
     @inlinable @inline(__always)
-    package func make<T: Deserializable>(_: T.Type) throws -> T {
+    package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
+
+    /// The same as ``make(_:)``, once for each type in a module, and not in each model.
+    @inlinable @inline(never)
+    func value<T: Deserializable>(_: T.Type) throws -> T { try make(T.self) }
+
+    /// Makes a value that the library reads from a scalar itself.
+    @inlinable @inline(__always)
+    package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
         do {
-            return try T._make(from: self, MappingToken())
+            let value = try T(self)
+            if !T.acceptsNull { session.scalar.read = index }
+            return value
         } catch {
             throw failed(error)
         }
     }
 
-    /// Makes a value that the library reads from a scalar itself.
-    @inlinable @inline(__always)
-    package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
-        let value = try T(self)
-        if !T.acceptsNull { session.scalar.read = index }
-        return value
-    }
-
-    /// Makes an object.
+    /// Makes an object. What every type has of its own is this; the rest is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        try checkStackIfDeep()
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
-        let value = try T(self)
-        if session.hasFailure, let failure = takeFailure() { throw failure }
-        return value
+        do {
+            try checkStackIfDeep()
+            let value = try T(self)
+            if session.hasFailure { try throwFailure() }
+            return value
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    /// Makes a collection, of which nothing is remembered but that it was read.
+    @inlinable @inline(__always)
+    func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
+        guard node.kind == kind, session.isPlain else { return try makeUnusual(T.self) }
+        do {
+            try checkStackIfDeep()
+            let value = try body()
+            if session.hasFailure { try throwFailure() }
+            session.scalar.read = index
+            return value
+        } catch {
+            throw failed(error)
+        }
     }
 
     /// The same as ``checkStack()``, from a level on that few data reach.
@@ -107,27 +129,37 @@ extension DeserializableData {
         if CallStack.isNearEnd(session.stackFloor) { throw placed(DeserializationError.stackExhausted) }
     }
 
-    /// Makes an object where there is a polymorph, keys are followed, or of what is no object. A scalar that is asked for keys and not read
-    /// itself makes none: what the initialiser returns would be made of nothing.
-    @inlinable
-    func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
-        isFlattened && session.coverage != nil ? try makePart(T.self) : try makeAny(T.self)
+    /// - Throws: The error of the first invalid value that had to be valid.
+    @inline(never) @usableFromInline
+    func throwFailure() throws {
+        if let failure = takeFailure() { throw failure }
     }
 
-    @inlinable
+    /// Makes an object where there is a polymorph, keys are followed, or of what is no object. A scalar that is asked for keys and not read
+    /// itself makes none: what the initialiser returns would be made of nothing.
+    @inline(never) @usableFromInline
+    func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
+        if isNull, !T.acceptsNull { throw absent(T.self) }
+        do {
+            try checkStackIfDeep()
+            return isFlattened && session.coverage != nil ? try makePart(T.self) : try makeAny(T.self)
+        } catch {
+            throw failed(error)
+        }
+    }
+
     func makeAny<T: Deserializable>(_: T.Type) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse()
         if !isFlattened { session.coverage?.make(Int(index)) }
         defer { session.scalar = outer }
         let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
-        if session.hasFailure, let failure = takeFailure() { throw failure }
+        if session.hasFailure { try throwFailure() }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }
         return value
     }
 
-    @inline(never) @usableFromInline
     func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
         if let polymorph = session.mapper.inPlacePolymorph {
             return try polymorph.polymorphType(for: type, in: self).init(self)
@@ -187,7 +219,6 @@ extension DeserializableData {
     func failed(_ error: any Error) -> DeserializationError { takeFailure() ?? placed(error) }
 
     /// Takes the error of the first invalid value within this one that had to be valid.
-    @inline(never) @usableFromInline
     func takeFailure() -> DeserializationError? {
         session.takeFailure(within: Int(index)..<Int(index) + node.span)
     }

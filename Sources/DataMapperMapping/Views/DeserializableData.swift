@@ -99,10 +99,8 @@ public struct DeserializableData {
     /// A key that is written out in the code takes this way; it is looked up without making a `String`.
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
-        if key.hasPointerRepresentation {
-            return child(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), isStatic: true)
-        }
-        return self["\(key)"]
+        // One value at the end, however it is found: the reference in it is then only borrowed.
+        DeserializableData(session: session, place: find(key), level: levelBelow)
     }
 
     /// The value under a key that is known only when the program runs.
@@ -127,11 +125,8 @@ public struct DeserializableData {
     /// The value at the end of several keys; the same data for none.
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
 
-    @inlinable @inline(__always)
     func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
-        // One value at the end, however it is found: the reference in it is then only borrowed.
-        let place = find(key, isStatic: isStatic)
-        return DeserializableData(session: session, place: place, level: levelBelow)
+        DeserializableData(session: session, place: find(key, isStatic: isStatic), level: levelBelow)
     }
 
     /// Where a value is, without the reference.
@@ -157,8 +152,25 @@ public struct DeserializableData {
         }
     }
 
-    @inlinable @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+    /// Finds the value of a key that is written out in the code. Every key of every model is one call of this.
+    @inline(never) @usableFromInline
+    func find(_ key: StaticString) -> Place {
+        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
+            let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
+        {
+            return Place(valueOf: found)
+        }
+        return findElsewhere(key)
+    }
+
+    @inline(never)
+    private func findElsewhere(_ key: StaticString) -> Place {
+        if key.hasPointerRepresentation { return findElsewhere(key.bytes, isStatic: true) }
+        var text = "\(key)"
+        return text.withUTF8 { find($0, isStatic: false) }
+    }
+
+    private func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.directKind,
             let found = session.keys.next(key, in: Int(index), level: level, session.tape)
         {
@@ -168,8 +180,7 @@ public struct DeserializableData {
     }
 
     /// The key is not the next one, or there is no such key; or keys are followed.
-    @inline(never) @usableFromInline
-    func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+    private func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
         if node.kind == .object {
             let next =
@@ -212,6 +223,13 @@ public struct DeserializableData {
     @inlinable @inline(__always)
     func element(_ node: Int) -> DeserializableData {
         DeserializableData(session: session, index: node, level: levelBelow | Self.isElement)
+    }
+}
+
+extension StaticString {
+    /// The text, which must have a pointer representation.
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }
 

@@ -64,12 +64,10 @@ public struct MappableData: ~Copyable {
     /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
     public subscript(key: StaticString) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
-        // As `at` does, written out because the compiler would not inline one within the other.
         @inlinable @inline(__always) _modify {
-            let place = below({ $0[key] }, { $0.below(key, $1) })
-            let lent = lend()
-            var child = MappableData(lent, place)
-            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, place, &child) } }
+            var child = lend(key)
+            let lent = child.output.link
+            defer { takeBack(&child, lent, key) }
             yield &child
         }
     }
@@ -107,8 +105,34 @@ public struct MappableData: ~Copyable {
 
     // MARK: Lending
 
+    /// Lends the view of a key.
+    @inline(never) @usableFromInline
+    mutating func lend(_ key: StaticString) -> MappableData {
+        if let input {
+            let place = input.withData { data in
+                ReadingPlace(input.session, data.find(key), level: data.levelBelow)
+            }
+            return MappableData(output.link.lend(), place.asWritingPlace)
+        }
+        return MappableData(writing: output.lend(key))
+    }
+
+    /// Takes back the view of a key, or what a model has put in its place.
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ child: inout MappableData, _ lent: ViewLink, _ key: StaticString) {
+        if !output.link.takeBack(lent, &child.output.link) { replace(&child, lent, key) }
+    }
+
+    @inline(never)
+    private mutating func replace(_ child: inout MappableData, _ lent: ViewLink, _ key: StaticString) {
+        replace(lent, &child) { $0.place(below: key) }
+    }
+
+    @inline(__always)
+    private func place(below key: StaticString) -> WritingPlace { below({ $0[key] }, { $0.below(key, $1) }) }
+
     /// A place at or below this one.
-    @inlinable @inline(__always)
+    @inline(__always)
     func below(
         _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingPlace, ViewLink) -> WritingPlace
     ) -> WritingPlace {
@@ -120,7 +144,7 @@ public struct MappableData: ~Copyable {
     }
 
     /// The link of a view below this one. Reading does not depend on who else does.
-    @inlinable @inline(__always)
+    @inline(__always)
     func lend() -> ViewLink { isReading ? output.link.lend() : output.lend() }
 
     /// The view of a place at or below this one.
@@ -138,16 +162,18 @@ public struct MappableData: ~Copyable {
         _modify {
             let lent = lend()
             var child = MappableData(lent, place)
-            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, place, &child) } }
+            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, &child) { _ in place } } }
             yield &child
         }
     }
 
     /// Writes the value of a view that a model has put in the place of the one that it was lent.
-    @inline(never) @usableFromInline
-    mutating func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout MappableData) {
+    @inline(never)
+    mutating func replace(
+        _ lent: ViewLink, _ returned: inout MappableData, at below: (borrowing MappableData) -> WritingPlace
+    ) {
         let value = isReading ? nil : returned.value
-        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: place) }
+        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: below(self)) }
     }
 }
 
@@ -163,6 +189,12 @@ struct ReadingPlace: BitwiseCopyable {
         session = Unmanaged.passUnretained(data.session)
         place = DeserializableData.Place(index: data.index, anchor: data.anchor, missing: data.missing)
         level = data.level
+    }
+
+    init(_ session: Unmanaged<ReadingSession>, _ place: DeserializableData.Place, level: UInt32) {
+        self.session = session
+        self.place = place
+        self.level = level
     }
 
     /// The place that a view for reading has in its place for writing; nil for one that is written to.

@@ -6,7 +6,7 @@ extension SerializableData {
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) { write(value) }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     mutating func write<T: Serializable>(_ value: T) {
         guard begin() else { return }
         value._append(to: self, MappingToken())
@@ -74,29 +74,28 @@ extension SerializableData {
     /// Appends an object: what `value` sets, after the name of its type, if it has one.
     @inlinable @inline(__always)
     func append<T: Serializable>(object value: T) {
-        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
-        if T.self is AnyClass { return append(instance: value) }
+        if T.self is AnyClass || !writer.pointee.isPlain { return append(unusual: value) }
         append(contents: value)
     }
 
     /// Not by `appendObject`, because the closure would copy the value.
     @inlinable @inline(__always)
     func append<T: Serializable>(contents value: T) {
-        if writer.pointee.hasPolymorph { return append(polymorphic: value) }
-        let position = writer.pointee.builder.count
-        let lent = link.lend()
-        var object = SerializableData(lent, WritingPlace(writer, start: position))
+        var object = lendObject()
+        let (lent, position) = (object.link, object.place.start)
         value.serialize(to: &object)
-        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
-        writer.pointee.completeValue(at: position)
+        complete(&object, lent, at: position)
     }
 
-    /// Appends a class instance, unless it is being written already: that would not end, and to map a property twice at
-    /// the same time is an access conflict.
+    /// Appends an object of a class, or where there is a polymorph; null after an error.
     @inline(never) @usableFromInline
-    func append<T: Serializable>(instance value: T) {
+    func append<T: Serializable>(unusual value: T) {
+        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
+        guard T.self is AnyClass else { return append(maybePolymorphic: value) }
+        // An instance that is being written already would not end, and to map a property twice at the same time is an access
+        // conflict.
         if writer.pointee.enter(value as AnyObject) {
-            append(contents: value)
+            append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
         } else {
             writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
@@ -104,15 +103,17 @@ extension SerializableData {
         }
     }
 
+    private func append<T: Serializable>(maybePolymorphic value: T) {
+        writer.pointee.hasPolymorph ? append(polymorphic: value) : append(contents: value)
+    }
+
     /// Appends whatever `body` sets; an empty object for nothing.
     @inlinable @inline(__always)
     func appendObject(_ body: (inout SerializableData) -> Void) {
-        let position = writer.pointee.builder.count
-        let lent = link.lend()
-        var object = SerializableData(lent, WritingPlace(writer, start: position))
+        var object = lendObject()
+        let (lent, position) = (object.link, object.place.start)
         body(&object)
-        if !link.takeBack(lent, &object.link) { replace(lent, WritingPlace(writer, start: position), &object) }
-        writer.pointee.completeValue(at: position)
+        complete(&object, lent, at: position)
     }
 
     /// Appends an array or an object whose members `body` appends; it returns how many.

@@ -54,7 +54,12 @@ public struct SerializableData: ~Copyable {
     /// The value under a key. A key that is written out in the code takes this way, and is never copied.
     public subscript(key: StaticString) -> SerializableData {
         _read { yield self[at: place.below(key, link)] }
-        @inlinable @inline(__always) _modify { yield &self[at: place.below(key, link)] }
+        @inlinable @inline(__always) _modify {
+            var child = lend(key)
+            let lent = child.link
+            defer { takeBack(&child, lent, key) }
+            yield &child
+        }
     }
 
     /// The value under a key that is known only when the program runs.
@@ -85,8 +90,48 @@ public struct SerializableData: ~Copyable {
 
     // MARK: Lending
 
+    // What a model does with a key is three calls: a view is lent, used, and taken back. Nothing of it is inlined into models.
+
+    /// Lends the view of a key.
+    @inline(never) @usableFromInline
+    mutating func lend(_ key: StaticString) -> SerializableData {
+        guard let place = place.below(key), link.isActive else { return lendSlowly(key) }
+        return SerializableData(link.lend(), place)
+    }
+
+    @inline(never)
+    private mutating func lendSlowly(_ key: StaticString) -> SerializableData {
+        let place = place.below(key, link)
+        return SerializableData(lend(), place)
+    }
+
+    /// Takes back the view of a key, or what a model has put in its place.
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
+        if !link.takeBack(lent, &child.link) { replace(&child, lent, key) }
+    }
+
+    @inline(never)
+    private mutating func replace(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
+        replace(lent, &child) { $0.below(key, $1) }
+    }
+
+    /// Lends the view of an object at the end of the tape.
+    @inline(never) @usableFromInline
+    func lendObject() -> SerializableData {
+        SerializableData(link.lend(), WritingPlace(writer, start: writer.pointee.builder.count))
+    }
+
+    /// Takes back the view of an object, and completes it.
+    @inline(never) @usableFromInline
+    func complete(_ object: inout SerializableData, _ lent: ViewLink, at position: Int) {
+        if !link.takeBack(lent, &object.link) {
+            replace(lent, &object) { place, _ in WritingPlace(place.writer, start: position) }
+        }
+        writer.pointee.completeValue(at: position)
+    }
+
     /// The view of a place at or below this one.
-    @usableFromInline
     subscript(at below: WritingPlace) -> SerializableData {
         _read {
             // A view that is only looked at stands for this one.
@@ -98,22 +143,24 @@ public struct SerializableData: ~Copyable {
             }
             yield child
         }
-        @inlinable @inline(__always) _modify {
+        _modify {
             let lent = lend()
             var child = SerializableData(lent, below)
-            defer { if !link.takeBack(lent, &child.link) { replace(lent, below, &child) } }
+            defer { if !link.takeBack(lent, &child.link) { replace(lent, &child) { _, _ in below } } }
             yield &child
         }
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     func lend() -> ViewLink { link.isActive ? link.lend() : .over }
 
     /// Writes the value of a view that a model has put in the place of the one that it was lent.
-    @inline(never) @usableFromInline
-    func replace(_ lent: ViewLink, _ place: WritingPlace, _ returned: inout SerializableData) {
+    @inline(never)
+    func replace(
+        _ lent: ViewLink, _ returned: inout SerializableData, at below: (WritingPlace, ViewLink) -> WritingPlace
+    ) {
         let value = returned.written
-        if link.recover(lent, &returned.link) { write(value, at: place) }
+        if link.recover(lent, &returned.link) { write(value, at: below(place, link)) }
     }
 
     /// Writes a value, or takes away what has been written.

@@ -19,7 +19,9 @@ package struct TapeWriter: ~Copyable {
     private var pathDepths: [UInt64] = []
     /// How many views of paths are only looked at. There may be several of one depth.
     private var lookedAtPaths = 0
-    @usableFromInline let hasPolymorph: Bool
+    let hasPolymorph: Bool
+    /// Whether objects are appended without further ado: there is no polymorph, and nothing has failed.
+    @usableFromInline private(set) var isPlain: Bool
     /// Nothing more is written after the first error.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
@@ -88,6 +90,7 @@ package struct TapeWriter: ~Copyable {
         self.mapper = mapper
         depthLimit = mapper.depthLimit
         hasPolymorph = mapper.polymorph != nil
+        isPlain = !hasPolymorph
         omissions = mapper.policy.omissions
         hasOmissions = !omissions.isEmpty
         uniqueSequences = memory.sequences
@@ -330,6 +333,7 @@ package struct TapeWriter: ~Copyable {
     package mutating func fail(_ error: any Error, at position: Int) {
         note(error, at: position)
         hasFailed = true
+        isPlain = false
     }
 
     /// Follows the tape where the two nodes at `key` go: an error in their place concerns what is at `container` then.

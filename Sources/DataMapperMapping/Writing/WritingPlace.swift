@@ -53,15 +53,18 @@ struct WritingPlace: BitwiseCopyable {
     // MARK: Below
 
     /// The place under a key that is written out in the code.
-    @inlinable @inline(__always)
     func below(_ key: StaticString, _ link: ViewLink) -> WritingPlace {
-        guard shape == Self.isWhole, link.isActive, key.hasPointerRepresentation else { return belowSlowly(key, link) }
+        guard link.isActive, let place = below(key) else { return below([PathKey(key)], link) }
+        return place
+    }
+
+    /// The same where the view is active, and the key is the only one; nil otherwise.
+    @inline(__always)
+    func below(_ key: StaticString) -> WritingPlace? {
+        guard shape == Self.isWhole, key.hasPointerRepresentation else { return nil }
         return WritingPlace(
             writer, start: start, key: UInt(bitPattern: key.utf8Start), shape: key.utf8CodeUnitCount &<< 2)
     }
-
-    @inline(never) @usableFromInline
-    func belowSlowly(_ key: StaticString, _ link: ViewLink) -> WritingPlace { below([PathKey(key)], link) }
 
     /// The place under a key that is known only when the program runs. The key goes to where it will stand if it is used.
     @inline(never) @usableFromInline

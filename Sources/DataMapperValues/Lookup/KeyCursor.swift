@@ -19,17 +19,16 @@ package struct KeyCursor: ~Copyable {
         @usableFromInline var object: UInt32
         @usableFromInline var nextKey: UInt32
 
-        /// The key after `key`; the first one after the last.
+        /// The key after `key`, or the object's end.
         @inlinable @inline(__always)
-        init(after key: Int, in object: Int, endingAt end: Int, _ tape: Tape) {
-            let after = key &+ 1 &+ tape.nodes[key &+ 1].span
+        init(after key: Int, in object: Int, _ tape: Tape) {
             self.object = UInt32(truncatingIfNeeded: object)
-            nextKey = UInt32(truncatingIfNeeded: after == end ? object &+ 1 : after)
+            nextKey = UInt32(truncatingIfNeeded: key &+ 1 &+ tape.nodes[key &+ 1].span)
         }
 
         init() { (object, nextKey) = (.max, 0) }
 
-        /// Where the object's next key is. That of an empty object is at its end.
+        /// Where the object's next key is; its end after the last one.
         @inlinable @inline(__always)
         func key(in object: Int) -> Int {
             self.object == UInt32(truncatingIfNeeded: object) ? Int(nextKey) : object &+ 1
@@ -78,7 +77,7 @@ package struct KeyCursor: ~Copyable {
         guard candidate.count == key.count, let bytes = key.baseAddress,
             Bytes.equal(tape().address(of: candidate), bytes, key.count)
         else { return nil }
-        hint.pointee = Hint(after: next, in: object, endingAt: end, tape())
+        hint.pointee = Hint(after: next, in: object, tape())
         return next
     }
 
@@ -99,7 +98,7 @@ package struct KeyCursor: ~Copyable {
             found = tape.find(key, in: object, from: next)
         }
         if let found {
-            hint.pointee = Hint(after: found, in: object, endingAt: object &+ tape.nodes[object].span, tape)
+            hint.pointee = Hint(after: found, in: object, tape)
         }
         return found
     }
