@@ -1,23 +1,28 @@
 public import DataMapperValues
 
-extension Bool: SupportedTypeConvertible, SelfDescribing {
+extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Null never becomes a value of this type.
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
-        try data.makeScalar(Bool.self)
+        try data.makePlain(Bool.self)
     }
 
     /// Reads a boolean; a number is none.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.plain(data) ?? data.convertedBool()
+    }
+
+    @inlinable @inline(__always)
+    package static func plain(_ data: borrowing DeserializableData) -> Bool? {
         switch data.node.kind {
-        case .true: self = true
-        case .false: self = false
-        default: self = try data.convertedBool()
+        case .true: true
+        case .false: false
+        default: nil
         }
     }
 

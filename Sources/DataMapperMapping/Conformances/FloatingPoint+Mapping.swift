@@ -1,14 +1,14 @@
 public import DataMapperValues
 
-extension Double: SupportedTypeConvertible, SelfDescribing {
+extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Null never becomes a value of this type.
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Double {
-        try data.makeScalar(Double.self)
+        try data.makePlain(Double.self)
     }
 
     /// Reads a number, integers included, rounded to the nearest `Double`.
@@ -16,12 +16,11 @@ extension Double: SupportedTypeConvertible, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` beyond the largest finite `Double`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        if let value = data.session.tape.double(data.node) {
-            self = value
-        } else {
-            self = try data.convertedNumber(Double.self) { $0.double($1) }
-        }
+        self = try Self.plain(data) ?? data.convertedNumber(Double.self) { $0.double($1) }
     }
+
+    @inlinable @inline(__always)
+    package static func plain(_ data: borrowing DeserializableData) -> Double? { data.session.tape.double(data.node) }
 
     /// Writes a floating-point number. Whether NaN and infinities can be written is up to the format.
     @inlinable
@@ -44,7 +43,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float {
         try data.makeScalar(Float.self)
     }
@@ -78,7 +77,7 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float16 {
         try data.makeScalar(Float16.self)
     }

@@ -31,7 +31,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
-        isStandard ? try data.makeScalar(Self.self) : try data.makeObject(Self.self)
+        isStandard ? try data.makeInteger(Self.self) : try data.makeObject(Self.self)
     }
 
     /// Not to be called or implemented.
@@ -58,6 +58,16 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         Self.self == Int.self || Self.self == Int64.self || Self.self == Int32.self || Self.self == UInt8.self
             || Self.self == UInt.self || Self.self == UInt64.self || Self.self == UInt32.self || Self.self == Int16.self
             || Self.self == UInt16.self || Self.self == Int8.self
+    }
+}
+
+extension DeserializableData {
+    /// Makes one of the standard integers.
+    @inlinable @inline(__always)
+    func makeInteger<T: FixedWidthInteger & Deserializable>(_: T.Type) throws -> T {
+        guard let value = session.tape.integer(node, as: T.self) else { return try makeScalar(T.self) }
+        session.scalar.read = index
+        return value
     }
 }
 

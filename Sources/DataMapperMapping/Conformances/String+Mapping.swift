@@ -1,21 +1,26 @@
 public import DataMapperValues
 
-extension String: SupportedTypeConvertible, SelfDescribing {
+extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Null never becomes a value of this type.
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> String {
-        try data.makeScalar(String.self)
+        try data.makePlain(String.self)
     }
 
     /// Reads text; a number is none.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.plain(data) ?? data.convertedText()
+    }
+
+    @inlinable @inline(__always)
+    package static func plain(_ data: borrowing DeserializableData) -> String? {
         let node = data.node
-        self = node.kind == .string ? data.session.tape.string(of: node) : try data.convertedText()
+        return node.kind == .string ? data.session.tape.string(of: node) : nil
     }
 
     /// Writes text.

@@ -13,7 +13,7 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid: the innermost error, with the whole
     ///   path.
     @inlinable @_disfavoredOverload
-    public func get<T: Deserializable>() throws -> T { try value(T.self) }
+    public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
     /// Returns the value; another one if it is missing, null, or invalid.
     ///
@@ -71,12 +71,16 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
 
-    /// The same as ``make(_:)``, once for each type in a module, and not in each model.
-    @inlinable @inline(never)
-    func value<T: Deserializable>(_: T.Type) throws -> T { try make(T.self) }
-
     /// Makes a value that the library reads from a scalar itself.
     @inlinable @inline(__always)
+    func makePlain<T: PlainScalar>(_: T.Type) throws -> T {
+        guard let value = T.plain(self) else { return try makeScalar(T.self) }
+        session.scalar.read = index
+        return value
+    }
+
+    /// The same for values that are not usual, and other types.
+    @inline(never) @usableFromInline
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
         do {

@@ -57,7 +57,7 @@ public struct SerializableData: ~Copyable {
         @inlinable @inline(__always) _modify {
             var child = lend(key)
             let lent = child.link
-            defer { takeBack(&child, lent, key) }
+            defer { if !link.takeBack(lent, &child.link) { replace(&child, lent, key) } }
             yield &child
         }
     }
@@ -105,14 +105,9 @@ public struct SerializableData: ~Copyable {
         return SerializableData(lend(), place)
     }
 
-    /// Takes back the view of a key, or what a model has put in its place.
+    /// Makes up for a view of a key that has not come back.
     @inline(never) @usableFromInline
-    mutating func takeBack(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
-        if !link.takeBack(lent, &child.link) { replace(&child, lent, key) }
-    }
-
-    @inline(never)
-    private mutating func replace(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
+    mutating func replace(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
         replace(lent, &child) { $0.below(key, $1) }
     }
 
