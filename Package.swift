@@ -8,13 +8,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What `import DataMapperEssentials` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a
-/// target only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
-let essentials: [Target.Dependency] = [
-    "DataMapperEssentials", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText",
-]
-
-/// What `import DataMapperCore` needs.
+/// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
+/// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
 let core: [Target.Dependency] = [
     "DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperDateFormatters",
 ]
