@@ -10,10 +10,13 @@ let settings: [SwiftSetting] = [
 
 /// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
 /// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
-let core: [Target.Dependency] = ["DataMapperCore", "DataMapperMapping", "DataMapperTools", "DataMapperValues"]
+let core: [Target.Dependency] = [
+    "DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperDateFormatters",
+]
 
 /// What `import DataMapper` needs.
-let all: [Target.Dependency] = core + ["DataMapper", "DataMapperJSON"]
+let all: [Target.Dependency] =
+    core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperJSONObjects"]
 
 let package = Package(
     name: "DataMapper",
@@ -22,21 +25,43 @@ let package = Package(
         .library(name: "DataMapper", targets: ["DataMapper"]),
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
+        .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
     ],
     targets: [
+        // These import no more of Foundation than FoundationEssentials, where there is such a module.
         .target(name: "DataMapperCallStack"),
         .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
         .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
-        .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
-            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
+            name: "DataMapperTools", dependencies: ["DataMapperValues", "DataMapperMapping"], swiftSettings: settings),
+        .target(name: "DataMapperJSONText", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(
+            name: "DataMapperEssentials",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText"],
             swiftSettings: settings),
-        .target(name: "DataMapperJSON", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        // These need all of Foundation.
+        .target(
+            name: "DataMapperDateFormatters", dependencies: ["DataMapperValues", "DataMapperMapping"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperJSONObjects", dependencies: ["DataMapperValues", "DataMapperJSONText"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperCore",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperDateFormatters"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperJSON", dependencies: ["DataMapperJSONText", "DataMapperJSONObjects"],
+            swiftSettings: settings),
         .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
         .target(
-            name: "ObjectMapper", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSON"],
+            name: "ObjectMapper",
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperJSONObjects",
+                "DataMapperDateFormatters",
+            ],
             swiftSettings: settings),
         .target(
             name: "ObjectMapperInterop", dependencies: ["DataMapperValues", "DataMapperMapping", "ObjectMapper"],

@@ -1,10 +1,5 @@
 internal import DataMapperValues
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#endif
-internal import Foundation
-
 /// The classes that data may name where a base class is asked for.
 package final class PolymorphTable: @unchecked Sendable {
     /// A class with its name, under its key.
@@ -67,7 +62,7 @@ package final class PolymorphTable: @unchecked Sendable {
 
 /// What is found out about classes once, and kept.
 final class PolymorphTables: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var tables: [ObjectIdentifier: Result<PolymorphTable, any Error>] = [:]
     private var names: [ObjectIdentifier: TypeName] = [:]
 

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What a document has found out about where things are, for whoever asks again.
 ///
 /// A document needs none of it, and nearly all are asked so little that nothing is kept. But where somebody goes through a
@@ -58,9 +56,9 @@ extension Document {
 
 /// The locks of all documents' indexes. One for each document would cost more than most documents do.
 private enum IndexLocks {
-    private static let locks = (0..<16).map { _ in NSLock() }
+    private static let locks = (0..<16).map { _ in Lock() }
 
-    static func lock(of document: Document) -> NSLock {
+    static func lock(of document: Document) -> Lock {
         let address = UInt(bitPattern: document.tape.nodes)
         return locks[Int((address >> 4 ^ address >> 12) & 15)]
     }

@@ -1,5 +1,5 @@
 internal import DataMapperValues
-internal import DataMapperJSON
+internal import DataMapperJSONObjects
 internal import Foundation
 
 /// Telling what could not be read.

@@ -1,6 +1,7 @@
 internal import DataMapperMapping
 internal import DataMapperValues
-internal import DataMapperJSON
+internal import DataMapperJSONObjects
+internal import DataMapperJSONText
 
 /// Types that are mapped by DataMapper's protocols, as properties of models that are mapped by these.
 ///

@@ -1,5 +1,5 @@
 internal import DataMapperValues
-internal import DataMapperJSON
+internal import DataMapperJSONObjects
 internal import Foundation
 
 /// A number of Foundation's, as `JSONSerialization` makes them. It is converted as the same number of a text is.

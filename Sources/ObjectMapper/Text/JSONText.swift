@@ -1,5 +1,5 @@
 internal import DataMapperValues
-internal import DataMapperJSON
+internal import DataMapperJSONText
 internal import Foundation
 
 /// JSON text to documents and back.

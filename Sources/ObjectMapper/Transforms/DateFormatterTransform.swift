@@ -1,3 +1,4 @@
+internal import DataMapperDateFormatters
 internal import DataMapperMapping
 public import Foundation
 

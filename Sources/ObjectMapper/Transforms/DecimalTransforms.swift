@@ -1,4 +1,4 @@
-internal import DataMapperJSON
+internal import DataMapperJSONObjects
 public import Foundation
 
 /// A decimal number as a number or as text, written as text. Exact: 1.66 is 1.66.

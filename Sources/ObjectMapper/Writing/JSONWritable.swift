@@ -1,6 +1,6 @@
 internal import DataMapperMapping
 internal import DataMapperValues
-internal import DataMapperJSON
+internal import DataMapperJSONObjects
 internal import Foundation
 
 /// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.

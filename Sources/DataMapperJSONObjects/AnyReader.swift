@@ -1,3 +1,4 @@
+internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 
@@ -22,7 +23,7 @@ struct AnyReader {
         case let date as Date: return .date(date)
         case let data as Data: return .data(data)
         case let url as URL: return .string(url.absoluteString)
-        default: return fail(JsonErrorText.noPlace("\(type(of: any))"))
+        default: return fail("\(type(of: any)) has no place in JSON")
         }
     }
 

@@ -1,6 +1,5 @@
+public import DataMapperMapping
 public import DataMapperValues
-
-// `DateFormatter` is not among the essentials.
 public import Foundation
 
 /// `Date` as text, by a `DateFormatter`.

@@ -1,3 +1,4 @@
+internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 /// The wording of what is wrong with a text.
-enum JsonErrorText {
+package enum JsonErrorText {
     static let unexpectedEnd = "unexpected end of document"
     static let trailingContent = "unexpected content after the document"
     static let expectedValue = "expected a value"
@@ -18,7 +18,7 @@ enum JsonErrorText {
     static let invalidEscape = "invalid escape sequence in string"
     static let loneSurrogate = "surrogate without its other half in string"
     static let duplicateKey = "duplicate object key"
-    static let nonFinite = "NaN and infinities have no place in JSON"
+    package static let nonFinite = "NaN and infinities have no place in JSON"
     static let inexactInteger = "integer would lose digits in canonical JSON"
     static let beyondDouble = "number beyond the range of Double has no place in canonical JSON"
     static let asStringHint = "write it as a string"
@@ -26,8 +26,6 @@ enum JsonErrorText {
     static let duplicateHint = "set JsonReadingOptions.duplicateKeys to accept them"
 
     static func invalidEncoding(_ encoding: String) -> String { "invalid \(encoding)" }
-
-    static func noPlace(_ type: String) -> String { "\(type) has no place in JSON" }
 
     static func limit(_ what: String, _ limit: Int) -> String { ErrorText.limit(what, limit) }
 

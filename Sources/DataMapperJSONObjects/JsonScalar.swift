@@ -1,10 +1,5 @@
 internal import DataMapperValues
-
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
 internal import Foundation
-#endif
 
 /// A Swift type that is a scalar of JSON. Numbers are what they would be in a text.
 protocol JsonScalar {

@@ -1,3 +1,4 @@
+public import DataMapperJSONText
 public import DataMapperValues
 internal import Foundation
 

@@ -1,4 +1,3 @@
-// `DateFormatter` is not among the essentials.
 package import Foundation
 
 extension DateFormatter {

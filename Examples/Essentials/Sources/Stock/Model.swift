@@ -1,0 +1,58 @@
+import DataMapperEssentials
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What a warehouse has, as its document says.
+struct Warehouse: Deserializable {
+    let name: String
+    let counted: Date
+    let items: [Item]
+
+    init(_ data: DeserializableData) throws {
+        name = try data["warehouse"].get()
+        counted = try data["counted"].get()
+        items = try data["items"].get()
+    }
+
+    /// The items of which there are fewer than there should be.
+    var short: [Shortage] { items.filter { $0.quantity < $0.minimum }.map(Shortage.init) }
+}
+
+struct Item: Deserializable {
+    let id: UUID
+    let name: String
+    let quantity: Int
+    let minimum: Int
+    let price: Decimal
+    let status: Status
+
+    enum Status: String, Mappable { case active, discontinued }
+
+    init(_ data: DeserializableData) throws {
+        id = try data["id"].get()
+        name = try data["name"].get()
+        quantity = try data["stock", "quantity"].get()
+        minimum = data["stock", "minimum"].get(or: 0)
+        price = try data["price"].get()
+        status = data["status"].get(or: .active)
+    }
+}
+
+/// How many of an item are to be ordered, and what they cost.
+struct Shortage: Serializable {
+    let item: Item
+
+    var missing: Int { item.minimum - item.quantity }
+    var cost: Decimal { Decimal(missing) * item.price }
+
+    func serialize(to data: inout SerializableData) {
+        data["id"].set(item.id)
+        data["name"].set(item.name)
+        data["order"].set(missing)
+        data["cost"].set(cost)
+    }
+}

@@ -1,0 +1,28 @@
+import DataMapperEssentials
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+// Reads what a warehouse has, and writes what is to be ordered.
+let json = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
+
+do {
+    let warehouse = try ObjectMapper().deserialize(Warehouse.self, from: input(), with: json)
+    let short = warehouse.short
+    let cost = short.reduce(Decimal(0)) { $0 + $1.cost }
+    print("\(warehouse.name): \(warehouse.items.count) items, \(short.count) to be ordered for \(cost)")
+    print(try ObjectMapper().serialize(short, toString: json))
+} catch {
+    print("error: \(error)")
+}
+
+/// The bytes of the file that the first argument names, or of standard input.
+func input() throws -> Data {
+    if let path = CommandLine.arguments.dropFirst().first { return try Data(contentsOf: URL(fileURLWithPath: path)) }
+    var bytes = Data()
+    while let line = readLine(strippingNewline: false) { bytes.append(contentsOf: line.utf8) }
+    return bytes
+}
