@@ -86,7 +86,7 @@ public final class ObjectMapper: Sendable {
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> T {
-        try deserialize(type, from: parse(data, with: serializer))
+        try root(of: data, with: serializer).makeRoot(type)
     }
 
     /// Makes an object from text, read as UTF-8.
@@ -96,7 +96,13 @@ public final class ObjectMapper: Sendable {
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> T {
-        try deserialize(type, from: parse(Data(string.utf8), with: serializer))
+        try root(of: Data(string.utf8), with: serializer).makeRoot(type)
+    }
+
+    /// The view of the value that bytes mean. Specialised once for each serializer in a module.
+    @inlinable @inline(never)
+    func root(of data: Data, with serializer: some Serializer) throws -> DeserializableData {
+        try root(of: parse(data, with: serializer))
     }
 
     @inlinable
@@ -112,7 +118,9 @@ public final class ObjectMapper: Sendable {
     ///   throws where its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
-        try serializer.serializeOrThrow(serializeOrThrow(value))
+        var data = beginWriting()
+        value._append(to: data, MappingToken())
+        return try bytes(of: &data, by: serializer)
     }
 
     /// The text of an object; of null for nil.
@@ -120,7 +128,19 @@ public final class ObjectMapper: Sendable {
     /// - Throws: As ``serialize(_:to:)`` does.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, toString serializer: some Serializer) throws -> String {
-        try serializer.serializeOrThrow(toString: serializeOrThrow(value))
+        var data = beginWriting()
+        value._append(to: data, MappingToken())
+        return try text(of: &data, by: serializer)
+    }
+
+    @inlinable @inline(never)
+    func bytes(of data: inout SerializableData, by serializer: some Serializer) throws -> Data {
+        try serializer.serializeOrThrow(finishOrThrow(&data))
+    }
+
+    @inlinable @inline(never)
+    func text(of data: inout SerializableData, by serializer: some Serializer) throws -> String {
+        try serializer.serializeOrThrow(toString: finishOrThrow(&data))
     }
 
     // MARK: Values to objects
@@ -130,14 +150,7 @@ public final class ObjectMapper: Sendable {
     /// - Throws: ``DeserializationError`` with the path of what is wrong, and its place in the text it was read from.
     @inlinable
     public func deserialize<T: Deserializable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
-        let data = try root(of: value)
-        do {
-            let object = try data.make(T.self)
-            try data.checkAll()
-            return object
-        } catch {
-            throw resolve(error)
-        }
+        try root(of: value).makeRoot(type)
     }
 
     /// Makes an object from a value; nil where the value is null or does not make one.
@@ -149,7 +162,7 @@ public final class ObjectMapper: Sendable {
         return (try? data.checkAll()).map { object }
     }
 
-    @usableFromInline
+    @inline(never) @usableFromInline
     func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
         let (document, index) = value.asNode()
         if document.depth > depthLimit, document.depth(of: index) > depthLimit {
@@ -162,7 +175,6 @@ public final class ObjectMapper: Sendable {
         return data
     }
 
-    @usableFromInline
     func resolve(_ error: any Error) -> any Error { (error as? DeserializationError)?.resolved() ?? error }
 
     // MARK: Objects to values
@@ -172,41 +184,49 @@ public final class ObjectMapper: Sendable {
     /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in a cycle.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
-        let (written, error) = write(value)
-        if let error { throw error }
-        return written
+        var data = beginWriting()
+        value._append(to: data, MappingToken())
+        return try finishOrThrow(&data)
     }
 
     /// The value of an object; `.null` for nil, and where a `mapping` throws.
     @inlinable
     public func serialize<T: Serializable>(_ value: T) -> SupportedType {
-        write(value).written
-    }
-
-    @inlinable
-    func write<T: Serializable>(_ value: T) -> (written: SupportedType, error: SerializationError?) {
-        write { value._append(to: $0, MappingToken()) }
+        var data = beginWriting()
+        value._append(to: data, MappingToken())
+        return finish(&data).written
     }
 
     /// What `append` appends.
-    @inlinable @inline(__always)
+    @inline(__always)
     func write(
         _ append: (inout SerializableData) -> Void
     ) -> (written: SupportedType, error: SerializationError?) {
-        let session = makeWritingSession()
-        // The views that the models get rely on the session's being alive.
-        return withExtendedLifetime(session) {
-            var data = session.lendRoot()
-            append(&data)
-            return finish(&data)
-        }
+        var data = beginWriting()
+        append(&data)
+        return finish(&data)
     }
 
-    @usableFromInline
-    func makeWritingSession() -> WritingSession { WritingSession(self) }
+    /// A view to write a whole value to. It is to be finished, and not kept.
+    @inline(never) @usableFromInline
+    func beginWriting() -> SerializableData {
+        let session = WritingSession(self)
+        _ = Unmanaged.passRetained(session)
+        return session.lendRoot()
+    }
 
-    @usableFromInline
+    @inline(never) @usableFromInline
+    func finishOrThrow(_ data: inout SerializableData) throws -> SupportedType {
+        let (written, error) = finish(&data)
+        if let error { throw error }
+        return written
+    }
+
+    @inline(never) @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
+        // What the views of the call rely on.
+        let session = data.link.views.pointee.owner
+        defer { session.release() }
         data.link.number = 0
         let document = data.writer.pointee.finish()
         let error = data.writer.pointee.error(in: document)

@@ -25,10 +25,10 @@ extension Array: Serializable where Element: Serializable {
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
-            // Not `for`, nor an index of the array: both would copy each element.
             withUnsafeBufferPointer { elements in
-                guard let first = elements.baseAddress else { return }
-                for place in 0..<elements.count { first[place]._append(to: data, MappingToken()) }
+                guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
+                let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+                for place in 0..<elements.count { borrowed[place].append(to: data) }
             }
             return count
         }
@@ -165,4 +165,14 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
+}
+
+/// An element of an array, seen as something that cannot be copied: to write an array, its elements are borrowed, as copying one
+/// counts a reference for each string in it.
+@usableFromInline
+struct BorrowedElement<Element: Serializable>: ~Copyable {
+    @usableFromInline let element: Element
+
+    @inlinable @inline(__always)
+    borrowing func append(to data: borrowing SerializableData) { element._append(to: data, MappingToken()) }
 }

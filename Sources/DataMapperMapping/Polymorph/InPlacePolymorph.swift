@@ -44,10 +44,9 @@ extension SerializableData {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
-        let lent = link.lend()
-        var object = SerializableData(lent, WritingPlace(writer, start: position))
-        value.serialize(to: &object)
-        complete(&object, lent, at: position)
+        var lent = LentView(of: WritingPlace(writer, start: position), by: link)
+        value.serialize(to: &lent.view.output)
+        complete(&lent, at: position)
         if let name {
             if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
                 writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)

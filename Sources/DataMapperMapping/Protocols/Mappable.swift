@@ -84,22 +84,22 @@ extension DeserializableData {
     @inlinable @inline(__always)
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         let lender = session.views.pointee.active
-        var view = lendMappable()
-        let lent = view.output.link
-        defer { takeBack(&view, lent, lender) }
-        try body(&view)
+        var lent = lendMappable()
+        defer { takeBack(&lent, lender) }
+        try body(&lent.view)
     }
 
     @inline(never) @usableFromInline
-    func lendMappable() -> MappableData {
-        let lender = ViewLink(session.views, number: session.views.pointee.active)
-        return MappableData(lender.lend(), ReadingPlace(self).asWritingPlace)
+    func lendMappable() -> LentView {
+        LentView(
+            of: ReadingPlace(self).asWritingPlace,
+            by: ViewLink(session.views, number: session.views.pointee.active))
     }
 
     @inline(never) @usableFromInline
-    func takeBack(_ view: inout MappableData, _ lent: ViewLink, _ lender: UInt64) {
+    func takeBack(_ lent: inout LentView, _ lender: UInt64) {
         let lender = ViewLink(session.views, number: lender)
-        if !lender.takeBack(lent, &view.output.link) { _ = lender.recover(lent, &view.output.link) }
+        if !lent.takeBack(to: lender) { lent.replace(lender) { ReadingPlace(self).asWritingPlace } }
     }
 }
 
@@ -107,19 +107,16 @@ extension SerializableData {
     /// Gives `body` a view for writing, for as long as it runs.
     @inlinable @inline(__always)
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
-        var mappable = lendMappable()
-        let lent = mappable.output.link
-        defer { takeBack(&mappable, lent) }
-        try body(&mappable)
+        var lent = lendMappable()
+        defer { takeBack(&lent) }
+        try body(&lent.view)
     }
 
     @inline(never) @usableFromInline
-    mutating func lendMappable() -> MappableData { MappableData(lend(), place) }
+    mutating func lendMappable() -> LentView { LentView(of: place, by: link) }
 
     @inline(never) @usableFromInline
-    mutating func takeBack(_ mappable: inout MappableData, _ lent: ViewLink) {
-        if link.takeBack(lent, &mappable.output.link) { return }
-        let value = mappable.value
-        if link.recover(lent, &mappable.output.link) { write(value, at: place) }
+    mutating func takeBack(_ lent: inout LentView) {
+        if !lent.takeBack(to: link) { lent.replace(link) { place } }
     }
 }

@@ -71,6 +71,22 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
 
+    /// Makes the whole of what a call asks for.
+    @inlinable
+    func makeRoot<T: Deserializable>(_: T.Type) throws -> T {
+        do {
+            let object = try make(T.self)
+            try checkAll()
+            return object
+        } catch {
+            throw resolved(error)
+        }
+    }
+
+    /// The error that leaves the mapper: it knows its place, and keeps nothing alive.
+    @inline(never) @usableFromInline
+    func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error) }
+
     /// Makes a value that the library reads from a scalar itself.
     @inlinable @inline(__always)
     func makePlain<T: PlainScalar>(_: T.Type) throws -> T {

@@ -65,10 +65,9 @@ public struct MappableData: ~Copyable {
     public subscript(key: StaticString) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
         @inlinable @inline(__always) _modify {
-            var child = lend(key)
-            let lent = child.output.link
-            defer { takeBack(&child, lent, key) }
-            yield &child
+            var lent = lend(key)
+            defer { takeBack(&lent, key) }
+            yield &lent.view
         }
     }
 
@@ -107,29 +106,22 @@ public struct MappableData: ~Copyable {
 
     /// Lends the view of a key.
     @inline(never) @usableFromInline
-    mutating func lend(_ key: StaticString) -> MappableData {
-        if let input {
-            let place = input.withData { data in
-                ReadingPlace(input.session, data.find(key), level: data.levelBelow)
-            }
-            return MappableData(output.link.lend(), place.asWritingPlace)
-        }
-        return MappableData(writing: output.lend(key))
+    mutating func lend(_ key: StaticString) -> LentView {
+        guard let input else { return output.lend(key) }
+        let place = input.withData { ReadingPlace(input.session, $0.find(key), level: $0.levelBelow) }
+        return LentView(of: place.asWritingPlace, lent: output.link.lend())
     }
 
-    /// Takes back the view of a key, or what a model has put in its place.
+    /// Takes back the view of a key.
     @inline(never) @usableFromInline
-    mutating func takeBack(_ child: inout MappableData, _ lent: ViewLink, _ key: StaticString) {
-        if !output.link.takeBack(lent, &child.output.link) { replace(&child, lent, key) }
+    mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
+        if !lent.takeBack(to: output.link) { replace(&lent, key) }
     }
 
     @inline(never)
-    private mutating func replace(_ child: inout MappableData, _ lent: ViewLink, _ key: StaticString) {
-        replace(lent, &child) { $0.place(below: key) }
+    private mutating func replace(_ lent: inout LentView, _ key: StaticString) {
+        lent.replace(output.link) { below({ $0[key] }, { $0.below(key, $1) }) }
     }
-
-    @inline(__always)
-    private func place(below key: StaticString) -> WritingPlace { below({ $0[key] }, { $0.below(key, $1) }) }
 
     /// A place at or below this one.
     @inline(__always)
@@ -142,10 +134,6 @@ public struct MappableData: ~Copyable {
             write(output.place, output.link)
         }
     }
-
-    /// The link of a view below this one. Reading does not depend on who else does.
-    @inline(__always)
-    func lend() -> ViewLink { isReading ? output.link.lend() : output.lend() }
 
     /// The view of a place at or below this one.
     subscript(at place: WritingPlace) -> MappableData {
@@ -160,20 +148,10 @@ public struct MappableData: ~Copyable {
             yield child
         }
         _modify {
-            let lent = lend()
-            var child = MappableData(lent, place)
-            defer { if !output.link.takeBack(lent, &child.output.link) { replace(lent, &child) { _ in place } } }
-            yield &child
+            var lent = LentView(of: place, by: output.link)
+            defer { if !lent.takeBack(to: output.link) { lent.replace(output.link) { place } } }
+            yield &lent.view
         }
-    }
-
-    /// Writes the value of a view that a model has put in the place of the one that it was lent.
-    @inline(never)
-    mutating func replace(
-        _ lent: ViewLink, _ returned: inout MappableData, at below: (borrowing MappableData) -> WritingPlace
-    ) {
-        let value = isReading ? nil : returned.value
-        if output.link.recover(lent, &returned.output.link), !isReading { output.write(value, at: below(self)) }
     }
 }
 

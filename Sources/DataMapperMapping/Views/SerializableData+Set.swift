@@ -81,10 +81,10 @@ extension SerializableData {
     /// Not by `appendObject`, because the closure would copy the value.
     @inlinable @inline(__always)
     func append<T: Serializable>(contents value: T) {
-        var object = lendObject()
-        let (lent, position) = (object.link, object.place.start)
-        value.serialize(to: &object)
-        complete(&object, lent, at: position)
+        var lent = lendObject()
+        let position = lent.view.output.place.start
+        value.serialize(to: &lent.view.output)
+        complete(&lent, at: position)
     }
 
     /// Appends an object of a class, or where there is a polymorph; null after an error.
@@ -110,10 +110,10 @@ extension SerializableData {
     /// Appends whatever `body` sets; an empty object for nothing.
     @inlinable @inline(__always)
     func appendObject(_ body: (inout SerializableData) -> Void) {
-        var object = lendObject()
-        let (lent, position) = (object.link, object.place.start)
-        body(&object)
-        complete(&object, lent, at: position)
+        var lent = lendObject()
+        let position = lent.view.output.place.start
+        body(&lent.view.output)
+        complete(&lent, at: position)
     }
 
     /// Appends an array or an object whose members `body` appends; it returns how many.

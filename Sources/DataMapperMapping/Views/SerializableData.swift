@@ -55,10 +55,9 @@ public struct SerializableData: ~Copyable {
     public subscript(key: StaticString) -> SerializableData {
         _read { yield self[at: place.below(key, link)] }
         @inlinable @inline(__always) _modify {
-            var child = lend(key)
-            let lent = child.link
-            defer { if !link.takeBack(lent, &child.link) { replace(&child, lent, key) } }
-            yield &child
+            var lent = lend(key)
+            defer { takeBack(&lent, key) }
+            yield &lent.view.output
         }
     }
 
@@ -90,39 +89,34 @@ public struct SerializableData: ~Copyable {
 
     // MARK: Lending
 
-    // What a model does with a key is three calls: a view is lent, used, and taken back. Nothing of it is inlined into models.
-
     /// Lends the view of a key.
     @inline(never) @usableFromInline
-    mutating func lend(_ key: StaticString) -> SerializableData {
-        guard let place = place.below(key), link.isActive else { return lendSlowly(key) }
-        return SerializableData(link.lend(), place)
+    mutating func lend(_ key: StaticString) -> LentView {
+        if let below = place.below(key), link.isActive { return LentView(of: below, lent: link.lend()) }
+        return LentView(of: place.below(key, link), by: link)
+    }
+
+    /// Takes back the view of a key.
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
+        if !lent.takeBack(to: link) { replace(&lent, key) }
     }
 
     @inline(never)
-    private mutating func lendSlowly(_ key: StaticString) -> SerializableData {
-        let place = place.below(key, link)
-        return SerializableData(lend(), place)
-    }
-
-    /// Makes up for a view of a key that has not come back.
-    @inline(never) @usableFromInline
-    mutating func replace(_ child: inout SerializableData, _ lent: ViewLink, _ key: StaticString) {
-        replace(lent, &child) { $0.below(key, $1) }
+    private mutating func replace(_ lent: inout LentView, _ key: StaticString) {
+        lent.replace(link) { place.below(key, link) }
     }
 
     /// Lends the view of an object at the end of the tape.
     @inline(never) @usableFromInline
-    func lendObject() -> SerializableData {
-        SerializableData(link.lend(), WritingPlace(writer, start: writer.pointee.builder.count))
+    func lendObject() -> LentView {
+        LentView(of: WritingPlace(writer, start: writer.pointee.builder.count), lent: link.lend())
     }
 
     /// Takes back the view of an object, and completes it.
     @inline(never) @usableFromInline
-    func complete(_ object: inout SerializableData, _ lent: ViewLink, at position: Int) {
-        if !link.takeBack(lent, &object.link) {
-            replace(lent, &object) { place, _ in WritingPlace(place.writer, start: position) }
-        }
+    func complete(_ lent: inout LentView, at position: Int) {
+        if !lent.takeBack(to: link) { lent.replace(link) { WritingPlace(writer, start: position) } }
         writer.pointee.completeValue(at: position)
     }
 
@@ -139,31 +133,10 @@ public struct SerializableData: ~Copyable {
             yield child
         }
         _modify {
-            let lent = lend()
-            var child = SerializableData(lent, below)
-            defer { if !link.takeBack(lent, &child.link) { replace(lent, &child) { _, _ in below } } }
-            yield &child
+            var lent = LentView(of: below, by: link)
+            defer { if !lent.takeBack(to: link) { lent.replace(link) { below } } }
+            yield &lent.view.output
         }
-    }
-
-    @inline(__always)
-    func lend() -> ViewLink { link.isActive ? link.lend() : .over }
-
-    /// Writes the value of a view that a model has put in the place of the one that it was lent.
-    @inline(never)
-    func replace(
-        _ lent: ViewLink, _ returned: inout SerializableData, at below: (WritingPlace, ViewLink) -> WritingPlace
-    ) {
-        let value = returned.written
-        if link.recover(lent, &returned.link) { write(value, at: below(place, link)) }
-    }
-
-    /// Writes a value, or takes away what has been written.
-    func write(_ value: SupportedType?, at place: WritingPlace) {
-        var target = SerializableData(link, place)
-        target.set(value ?? .null)
-        if value == nil, place.shape == WritingPlace.isWhole { writer.pointee.clear(from: place.start) }
-        target.link.number = 0
     }
 }
 

@@ -40,9 +40,9 @@ struct ViewLink: BitwiseCopyable {
     }
 
     /// Takes a view back, after a model had it. Returns whether it is the one that was lent, as nearly all are.
-    @inlinable @inline(__always)
-    func takeBack(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
-        guard returned.number == lent.number, returned.views == views, returned.isActive else { return false }
+    @inline(__always)
+    func takeBack(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
+        guard returned.number == lent, returned.views == views, returned.isActive else { return false }
         returned.number = 0
         views.pointee.active = number
         return true
@@ -50,16 +50,15 @@ struct ViewLink: BitwiseCopyable {
 
     /// Makes up for a view that `takeBack` has not recognised. Returns whether another one has come back in its place, and this
     /// view is the active one.
-    @inline(never) @usableFromInline
-    func recover(_ lent: ViewLink, _ returned: inout ViewLink) -> Bool {
+    func recover(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
         // Nothing was lent.
-        if lent.number == 0 { return false }
-        if returned.views == views, returned.number == lent.number {
+        if lent == 0 { return false }
+        if returned.views == views, returned.number == lent {
             // This view has itself been lost in the meantime.
             returned.number = 0
             return false
         }
-        views.pointee.lose(lent.number)
+        views.pointee.lose(lent)
         if views.pointee.isLost(self) { return false }
         views.pointee.noteLoss(to: self)
         return true
@@ -81,7 +80,7 @@ struct ViewLedger: ~Copyable {
     /// How many views have been lost, above 32 bits.
     @usableFromInline var losses: UInt64 = 0
     /// What keeps this memory.
-    private let owner: Unmanaged<AnyObject>
+    let owner: Unmanaged<AnyObject>
     /// The numbers of the views that hold a reference.
     private var holders: [UInt64] = []
     /// The numbers of lent views that were destroyed, and whose lenders have not noticed yet.

@@ -53,12 +53,13 @@ struct WritingPlace: BitwiseCopyable {
     // MARK: Below
 
     /// The place under a key that is written out in the code.
+    @inline(never)
     func below(_ key: StaticString, _ link: ViewLink) -> WritingPlace {
         guard link.isActive, let place = below(key) else { return below([PathKey(key)], link) }
         return place
     }
 
-    /// The same where the view is active, and the key is the only one; nil otherwise.
+    /// The same where the view may write, and has no other key; nil otherwise.
     @inline(__always)
     func below(_ key: StaticString) -> WritingPlace? {
         guard shape == Self.isWhole, key.hasPointerRepresentation else { return nil }
