@@ -22,6 +22,10 @@ public struct JsonSerializer: Serializer {
     /// How to write.
     public let writing: JsonWritingOptions
 
+    /// A serializer with the standard options.
+    @inline(never)
+    public init() { self.init(reading: JsonReadingOptions()) }
+
     /// A serializer with these options.
     public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions())
     {

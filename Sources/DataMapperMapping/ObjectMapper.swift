@@ -29,6 +29,10 @@ public final class ObjectMapper: Sendable {
     /// The depth of the limits, which every call asks for.
     let depthLimit: Int
 
+    /// A mapper with the standard policy, and no polymorph.
+    @inline(never)
+    public convenience init() { self.init(polymorph: nil) }
+
     /// A mapper that asks `polymorph`, if there is one, which class to make of what.
     ///
     /// `limits` and `dates`, where they are given, take the place of what the policy has. Limits other than the standard

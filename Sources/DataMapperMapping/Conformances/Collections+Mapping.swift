@@ -135,7 +135,7 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
-        guard object.kind == .object else { throw mismatch(expected: "object") }
+        guard object.kind == .object else { throw noObject() }
         session.coverage?.open(Int(index))
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)
@@ -147,7 +147,7 @@ extension DeserializableData {
                 while position < end {
                     let member = element(position &+ 1)
                     let text = session.tape.string(of: session.nodes[position])
-                    guard let key = Key(mappingKey: text) else { throw member.invalid("key: \(Key.self)") }
+                    guard let key = Key(mappingKey: text) else { throw member.invalidKey(Key.self) }
                     if result.updateValue(try transform(member), forKey: key) != nil {
                         member.noteRepeatedKey(Key.self)
                     }

@@ -59,7 +59,7 @@ extension DeserializableData {
         do {
             return try reader.value(from: self)
         } catch {
-            throw placed(error)
+            throw placedError(error)
         }
     }
 

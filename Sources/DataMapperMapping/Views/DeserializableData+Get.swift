@@ -236,12 +236,24 @@ extension DeserializableData {
 
     /// The error of a value that could not be made: the first invalid value within it that had to be valid.
     @inline(never) @usableFromInline
-    func failed(_ error: any Error) -> DeserializationError { takeFailure() ?? placed(error) }
+    func failed(_ error: any Error) -> any Error { takeFailure() ?? placed(error) }
 
     /// Takes the error of the first invalid value within this one that had to be valid.
     func takeFailure() -> DeserializationError? {
         session.takeFailure(within: Int(index)..<Int(index) + node.span)
     }
+
+    /// The same as ``placed(_:)``, for code that is inlined: to throw it takes one call.
+    @inline(never) @usableFromInline
+    func placedError(_ error: any Error) -> any Error { placed(error) }
+
+    /// The error for a value that is no object.
+    @inline(never) @usableFromInline
+    func noObject() -> any Error { mismatch(expected: "object") }
+
+    /// The error for a key that is not one of a type.
+    @inline(never) @usableFromInline
+    func invalidKey(_ type: Any.Type) -> any Error { invalid("key: \(type)") }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline

@@ -29,7 +29,6 @@ public struct SerializableData: ~Copyable {
         if !data.isNull { writer.pointee.builder.append(data) }
     }
 
-    @inlinable
     deinit { if link.number != 0 { link.abandon() } }
 
     @inlinable @inline(__always)
