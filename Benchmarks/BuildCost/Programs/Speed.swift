@@ -81,13 +81,15 @@ extension User {
     }
 }
 
-/// The middle one of five times, in seconds.
-func seconds(_ work: () throws -> Void) rethrows -> Double {
-    try work()
+/// Returns the median of five times for each work, in seconds. All take turns, after one call of each that does not count.
+func seconds(_ works: [() throws -> Void]) throws -> [Double] {
     let clock = ContinuousClock()
-    let times = try (0..<5).map { _ in try clock.measure(work) }.sorted()
-    let (seconds, attoseconds) = times[2].components
-    return Double(seconds) + Double(attoseconds) / 1e18
+    for work in works { try work() }
+    let rounds = try (0..<5).map { _ in try works.map { try clock.measure($0) } }
+    return works.indices.map { index in
+        let (seconds, attoseconds) = rounds.map { $0[index] }.sorted()[2].components
+        return Double(seconds) + Double(attoseconds) / 1e18
+    }
 }
 
 let users = (0..<1000).map(User.example)
@@ -105,9 +107,11 @@ else {
     exit(1)
 }
 
-// One line: reading with DataMapper and Foundation, then writing with both.
-print(
-    try seconds { _ = try mapper.deserialize([User].self, from: document, with: serializer) },
-    try seconds { _ = try decoder.decode([User].self, from: document) },
-    try seconds { _ = try mapper.serialize(users, to: serializer) },
-    try seconds { _ = try encoder.encode(users) })
+// Reading with DataMapper and Foundation, then writing with both.
+let times = try seconds([
+    { _ = try mapper.deserialize([User].self, from: document, with: serializer) },
+    { _ = try decoder.decode([User].self, from: document) },
+    { _ = try mapper.serialize(users, to: serializer) },
+    { _ = try encoder.encode(users) },
+])
+for time in times { print(time) }

@@ -13,16 +13,19 @@ struct Options: Equatable {
     private(set) var repository: String?
     /// The folder for what is generated and built, which is emptied; nil for one in this package.
     private(set) var folder: String?
+    /// Whether to leave there what was generated and built.
+    private(set) var keepsFolder = false
 
     static let help = """
-        usage: buildcost [--only NAME]... [--rounds N] [--update FILE] [--check] [--repository FOLDER] [--work FOLDER]
+        usage: buildcost [--only NAME]... [--rounds N] [--update FILE] [--check] [--repository FOLDER] [--work FOLDER] [--keep]
 
           --only NAME           only this part: \(Part.list)
           --rounds N            how often everything is measured; 3 unless given
           --update FILE         bring a page up to date, in the parts between \(Page.example)
           --check               fail if a target is missed
           --repository FOLDER   measure another checkout of DataMapper
-          --work FOLDER         generate and build in this folder, which is emptied; a folder of this package unless given
+          --work FOLDER         generate and build in this folder, which is emptied; \(Workspace.standardName) unless given
+          --keep                do not delete that folder at the end
           --help                show this
         """
 
@@ -38,6 +41,7 @@ struct Options: Equatable {
             case "--check": checksTargets = true
             case "--repository": repository = try Self.value(of: argument, arguments.next())
             case "--work": folder = try Self.value(of: argument, arguments.next())
+            case "--keep": keepsFolder = true
             case "--help", "-h": return nil
             default: throw Failure.usage("unknown option: \(argument)\n\n\(Self.help)")
             }

@@ -21,7 +21,7 @@ do {
         print("## \(part.title)\n\n\(section.markdown(conditions))\n")
         sections.append(section)
     }
-    workspace.delete(workspace.root)
+    if !options.keepsFolder { workspace.delete(workspace.root) }
     if let file = options.updatedFile {
         let texts = sections.map { ($0.part.rawValue, $0.markdown(conditions)) }
         try Page.update(file, with: Dictionary(uniqueKeysWithValues: texts))

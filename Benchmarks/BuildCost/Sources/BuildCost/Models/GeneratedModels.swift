@@ -21,9 +21,8 @@ struct GeneratedModels {
     }
 
     /// Returns a file with another suffix to the first key for a score, so that the code of one model changes.
-    static func touched(_ file: String, number: Int) -> String {
-        let suffix = number.isMultiple(of: 2) ? "a" : "b"
-        return file.replacing(/"score_(\d)[a-z]*"/, maxReplacements: 1) { "\"score_\($0.1)\(suffix)\"" }
+    static func touched(_ file: String) -> String {
+        file.replacing(/"score_(\d)([a-z]*)"/, maxReplacements: 1) { "\"score_\($0.1)\($0.2 == "a" ? "b" : "a")\"" }
     }
 
     /// A document for each model, one a line.

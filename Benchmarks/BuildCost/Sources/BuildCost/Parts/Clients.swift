@@ -21,6 +21,7 @@ struct Clients {
 
     static let plain = Program(name: "plain", title: "Foundation", file: "Plain")
     static let coded = Program(name: "coded", title: "Foundation, JSONDecoder and JSONEncoder", file: "Coded")
+    static let formatted = Program(name: "formatted", title: "Foundation, DateFormatter", file: "Formatted")
     static let mapped = Program(name: "mapped", title: "DataMapper", file: "Mapped", product: "DataMapper")
     static let speed = Program(name: "speed", title: "DataMapper", file: "Speed", product: "DataMapper")
 
@@ -45,8 +46,8 @@ struct Clients {
 
     init(of repository: Repository, in workspace: Workspace) throws {
         let all = [
-            Self.plain, Self.coded, Self.mapped, Self.speed, Self.plainEssentials, Self.codedEssentials,
-            Self.mappedEssentials,
+            Self.plain, Self.coded, Self.formatted, Self.mapped, Self.speed, Self.plainEssentials,
+            Self.codedEssentials, Self.mappedEssentials,
         ]
         programs = all.filter { program in
             (program.foundation == "Foundation" || Self.hasFoundationEssentials)

@@ -74,7 +74,7 @@ struct ModelCompiler {
         let map = output.appendingPathComponent("files.json")
         try workspace.write(String(decoding: JSONEncoder().encode(objects), as: UTF8.self), to: map)
         return try workspace.measure(
-            ["swiftc", "-module-name", "Models", "-parse-as-library"] + flags(style, output: output)
+            ["swiftc", "-module-name", "Models", "-parse-as-library"] + flags(style)
                 + ["-emit-module", "-emit-module-path", output.appendingPathComponent("Models.swiftmodule").path]
                 + ["-output-file-map", map.path, "-c"] + files.map(\.path))
     }
@@ -84,7 +84,7 @@ struct ModelCompiler {
     }
 
     /// The flags that the package manager gives, but for a single processor: its time is what is measured.
-    private func flags(_ style: ModelStyle, output: URL) -> [String] {
+    private func flags(_ style: ModelStyle) -> [String] {
         let language = ["-swift-version", "6", "-g", "-package-name", "models"]
         let common = language + (style.usesDataMapper ? libraryFlags : [])
         let caches = ["-module-cache-path", folder.appendingPathComponent("cache").path]
@@ -92,7 +92,7 @@ struct ModelCompiler {
         case .release:
             return common + caches + ["-O", "-whole-module-optimization", "-num-threads", "1"]
         case .debug:
-            let index = ["-index-store-path", output.appendingPathComponent("index").path]
+            let index = ["-index-store-path", folder.appendingPathComponent("index").path]
             return common + caches + index + ["-Onone", "-enable-testing", "-DDEBUG", "-enable-batch-mode", "-j1"]
         }
     }
@@ -118,11 +118,10 @@ struct ModelCompiler {
 
     private func link(_ name: String, _ style: ModelStyle, objects: [String]) throws -> URL {
         let folder = folder(style).appendingPathComponent(name)
-        let output = folder.appendingPathComponent("output")
         let main = folder.appendingPathComponent("main.o").path
         let models = ["-I", self.folder(style).appendingPathComponent("output").path]
         try workspace.measure(
-            ["swiftc", "-module-name", "program"] + flags(style, output: output) + models
+            ["swiftc", "-module-name", "program"] + flags(style) + models
                 + ["-c", folder.appendingPathComponent("main.swift").path, "-o", main])
         let program = folder.appendingPathComponent(name)
         try workspace.measure(

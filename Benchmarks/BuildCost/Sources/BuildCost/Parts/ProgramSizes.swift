@@ -20,7 +20,7 @@ struct ProgramSizes {
         if isStatic { return Section(part: part, rows: [], skipped: unavailable("this system has no static library")) }
         #endif
         let groups = [
-            [Clients.plain, Clients.coded, Clients.mapped],
+            [Clients.plain, Clients.coded, Clients.formatted, Clients.mapped],
             [Clients.plainEssentials, Clients.codedEssentials, Clients.mappedEssentials],
         ]
         var rows: [Row] = []

@@ -7,10 +7,11 @@ struct TouchedModel {
     /// The file that changes: ten models.
     private static let file = "Models50.swift"
     private static let unchanged = "nothing changed"
+    private static let styles = ModelStyle.allCases.filter { $0 != .codableWithoutKeys }
 
     init(_ setting: Setting) throws {
         self.setting = setting
-        let targets = ModelStyle.allCases.flatMap { style in
+        let targets = Self.styles.flatMap { style in
             let models = GeneratedModels(style: style)
             let products = style.usesDataMapper ? [style.library] : []
             let module = Self.module(style)
@@ -24,8 +25,6 @@ struct TouchedModel {
         package = try GeneratedPackage("touched", targets, of: setting.repository, in: setting.workspace)
     }
 
-    private static let styles = ModelStyle.allCases.filter { $0 != .codableWithoutKeys }
-
     private static func module(_ style: ModelStyle) -> String { "Models_\(style.rawValue)" }
 
     private struct Result {
@@ -38,12 +37,9 @@ struct TouchedModel {
             note("  building models: \(style.name)")
             _ = try build(style)
         }
-        var number = 0
-        for style in Self.styles { _ = try measure(style, number) }
-        let results = try Rounds.measure(Self.styles, rounds: setting.rounds) { style in
-            number += 1
-            return try measure(style, number)
-        }
+        // The first change after a clean build takes longer.
+        for style in Self.styles { _ = try measure(style) }
+        let results = try Rounds.measure(Self.styles, rounds: setting.rounds, measure)
         let differences = results.map { $0.map(\.touched).wall - $0.map(\.unchanged).wall }
         let reference = Self.styles.firstIndex(of: .reference) ?? 0
         let rows = Self.styles.indices.flatMap { index in
@@ -62,11 +58,11 @@ struct TouchedModel {
     }
 
     /// Builds without a change, and then with one.
-    private func measure(_ style: ModelStyle, _ number: Int) throws -> Result {
+    private func measure(_ style: ModelStyle) throws -> Result {
         let unchanged = try build(style)
         let file = package.file(Self.file, of: Self.module(style))
         let text = try String(contentsOf: file, encoding: .utf8)
-        let changed = GeneratedModels.touched(text, number: number)
+        let changed = GeneratedModels.touched(text)
         guard changed != text else { throw Failure.check("\(Self.file) did not change: \(style.name)") }
         try setting.workspace.write(changed, to: file)
         return try Result(touched: build(style), unchanged: unchanged)

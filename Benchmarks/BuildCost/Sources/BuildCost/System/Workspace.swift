@@ -12,9 +12,8 @@ struct Workspace {
     }
 
     /// Beside this package's own build, in a folder that version control leaves alone.
-    static var standard: URL {
-        Repository.here.appendingPathComponent("Benchmarks/BuildCost/.build-work")
-    }
+    static var standard: URL { Repository.here.appendingPathComponent(standardName) }
+    static let standardName = "Benchmarks/BuildCost/.build-work"
 
     func folder(_ name: String) -> URL { root.appendingPathComponent(name) }
 
