@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own without dependencies: it builds DataMapper anew again and again, so it must not depend on it.
+let package = Package(
+    name: "BuildCost",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "buildcost", targets: ["BuildCost"])],
+    targets: [
+        .executableTarget(name: "BuildCost", swiftSettings: settings),
+        .testTarget(name: "BuildCostTests", dependencies: ["BuildCost"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+var settings: [SwiftSetting] {
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+}

@@ -1,0 +1,92 @@
+/// One of the generated models: ten properties of common types.
+///
+/// Models with odd numbers have an array of the model before them, the others have an array of places. So nothing is nested
+/// more than two levels deep.
+struct GeneratedModel {
+    let number: Int
+    let style: ModelStyle
+
+    var name: String { "Model\(number)" }
+
+    /// The text of the declaration.
+    var text: String {
+        Self.declaration(name, properties, style: style, key: literal)
+    }
+
+    /// The struct that all models share.
+    static func placeText(style: ModelStyle) -> String {
+        declaration("Place", placeProperties, style: style, key: \.keyStem)
+    }
+
+    /// An example, as JSON with sorted keys.
+    var json: String {
+        let members = properties.map { (key: key(of: $0), value: $0.json) }.sorted { $0.key < $1.key }
+        return "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+    }
+
+    /// The key of a property: varied, so that models do not share all literals, as those of real programs do not.
+    private func literal(_ property: ModelProperty) -> String { "\(property.keyStem)_\(number % 7)" }
+
+    private func key(of property: ModelProperty) -> String {
+        style == .codableWithoutKeys ? property.name : literal(property)
+    }
+
+    private static let placeProperties = [
+        ModelProperty("lat", "Double", initially: "0.0", json: "1.5"),
+        ModelProperty("lon", "Double", initially: "0.0", json: "2.5"),
+    ]
+
+    private var properties: [ModelProperty] {
+        let place = #"{"lat":1.5,"lon":2.5}"#
+        let previous = number.isMultiple(of: 2) ? nil : GeneratedModel(number: number - 1, style: style)
+        return [
+            ModelProperty("id", "Int", initially: "0", json: "\(number)"),
+            ModelProperty("name", "String", initially: "\"\"", json: #""Ana""#),
+            ModelProperty("email", "String?", json: #""ana@example.org""#),
+            ModelProperty("isActive", "Bool", initially: "false", json: "true", keyStem: "is_active"),
+            ModelProperty("score", "Double", initially: "0.0", json: "0.5"),
+            ModelProperty("age", "Int?", json: "42"),
+            ModelProperty("tags", "[String]", initially: "[]", json: #"["a","b"]"#),
+            ModelProperty("labels", "[String: String]", initially: "[:]", json: #"{"a":"b"}"#),
+            ModelProperty("place", "Place?", json: place),
+            ModelProperty(
+                "items", "[\(previous?.name ?? "Place")]", initially: "[]", json: "[\(previous?.json ?? place)]"),
+        ]
+    }
+
+    private static func declaration(
+        _ name: String, _ properties: [ModelProperty], style: ModelStyle, key: (ModelProperty) -> String
+    ) -> String {
+        let protocols = style.protocols.replacing(" & ", with: ", ")
+        let lines = ["public struct \(name): \(protocols), Sendable {"] + style.members(properties, key: key) + ["}"]
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension ModelStyle {
+    /// The lines between the braces of a model.
+    fileprivate func members(_ properties: [ModelProperty], key: (ModelProperty) -> String) -> [String] {
+        let declarations = properties.map { property in
+            let initial = self == .mapping ? property.initialValue.map { " = \($0)" } : nil
+            return "    public var \(property.name): \(property.type)\(initial ?? "")"
+        }
+        switch self {
+        case .codableWithoutKeys:
+            return declarations
+        case .codable:
+            return declarations + ["", "    enum CodingKeys: String, CodingKey {"]
+                + properties.map { "        case \($0.name) = \"\(key($0))\"" } + ["    }"]
+        case .functions:
+            return declarations + ["", "    public init(_ data: DeserializableData) throws {"]
+                + properties.map { "        \($0.name) = \($0.isOptional ? "" : "try ")data[\"\(key($0))\"].get()" }
+                + ["    }", "", "    public func serialize(to data: inout SerializableData) {"]
+                + properties.map { "        data[\"\(key($0))\"].set(\($0.name))" } + ["    }"]
+        case .mapping:
+            let lines =
+                ["public init(_ data: DeserializableData) throws {", "    try mapping(data)", "}", ""]
+                + ["public mutating func mapping(_ data: inout MappableData) throws {"]
+                + properties.map { "    \($0.isOptional ? "" : "try ")data[\"\(key($0))\"].map(&\($0.name))" } + ["}"]
+            return declarations + [""] + lines.map { $0.isEmpty ? "" : "    " + $0 }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// One figure, beside its baseline of the same rounds.
+struct Row {
+    /// What was measured: a product, a style of models, a program.
+    let subject: String
+    /// Which property of it.
+    let measure: Measure
+    let samples: Samples
+    var baseline: Baseline?
+
+    struct Baseline {
+        let name: String
+        let samples: Samples
+        let comparison: Comparison
+    }
+
+    enum Comparison {
+        case difference
+        case ratio
+    }
+
+    /// The difference to the baseline, or the multiple of it, round by round; the figure itself if there is no baseline.
+    var compared: Samples {
+        guard let baseline else { return samples }
+        return switch baseline.comparison {
+        case .difference: samples - baseline.samples
+        case .ratio: samples / baseline.samples
+        }
+    }
+
+    /// The unit of `compared`.
+    var unitCompared: Unit { baseline?.comparison == .ratio ? .times : measure.unit }
+}
+
+/// What is measured of a subject.
+enum Measure: String {
+    case wall = "wall time"
+    case netWall = "wall time, less the unchanged build's"
+    case cpu = "CPU time"
+    case memory = "peak memory"
+    case netCPU = "CPU time, less the empty module's"
+    case netMemory = "peak memory, less the empty module's"
+    case size = "stripped size"
+    case sizePerModel = "size per model"
+    case reading = "reading 1,000 users"
+    case writing = "writing 1,000 users"
+
+    var unit: Unit {
+        switch self {
+        case .wall, .netWall, .cpu, .netCPU: .seconds
+        case .memory, .netMemory, .size: .megabytes
+        case .sizePerModel: .kilobytes
+        case .reading, .writing: .milliseconds
+        }
+    }
+}
+
+extension Row {
+    /// The same figure beside a baseline, from which it differs by so much.
+    func compared(with name: String, _ samples: Samples, by comparison: Comparison = .difference) -> Row {
+        var row = self
+        row.baseline = Baseline(name: name, samples: samples, comparison: comparison)
+        return row
+    }
+}

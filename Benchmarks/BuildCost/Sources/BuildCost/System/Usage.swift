@@ -1,0 +1,9 @@
+/// What a process and its descendants took.
+struct Usage {
+    /// From its start to its end.
+    var wallSeconds: Double
+    /// In user and system mode, of the process and all descendants.
+    var cpuSeconds: Double
+    /// The largest resident memory of any one process among them.
+    var peakBytes: Double
+}
