@@ -35,7 +35,7 @@ extension Deserializable {
 
     /// Not to be called or implemented.
     @_documentation(visibility: internal)
-    @inlinable
+    @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeObject(Self.self)
     }
