@@ -2,18 +2,34 @@ internal import DataMapperValues
 
 /// A view that is lent to a model.
 ///
-///     var lent = lend(key)
-///     defer { takeBack(&lent, key) }
+///     var lent = LentView()
+///     lender.lend(key, &lent)
+///     defer { lender.takeBack(&lent, key) }
 ///     yield &lent.view
 ///
 /// What a model does with a key is three calls: one lends a view, one uses it, and one takes it back. Only the calls are inlined
-/// into models.
+/// into models. The view is written to where it lies, because the result of a function of this size would be copied once more.
 @usableFromInline
 struct LentView: ~Copyable {
     /// The view; a model may put another one in its place. One for writing is its ``MappableData/output``.
     @usableFromInline var view: MappableData
     /// What the view was lent with; 0 if the lender could not lend.
-    private let number: UInt64
+    @usableFromInline var number: UInt64
+
+    /// No view yet.
+    @inlinable @inline(__always)
+    init() {
+        view = MappableData(ViewLink(), WritingPlace())
+        number = 0
+    }
+
+    /// Becomes a view of a place.
+    @inline(__always)
+    mutating func lend(_ place: WritingPlace, _ lent: ViewLink) {
+        view.output.link = lent
+        view.output.place = place
+        number = lent.number
+    }
 
     /// Lends a view of a place, which can do nothing if its lender can do nothing. Reading does not depend on who else reads.
     @inline(__always)

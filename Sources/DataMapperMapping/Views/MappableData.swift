@@ -65,7 +65,8 @@ public struct MappableData: ~Copyable {
     public subscript(key: StaticString) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
         @inlinable @inline(__always) _modify {
-            var lent = lend(key)
+            var lent = LentView()
+            lend(key, &lent)
             defer { takeBack(&lent, key) }
             yield &lent.view
         }
@@ -106,10 +107,10 @@ public struct MappableData: ~Copyable {
 
     /// Lends the view of a key.
     @inline(never) @usableFromInline
-    mutating func lend(_ key: StaticString) -> LentView {
-        guard let input else { return output.lend(key) }
+    mutating func lend(_ key: StaticString, _ lent: inout LentView) {
+        guard let input else { return output.lend(key, &lent) }
         let place = input.withData { ReadingPlace(input.session, $0.find(key), level: $0.levelBelow) }
-        return LentView(of: place.asWritingPlace, lent: output.link.lend())
+        lent.lend(place.asWritingPlace, output.link.lend())
     }
 
     /// Takes back the view of a key.

@@ -15,7 +15,7 @@ public import DataMapperValues
 /// then reads as null and writes nothing. A view that is assigned or swapped in is written by its value.
 public struct SerializableData: ~Copyable {
     @usableFromInline var link: ViewLink
-    @usableFromInline let place: WritingPlace
+    @usableFromInline var place: WritingPlace
 
     @inlinable @inline(__always)
     init(_ link: ViewLink, _ place: WritingPlace) {
@@ -54,7 +54,8 @@ public struct SerializableData: ~Copyable {
     public subscript(key: StaticString) -> SerializableData {
         _read { yield self[at: place.below(key, link)] }
         @inlinable @inline(__always) _modify {
-            var lent = lend(key)
+            var lent = LentView()
+            lend(key, &lent)
             defer { takeBack(&lent, key) }
             yield &lent.view.output
         }
@@ -90,9 +91,18 @@ public struct SerializableData: ~Copyable {
 
     /// Lends the view of a key.
     @inline(never) @usableFromInline
-    mutating func lend(_ key: StaticString) -> LentView {
-        if let below = place.below(key), link.isActive { return LentView(of: below, lent: link.lend()) }
-        return LentView(of: place.below(key, link), by: link)
+    mutating func lend(_ key: StaticString, _ lent: inout LentView) {
+        if let below = place.below(key), link.isActive {
+            lent.lend(below, link.lend())
+        } else {
+            lendSlowly(key, &lent)
+        }
+    }
+
+    @inline(never)
+    private mutating func lendSlowly(_ key: StaticString, _ lent: inout LentView) {
+        let place = place.below(key, link)
+        lent.lend(place, link.isActive ? link.lend() : .over)
     }
 
     /// Takes back the view of a key.

@@ -10,15 +10,26 @@
 /// gives up when it is destroyed. So nothing that a view refers to is freed before the view.
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
-    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    /// The views of the call; nil only for no view, which nobody asks for them.
+    @usableFromInline let ledger: UnsafeMutablePointer<ViewLedger>?
     /// How deep the view is, and above 32 bits how many views had been lost before it was lent; 0 once it is given back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
     init(_ views: UnsafeMutablePointer<ViewLedger>, number: UInt64) {
-        self.views = views
+        ledger = views
         self.number = number
     }
+
+    /// The link of no view.
+    @inlinable @inline(__always)
+    init() {
+        ledger = nil
+        number = 0
+    }
+
+    @inlinable @inline(__always)
+    var views: UnsafeMutablePointer<ViewLedger> { ledger.unsafelyUnwrapped }
 
     /// The link of a view that can do nothing, because the one that lends it can do nothing.
     @usableFromInline

@@ -3,7 +3,8 @@ internal import DataMapperValues
 /// Where a view writes to: a value on the tape, or what is under its keys.
 @usableFromInline
 struct WritingPlace: BitwiseCopyable {
-    @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
+    /// Nil only for no place, which nobody asks for it.
+    @usableFromInline let owner: UnsafeMutablePointer<TapeWriter>?
     /// Where the value that the key starts from begins.
     @usableFromInline let start: Int
     /// The key: an address, a place in the arena, or a place among the writer's paths.
@@ -21,11 +22,23 @@ struct WritingPlace: BitwiseCopyable {
 
     @inlinable @inline(__always)
     init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt = 0, shape: Int = WritingPlace.isWhole) {
-        self.writer = writer
+        owner = writer
         self.start = start
         self.key = key
         self.shape = shape
     }
+
+    /// No place.
+    @inlinable @inline(__always)
+    init() {
+        owner = nil
+        start = 0
+        key = 0
+        shape = 0
+    }
+
+    @inlinable @inline(__always)
+    var writer: UnsafeMutablePointer<TapeWriter> { owner.unsafelyUnwrapped }
 
     /// The place of a view whose call is over.
     static var over: WritingPlace { WritingPlace(WritingSession.over.writer, start: 0) }
