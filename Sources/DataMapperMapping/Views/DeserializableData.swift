@@ -132,24 +132,32 @@ public struct DeserializableData {
     /// Where a value is, without the reference.
     @usableFromInline
     struct Place: BitwiseCopyable {
-        @usableFromInline let index: UInt32
-        @usableFromInline let anchor: UInt32
+        /// The index, and above 32 bits the anchor: each is one register of a result.
+        @usableFromInline let indices: UInt64
         @usableFromInline let missing: UInt32
 
         @inlinable @inline(__always)
-        init(index: UInt32, anchor: UInt32, missing: UInt32) {
-            self.index = index
-            self.anchor = anchor
+        init(indices: UInt64, missing: UInt32) {
+            self.indices = indices
             self.missing = missing
+        }
+
+        @inlinable @inline(__always)
+        init(index: UInt32, anchor: UInt32, missing: UInt32) {
+            self.init(indices: UInt64(index) | UInt64(anchor) &<< 32, missing: missing)
         }
 
         /// The value of a key.
         @inlinable @inline(__always)
         init(valueOf key: Int) {
-            index = UInt32(truncatingIfNeeded: key &+ 1)
-            anchor = index
-            missing = 0
+            self.init(indices: UInt64(truncatingIfNeeded: key &+ 1) &* 0x1_0000_0001, missing: 0)
         }
+
+        @inlinable @inline(__always)
+        var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
+
+        @inlinable @inline(__always)
+        var anchor: UInt32 { UInt32(truncatingIfNeeded: indices &>> 32) }
     }
 
     /// Finds the value of a key that is written out in the code. Every key of every model is one call of this.

@@ -181,10 +181,9 @@ struct ReadingPlace: BitwiseCopyable {
     init?(_ place: WritingPlace) {
         guard place.shape == WritingPlace.isRead else { return nil }
         session = Unmanaged.fromOpaque(UnsafeRawPointer(place.writer))
-        let (start, key) = (UInt64(truncatingIfNeeded: place.start), UInt64(truncatingIfNeeded: place.key))
+        let key = UInt64(truncatingIfNeeded: place.key)
         self.place = DeserializableData.Place(
-            index: UInt32(truncatingIfNeeded: start), anchor: UInt32(truncatingIfNeeded: start &>> 32),
-            missing: UInt32(truncatingIfNeeded: key))
+            indices: UInt64(truncatingIfNeeded: place.start), missing: UInt32(truncatingIfNeeded: key))
         level = UInt32(truncatingIfNeeded: key &>> 32)
     }
 
@@ -193,7 +192,7 @@ struct ReadingPlace: BitwiseCopyable {
     var asWritingPlace: WritingPlace {
         WritingPlace(
             UnsafeMutablePointer(OpaquePointer(session.toOpaque())),
-            start: Int(truncatingIfNeeded: UInt64(place.index) | UInt64(place.anchor) &<< 32),
+            start: Int(truncatingIfNeeded: place.indices),
             key: UInt(truncatingIfNeeded: UInt64(place.missing) | UInt64(level) &<< 32), shape: WritingPlace.isRead)
     }
 
