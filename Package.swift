@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 /// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
 /// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
 let core: [Target.Dependency] = [
-    "DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperDateFormatters",
+    "DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
+    "DataMapperDateFormatters",
 ]
 
 /// What `import DataMapper` needs.
@@ -34,12 +35,18 @@ let package = Package(
         .target(name: "DataMapperCallStack"),
         .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
         .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        // Beside mapping, not above it, so that the two compile at the same time.
+        .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
-            name: "DataMapperTools", dependencies: ["DataMapperValues", "DataMapperMapping"], swiftSettings: settings),
+            name: "DataMapperToolsMapping", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
+            swiftSettings: settings),
         .target(name: "DataMapperJSONText", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
-            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText"],
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
+                "DataMapperJSONText",
+            ],
             swiftSettings: settings),
         // These need all of Foundation.
         .target(
@@ -50,7 +57,10 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "DataMapperCore",
-            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperDateFormatters"],
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
+                "DataMapperDateFormatters",
+            ],
             swiftSettings: settings),
         .target(
             name: "DataMapperJSON", dependencies: ["DataMapperJSONText", "DataMapperJSONObjects"],

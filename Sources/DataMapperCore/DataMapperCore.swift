@@ -2,4 +2,5 @@
 @_exported public import DataMapperDateFormatters
 @_exported public import DataMapperMapping
 @_exported public import DataMapperTools
+@_exported public import DataMapperToolsMapping
 @_exported public import DataMapperValues

@@ -5,7 +5,8 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools", "DataMapperValues",
+        "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
+        "DataMapperToolsMapping", "DataMapperValues",
     ])
     func targetImportsOnlyFoundationEssentials(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

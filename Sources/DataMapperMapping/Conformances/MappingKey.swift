@@ -22,7 +22,18 @@ extension String: MappingKey {
 extension MappingKey where Self: FixedWidthInteger {
     /// The integer that a text is, in decimal digits.
     @inlinable
-    public init?(mappingKey: String) { self.init(mappingKey) }
+    public init?(mappingKey: String) {
+        // Through 64 bits, so that one parser serves all widths instead of one being compiled for each.
+        if Self.bitWidth > 64 {
+            self.init(mappingKey)
+        } else if Self.isSigned {
+            guard let value = Int64(mappingKey) else { return nil }
+            self.init(exactly: value)
+        } else {
+            guard let value = UInt64(mappingKey) else { return nil }
+            self.init(exactly: value)
+        }
+    }
 
     /// The decimal digits.
     public var mappingKey: String { String(self) }

@@ -138,6 +138,15 @@ struct CollectionTests {
         #expect(try ObjectMapper().serializeOrThrow(Set(numbers)).array?.map(\.decimal) == numbers)
     }
 
+    @Test func `keys that are integers keep to their width`() {
+        #expect(["-128", "-129", "127", "128", "+7"].map { Int8(mappingKey: $0) } == [-128, nil, 127, nil, 7])
+        #expect(["-0", "-1", "255", "256", "", "1.0"].map { UInt8(mappingKey: $0) } == [0, nil, 255, nil, nil, nil])
+        #expect(Int64(mappingKey: "-9223372036854775808") == .min)
+        #expect(Int64(mappingKey: "9223372036854775808") == nil)
+        #expect(UInt64(mappingKey: "18446744073709551615") == .max)
+        #expect(UInt64(mappingKey: "18446744073709551616") == nil)
+    }
+
     /// Different keys must have different texts. Where they do not, nothing traps.
     @Test(arguments: [2, 200]) func `keys with the same text`(_ size: Int) throws {
         struct Rounded: MappingKey {

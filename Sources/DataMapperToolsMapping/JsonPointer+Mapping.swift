@@ -1,4 +1,5 @@
 public import DataMapperMapping
+public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPointer: Deserializable, Serializable, SelfDescribing {

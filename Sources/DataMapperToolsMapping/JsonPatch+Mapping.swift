@@ -1,4 +1,5 @@
 public import DataMapperMapping
+public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPatch: Deserializable, Serializable {
