@@ -99,7 +99,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func takeBack(_ lent: inout LentView, _ lender: UInt64) {
         let lender = ViewLink(session.views, number: lender)
-        if !lent.takeBack(to: lender) { lent.replace(lender) { ReadingPlace(self).asWritingPlace } }
+        if !lent.takeBack(to: lender) { lent.recover(lender) }
     }
 }
 

@@ -44,7 +44,7 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Takes the view back. False if it is not the one that was lent; then ``replace(_:at:)`` has to follow.
+    /// Takes the view back. False if it is not the one that was lent; then ``replace(_:at:)`` or ``recover(_:)`` has to follow.
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 
@@ -52,12 +52,15 @@ struct LentView: ~Copyable {
     @inline(never)
     mutating func replace(_ lender: ViewLink, at place: () -> WritingPlace) {
         let value = view.value
-        guard lender.recover(number, &view.output.link) else { return }
+        guard recover(lender) else { return }
         let place = place()
-        if place.shape == WritingPlace.isRead { return }
         var target = SerializableData(lender, place)
         target.set(value ?? .null)
         if value == nil, place.shape == WritingPlace.isWhole { place.writer.pointee.clear(from: place.start) }
         target.link.number = 0
     }
+
+    /// Makes up for a view that has not come back, where nothing is written. Returns whether the lender is the active view.
+    @discardableResult
+    mutating func recover(_ lender: ViewLink) -> Bool { lender.recover(number, &view.output.link) }
 }

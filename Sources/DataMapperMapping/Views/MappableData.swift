@@ -121,7 +121,12 @@ public struct MappableData: ~Copyable {
 
     @inline(never)
     private mutating func replace(_ lent: inout LentView, _ key: StaticString) {
-        lent.replace(output.link) { below({ $0[key] }, { $0.below(key, $1) }) }
+        replace(&lent) { output.place.below(key, output.link) }
+    }
+
+    /// Reading goes on whatever has become of the view.
+    private func replace(_ lent: inout LentView, at place: () -> WritingPlace) {
+        if isReading { lent.recover(output.link) } else { lent.replace(output.link, at: place) }
     }
 
     /// A place at or below this one.
@@ -150,7 +155,7 @@ public struct MappableData: ~Copyable {
         }
         _modify {
             var lent = LentView(of: place, by: output.link)
-            defer { if !lent.takeBack(to: output.link) { lent.replace(output.link) { place } } }
+            defer { if !lent.takeBack(to: output.link) { replace(&lent) { place } } }
             yield &lent.view
         }
     }
