@@ -41,6 +41,13 @@ extension Set: Deserializable where Element: Deserializable {
     public init(_ data: borrowing DeserializableData) throws {
         self = Set(try ArrayCoder(TypeCoder(Element.self)).value(from: data))
     }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Set {
+        try data.makeCollection(.array) { Set(try data.elements { try $0.make(Element.self) }) }
+    }
 }
 
 extension Set: Serializable where Element: Serializable {

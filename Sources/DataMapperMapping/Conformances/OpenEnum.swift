@@ -59,7 +59,14 @@ extension OpenEnum: CustomStringConvertible where Known.RawValue: CustomStringCo
     public var description: String { rawValue.description }
 }
 
-extension OpenEnum: Deserializable where Known.RawValue: Deserializable {}
+extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> OpenEnum {
+        try data.makeUnusual(OpenEnum.self) { try OpenEnum(data) }
+    }
+}
 extension OpenEnum: Serializable where Known.RawValue: Serializable {}
 extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
 

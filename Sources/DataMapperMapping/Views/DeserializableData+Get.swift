@@ -125,7 +125,7 @@ extension DeserializableData {
     /// Makes a collection, of which nothing is remembered but that it was read.
     @inlinable @inline(__always)
     func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
-        guard node.kind == kind, session.isPlain else { return try makeUnusual(T.self) }
+        guard node.kind == kind, session.isPlain else { return try makeUnusual(T.self, by: body) }
         do {
             try checkStackIfDeep()
             let value = try body()
@@ -159,21 +159,29 @@ extension DeserializableData {
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
+        try makeUnusual(T.self) {
+            session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        }
+    }
+
+    /// The same by a function of its own, which the compiler specialises: a generic type's initialiser would not be, in here.
+    @inline(never) @usableFromInline
+    func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
         do {
             try checkStackIfDeep()
-            return isFlattened && session.coverage != nil ? try makePart(T.self) : try makeAny(T.self)
+            return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
         } catch {
             throw failed(error)
         }
     }
 
-    func makeAny<T: Deserializable>(_: T.Type) throws -> T {
+    func makeAny<T>(_ body: () throws -> T) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse()
         if !isFlattened { session.coverage?.make(Int(index)) }
         defer { session.scalar = outer }
-        let value = session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        let value = try body()
         if session.hasFailure { try throwFailure() }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
         if !isNull { outer.read = index }

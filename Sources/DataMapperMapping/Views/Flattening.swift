@@ -20,12 +20,11 @@ extension DeserializableData {
 
 extension DeserializableData {
     /// Makes an object of some members of this one. If that fails, the members are not the part's after all.
-    @inline(never) @usableFromInline
-    func makePart<T: Deserializable>(_: T.Type) throws -> T {
-        guard let coverage = session.coverage, node.kind == .object else { return try makeAny(T.self) }
+    func makePart<T>(_ body: () throws -> T) throws -> T {
+        guard let coverage = session.coverage, node.kind == .object else { return try makeAny(body) }
         let asked = coverage.askedKeys(of: Int(index))
         do {
-            return try makeAny(T.self)
+            return try makeAny(body)
         } catch {
             coverage.forgetKeys(of: Int(index), but: asked)
             throw error
