@@ -10,26 +10,23 @@
 /// gives up when it is destroyed. So nothing that a view refers to is freed before the view.
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
-    /// The views of the call; nil only for no view, which nobody asks for them.
-    @usableFromInline let ledger: UnsafeMutablePointer<ViewLedger>?
+    /// The views of the call; no ledger's address for no view, which nobody asks for them.
+    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     /// How deep the view is, and above 32 bits how many views had been lost before it was lent; 0 once it is given back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
     init(_ views: UnsafeMutablePointer<ViewLedger>, number: UInt64) {
-        ledger = views
+        self.views = views
         self.number = number
     }
 
     /// The link of no view.
     @inlinable @inline(__always)
     init() {
-        ledger = nil
+        views = UnsafeMutablePointer(bitPattern: MemoryLayout<ViewLedger>.alignment).unsafelyUnwrapped
         number = 0
     }
-
-    @inlinable @inline(__always)
-    var views: UnsafeMutablePointer<ViewLedger> { ledger.unsafelyUnwrapped }
 
     /// The link of a view that can do nothing, because the one that lends it can do nothing.
     @usableFromInline

@@ -3,8 +3,8 @@ internal import DataMapperValues
 /// Where a view writes to: a value on the tape, or what is under its keys.
 @usableFromInline
 struct WritingPlace: BitwiseCopyable {
-    /// Nil only for no place, which nobody asks for it.
-    @usableFromInline let owner: UnsafeMutablePointer<TapeWriter>?
+    /// No writer's address for no place, which nobody asks for it.
+    @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
     /// Where the value that the key starts from begins.
     @usableFromInline let start: Int
     /// The key: an address, a place in the arena, or a place among the writer's paths.
@@ -22,7 +22,7 @@ struct WritingPlace: BitwiseCopyable {
 
     @inlinable @inline(__always)
     init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt = 0, shape: Int = WritingPlace.isWhole) {
-        owner = writer
+        self.writer = writer
         self.start = start
         self.key = key
         self.shape = shape
@@ -31,14 +31,11 @@ struct WritingPlace: BitwiseCopyable {
     /// No place.
     @inlinable @inline(__always)
     init() {
-        owner = nil
+        writer = UnsafeMutablePointer(bitPattern: MemoryLayout<TapeWriter>.alignment).unsafelyUnwrapped
         start = 0
         key = 0
         shape = 0
     }
-
-    @inlinable @inline(__always)
-    var writer: UnsafeMutablePointer<TapeWriter> { owner.unsafelyUnwrapped }
 
     /// The place of a view whose call is over.
     static var over: WritingPlace { WritingPlace(WritingSession.over.writer, start: 0) }
