@@ -11,8 +11,14 @@ extension DeserializableData {
         }
         let error = placed(error)
         if !endsCall, isFlattened, isAbsentPart(error) { return pass(error, outcome) }
-        session.fail(error)
+        fail(error)
         pass(error, .failed)
+    }
+
+    /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
+    func fail(_ error: DeserializationError) {
+        session.fail(error)
+        if let log = session.log, log.search != nil { log.search?.collect(error.identity) }
     }
 
     /// The same for an invalid value that the type itself, or another part of the policy, lets pass.
@@ -33,12 +39,7 @@ extension DeserializableData {
     /// A value that failed reports no unknown keys. If it was flattened, the enclosing object is still being read, so
     /// only the members on the way to the failure are excused; a flattened part with no members excuses none.
     private func excuseKeys(_ error: any Error) {
-        guard let use = session.coverage else { return }
-        let object = Int(index)
-        guard isFlattened else { return use.take(object) }
-        let error = placed(error)
-        if isAbsentPart(error) { return }
-        use.excuse(from: object, to: error.node ?? object)
+        if isFlattened { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
     }
 
     /// Whether an error says that nothing is there of an object that was to be made from members of this one.
@@ -71,10 +72,15 @@ extension DeserializableData {
     }
 
     /// The same for a member of a dictionary that is updated: the old one stays if the policy drops invalid ones.
-    func memberFailed(_ error: any Error) throws {
+    func memberFailed(_ error: any Error, _ earlier: (any Error)?) throws -> (any Error)? {
         try throwIfCallEnds(error)
-        guard session.mapper.policy.invalidElements == .drop else { throw error }
-        pass(error, .leftUnchanged)
+        if session.mapper.policy.invalidElements == .drop {
+            pass(error, .leftUnchanged)
+            return earlier
+        }
+        guard session.log != nil else { throw error }
+        noteFailure(error, .failed)
+        return earlier ?? error
     }
 
     private func throwIfCallEnds(_ error: any Error) throws {
@@ -83,8 +89,17 @@ extension DeserializableData {
 
     /// Like `note`, but null counts as a problem too, because a value was required here.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
-        session.coverage?.take(Int(index))
+        if outcome == .failed { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
         tell(error, outcome)
+    }
+
+    /// Excuses the unknown keys of objects on the way to an error, which nobody has read to the end. A flattened part with no
+    /// members excuses none.
+    func excuseWay(to error: any Error) {
+        guard let coverage = session.coverage else { return }
+        let error = placed(error)
+        if isFlattened, isAbsentPart(error) { return }
+        coverage.excuse(from: Int(index), to: error.node ?? Int(index))
     }
 
     // MARK: Conversions

@@ -109,6 +109,9 @@ public struct MappingPolicy: Sendable {
     public var invalidOptionals: InvalidOptionals
     /// What is not written; nothing unless set, so that nil is written as null.
     public var omissions: Omissions
+    /// Whether values are also checked when they are written by `map(_:where:)`; false unless set. A value that fails is a
+    /// ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    public var checksWhenWriting: Bool
     /// Arrays when an object is updated; replaced unless set.
     public var arrayUpdates: ArrayUpdates
     /// How a `Date` is mapped without `using:`.
@@ -122,7 +125,7 @@ public struct MappingPolicy: Sendable {
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],
         invalidElements: InvalidElements = .replaceByNil, invalidOptionals: InvalidOptionals = .replace,
-        omissions: Omissions = [],
+        omissions: Omissions = [], checksWhenWriting: Bool = false,
         arrayUpdates: ArrayUpdates = .replace, dates: DateStrategy = .rfc3339,
         limits: ProcessingLimits = .standard, reportedProblems: Int = 1_000
     ) {
@@ -131,6 +134,7 @@ public struct MappingPolicy: Sendable {
         self.invalidElements = invalidElements
         self.invalidOptionals = invalidOptionals
         self.omissions = omissions
+        self.checksWhenWriting = checksWhenWriting
         self.arrayUpdates = arrayUpdates
         self.dates = dates
         self.limits = limits

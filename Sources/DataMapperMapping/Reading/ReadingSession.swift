@@ -30,6 +30,10 @@ package final class ReadingSession {
     /// Whether there is neither a polymorph, nor are keys followed.
     @inlinable @inline(__always)
     var isPlain: Bool { plainObjectKind != .max }
+    /// Whether `map`s do no more than read: no object is updated, or searched for problems.
+    @exclusivity(unchecked) @usableFromInline private(set) var mapsPlainly: Bool
+    /// Whether an object is made once more in order to find all of its problems.
+    @exclusivity(unchecked) private var isSearching = false
     /// What ``CallStack`` compares with.
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.
@@ -74,6 +78,7 @@ package final class ReadingSession {
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         plainObjectKind = hasPolymorph ? .max : TapeNode.Kind.object.rawValue
+        mapsPlainly = update == nil
         // One piece of memory for both.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let memory = UnsafeMutableRawPointer.allocate(
@@ -98,6 +103,21 @@ package final class ReadingSession {
     }
 
     // MARK: Invalid values
+
+    /// Runs `body`, during which no object is made, and no property mapped, by the short ways that know nothing of a search.
+    func searching(_ body: () throws -> Void) rethrows {
+        let wasSearching = isSearching
+        setSearching(true)
+        defer { setSearching(wasSearching) }
+        try body()
+    }
+
+    private func setSearching(_ isSearching: Bool) {
+        self.isSearching = isSearching
+        mapsPlainly = update == nil && !isSearching
+        plainObjectKind = hasPolymorph || coverage != nil || isSearching ? .max : TapeNode.Kind.object.rawValue
+        update?.readingSession.setSearching(isSearching)
+    }
 
     /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
     func fail(_ error: DeserializationError) {

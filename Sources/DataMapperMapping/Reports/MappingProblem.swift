@@ -21,6 +21,8 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         let text: String
         /// Whether another value stands for the invalid one.
         let isSubstitution: Bool
+        /// Whether this makes up for what has failed within the value.
+        var resolves: Bool { isSubstitution || self == .elementDropped }
 
         private init(_ name: String, _ text: String, isSubstitution: Bool = false) {
             description = name

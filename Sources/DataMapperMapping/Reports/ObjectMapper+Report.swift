@@ -16,11 +16,15 @@ extension ObjectMapper {
     ///
     /// A report lists failures and everything that would otherwise go unnoticed: invalid values that a `get()` or
     /// `get(or:)` replaced, elements that the policy drops, conversions, unknown keys. All elements of arrays and
-    /// dictionaries are read, even if one fails the whole collection. Within one object, the first `try` that throws
-    /// ends the initializer, so problems after it are not found.
+    /// dictionaries are read, even if one fails the whole collection.
+    ///
+    /// An object that fails is made a second time, to find its other problems: a `map` or `check` of its `mapping` that
+    /// fails then notes its problem and goes on. In an initialiser that reads by `get`, the first `try` that throws ends it;
+    /// ``DeserializableData/collect(_:)-(T.Type)`` goes on.
     ///
     /// - Throws: What the serializer throws where the bytes are not of its format.
-    /// - Complexity: As without a report; finding the places of problems costs two more passes over the bytes.
+    /// - Complexity: As without a report; reading objects that fail once more, and finding the places of problems, costs
+    ///   three more passes over the bytes at most.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -41,6 +45,37 @@ extension ObjectMapper {
         _ type: T.Type = T.self, from value: SupportedType
     ) -> MappingReport<T> {
         report(from: value) { try $0.make(T.self) }
+    }
+
+    // MARK: Updates
+
+    /// Updates an object from bytes, as ``update(_:from:with:)-(T,Data,_)`` does, and reports every problem on the way.
+    ///
+    ///     let report = try objectMapper.report(updating: &user, from: data, with: JsonSerializer())
+    ///     report.value        // the user after the update; nil if it failed, and the user is as it was
+    ///     report.problems     // what was wrong; `leftUnchanged` for what an optional or a default has ignored
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    public func report<T: Mappable>(
+        updating object: inout T, from data: Data, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        report(updating: &object, from: try parse(data, with: serializer))
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    public func report<T: Mappable>(
+        updating object: inout T, from string: String, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(updating: &object, from: Data(string.utf8), with: serializer)
+    }
+
+    /// The same from a value.
+    public func report<T: Mappable>(updating object: inout T, from value: SupportedType) -> MappingReport<T> {
+        let report = report(from: value) { [object] in try updated(object, from: $0) }
+        if let updated = report.value { object = updated }
+        return report
     }
 
     // MARK: By a transformation
@@ -122,7 +157,7 @@ extension DeserializableData {
     fileprivate func noteRootFailure(_ error: any Error) {
         let error = placed(error)
         session.log?.note(error, .failed, resolving: 0..<0)
-        session.coverage?.excuse(from: Int(index), to: error.node ?? Int(index))
+        excuseWay(to: error)
     }
 
     /// Notes the keys that no type asks for; the first one, if the policy rejects it.

@@ -10,13 +10,29 @@ final class ProblemLog {
         let node: Int
     }
 
+    /// A problem that nobody has made up for yet.
+    private struct Unresolved {
+        let node: Int
+        let identity: Int
+        /// Its place among the entries; nil if it is not listed.
+        let entry: Int?
+    }
+
     private var entries: [Entry] = []
-    /// Entries of errors that nobody has made up for yet, by their nodes.
-    private var unresolved: [Int] = []
+    /// In the order of their nodes.
+    private var unresolved: [Unresolved] = []
+    /// The problems that have been noted, listed or not. Values may be read several times.
+    private var known: Set<Int> = []
     private var unlisted = 0
     private let limit: Int
+    /// The objects that have failed, which are not made again.
+    private var failures: [Attempt: any Error] = [:]
+    /// How the innermost object that is being made is searched for problems; nil while it is made as without a report.
+    var search: ProblemSearch?
 
     init(limit: Int) { self.limit = max(0, limit) }
+
+    // MARK: Noting problems
 
     /// How many more problems can be listed.
     var room: Int { limit - entries.count }
@@ -28,22 +44,34 @@ final class ProblemLog {
     /// at `span` is resolved by that, too.
     func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
-        let isKnown = unresolved[places(of: node...node)].contains { entries[$0].error.isSame(as: error) }
-        if outcome != .failed, outcome != .ignored, outcome != .converted, !span.isEmpty {
+        let identity = error.identity
+        let isUnresolved = unresolved[places(of: node...node)].contains { $0.identity == identity }
+        if outcome.resolves, !span.isEmpty {
             let resolved = places(of: span.lowerBound...span.upperBound - 1)
-            for entry in unresolved[resolved] { entries[entry].outcome = outcome }
+            for problem in unresolved[resolved] {
+                known.insert(combined(problem.identity, outcome))
+                if let entry = problem.entry { entries[entry].outcome = outcome }
+            }
             unresolved.removeSubrange(resolved)
         }
-        if !isKnown { append(error, at: node, outcome) }
+        guard !isUnresolved, known.insert(combined(identity, outcome)).inserted else { return }
+        let isListed = room > 0
+        if outcome == .failed {
+            unresolved.insert(
+                Unresolved(node: node, identity: identity, entry: isListed ? entries.count : nil),
+                at: places(of: node...node).upperBound)
+        }
+        if isListed { entries.append(Entry(error: error, outcome: outcome, node: node)) } else { noteUnlisted(1) }
     }
 
-    private func append(_ error: DeserializationError, at node: Int, _ outcome: MappingProblem.Outcome) {
-        guard room > 0 else { return noteUnlisted(1) }
-        if outcome == .failed { unresolved.insert(entries.count, at: places(of: node...node).upperBound) }
-        entries.append(Entry(error: error, outcome: outcome, node: node))
+    private func combined(_ identity: Int, _ outcome: MappingProblem.Outcome) -> Int {
+        var hasher = Hasher()
+        hasher.combine(identity)
+        hasher.combine(outcome)
+        return hasher.finalize()
     }
 
-    /// The places among the unresolved entries of those that are within a range of nodes. Nearly always they are the last.
+    /// The places among the unresolved problems of those that are within a range of nodes. Nearly always they are the last.
     private func places(of nodes: ClosedRange<Int>) -> Range<Int> {
         firstPlace { $0 >= nodes.lowerBound }..<firstPlace { $0 > nodes.upperBound }
     }
@@ -52,7 +80,7 @@ final class ProblemLog {
         var (low, high) = (0, unresolved.count)
         while low < high {
             let middle = (low + high) / 2
-            if isBehind(entries[unresolved[middle]].node) { high = middle } else { low = middle + 1 }
+            if isBehind(unresolved[middle].node) { high = middle } else { low = middle + 1 }
         }
         return low
     }
@@ -60,19 +88,28 @@ final class ProblemLog {
     /// All problems in the order of the document, and how many there are besides.
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
-        let nodes = sorted.map(\.element.node)
-        // A model may read a value twice, such as in an initialiser and in its mapping. Its problems are listed once.
-        var seen: (node: Int, texts: Set<String>) = (-1, [])
-        var listed: [MappingProblem] = []
-        for (place, path) in zip(sorted.indices, document.paths(to: nodes)) {
-            let (entry, node) = (sorted[place].element, nodes[place])
-            let problem = MappingProblem(
-                error: entry.error.resolved(path: path, location: document.location(ofNode: node)),
+        let paths = document.paths(to: sorted.map(\.element.node))
+        let listed = zip(sorted, paths).map { sorted, path in
+            let entry = sorted.element
+            return MappingProblem(
+                error: entry.error.resolved(path: path, location: document.location(ofNode: entry.node)),
                 outcome: entry.outcome)
-            if node != seen.node { seen = (node, []) }
-            let isAlone = seen.texts.isEmpty && (place + 1 == nodes.count || nodes[place + 1] != node)
-            if isAlone || seen.texts.insert("\(problem)").inserted { listed.append(problem) }
         }
         return (listed, unlisted)
     }
+
+    // MARK: Objects that fail
+
+    /// What was tried to be made, or to be updated, and of which value.
+    struct Attempt: Hashable {
+        let node: UInt32
+        let type: ObjectIdentifier
+        let isFlattened: Bool
+        let isUpdate: Bool
+    }
+
+    /// The error of an object that has failed before.
+    func failure(of attempt: Attempt) -> (any Error)? { failures.isEmpty ? nil : failures[attempt] }
+
+    func noteFailure(of attempt: Attempt, _ error: any Error) { failures[attempt] = error }
 }

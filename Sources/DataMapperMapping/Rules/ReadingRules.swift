@@ -68,11 +68,11 @@ extension DeserializableData {
     func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? { isNull ? nil : try required(reader) }
 }
 
-// MARK: Updating
+// MARK: Updating, and searching for problems
 
+// What `map` does where it does more than read. Nothing here is inlined into models.
 extension DeserializableData {
     /// Whether `map`s update what is there.
-    @inlinable @inline(__always)
     var isUpdating: Bool { session.update != nil }
 
     /// Whether the data has something to say of this value. Null says it of all that would be below.
@@ -93,7 +93,11 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(optional value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R) {
+    func map<R: ValueReader>(optional value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R) {
+        guard isUpdating else {
+            value = self.value(reader, orOptional: fallback)
+            return
+        }
         keepingIfInvalid {
             let null = { (reader.acceptsNull ? try? reader.updated(nil, from: self) : nil) ?? fallback() }
             try update(&value, null: null) { try reader.updated($0, from: self) }
@@ -101,7 +105,11 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(_ value: inout R.Value, or fallback: () -> R.Value, _ reader: R) {
+    func map<R: ValueReader>(_ value: inout R.Value, or fallback: () -> R.Value, _ reader: R) {
+        guard isUpdating else {
+            value = self.value(reader, or: fallback)
+            return
+        }
         keepingIfInvalid {
             let null = { (reader.acceptsNull ? try? reader.updated(nil, from: self) : nil) ?? fallback() }
             try update(&value, null: null) { try reader.updated($0, from: self) }
@@ -109,20 +117,29 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(required value: inout R.Value, _ reader: R) throws {
-        try session.update?.replace(&value, from: self) { try reader.updated($0, from: self) }
+    func map<R: ValueReader>(required value: inout R.Value, _ reader: R) throws {
+        try goingOn {
+            guard let update = session.update else { return value = try required(reader) }
+            try update.replace(&value, from: self) { try reader.updated($0, from: self) }
+        }
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(
+    func map<R: ValueReader>(
         ifPresent value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R
     ) throws {
-        try update(&value, null: fallback) { try reader.updated($0, from: self) }
+        try goingOn {
+            guard isUpdating else { return value = try ifPresent(reader) ?? fallback() }
+            try update(&value, null: fallback) { try reader.updated($0, from: self) }
+        }
     }
 
     @inline(never) @usableFromInline
-    func update<R: ValueReader>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
-        try update(&value, null: fallback) { try reader.updated($0, from: self) }
+    func map<R: ValueReader>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
+        try goingOn {
+            guard isUpdating else { return value = try ifPresent(reader) ?? fallback() }
+            try update(&value, null: fallback) { try reader.updated($0, from: self) }
+        }
     }
 
     private func update<T>(_ value: inout T, null: () -> T, _ change: (T) throws -> T) throws {
@@ -136,6 +153,15 @@ extension DeserializableData {
             note(error, .leftUnchanged)
         }
     }
+
+    /// An object that is searched for problems goes on without the value.
+    func goingOn(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            guard goesOn(after: error) else { throw error }
+        }
+    }
 }
 
 // MARK: Reading, updating, or writing
@@ -145,7 +171,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.isUpdating { data.update(optional: &value, coder) } else { value = data.optional(coder) }
+                if data.session.mapsPlainly { value = data.optional(coder) } else { data.map(optional: &value, coder) }
             }
         } else {
             coder.write(optional: value, to: &output)
@@ -156,10 +182,10 @@ extension MappableData {
     mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
         if let input {
             input.withData { data in
-                if data.isUpdating {
-                    data.update(&value, or: fallback, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = data.value(coder, or: fallback)
+                } else {
+                    data.map(&value, or: fallback, coder)
                 }
             }
         } else {
@@ -171,10 +197,10 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, or fallback: () -> C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.isUpdating {
-                    data.update(optional: &value, or: fallback, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = data.value(coder, orOptional: fallback)
+                } else {
+                    data.map(optional: &value, or: fallback, coder)
                 }
             }
         } else {
@@ -186,10 +212,10 @@ extension MappableData {
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.isUpdating {
-                    try data.update(required: &value, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = try data.required(coder)
+                } else {
+                    try data.map(required: &value, coder)
                 }
             }
         } else {
@@ -201,10 +227,10 @@ extension MappableData {
     mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.isUpdating {
-                    try data.update(ifPresent: &value, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = try data.ifPresent(coder)
+                } else {
+                    try data.map(ifPresent: &value, coder)
                 }
             }
         } else {
@@ -218,10 +244,10 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.isUpdating {
-                    try data.update(ifPresent: &value, or: fallback, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
+                } else {
+                    try data.map(ifPresent: &value, or: fallback, coder)
                 }
             }
         } else {
@@ -235,10 +261,10 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.isUpdating {
-                    try data.update(ifPresent: &value, or: fallback, coder)
-                } else {
+                if data.session.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
+                } else {
+                    try data.map(ifPresent: &value, or: fallback, coder)
                 }
             }
         } else {

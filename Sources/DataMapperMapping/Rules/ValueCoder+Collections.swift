@@ -64,6 +64,7 @@ extension DictionaryCoder: ValueReader where Element: ValueReader {
     func updated(_ old: [Key: Element.Value]?, from data: DeserializableData) throws -> [Key: Element.Value] {
         guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
         var result = old ?? [:]
+        var failure: (any Error)?
         try data.forEachMember { (key: Key, member) in
             if member.isNull {
                 result.removeValue(forKey: key)
@@ -73,9 +74,10 @@ extension DictionaryCoder: ValueReader where Element: ValueReader {
                 let value = try member.attempt { try element.updated(result[key], from: member) }
                 result.updateValue(value, forKey: key)
             } catch {
-                try member.memberFailed(error)
+                failure = try member.memberFailed(error, failure)
             }
         }
+        if let failure { throw failure }
         return result
     }
 }

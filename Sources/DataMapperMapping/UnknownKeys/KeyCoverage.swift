@@ -25,6 +25,8 @@ final class KeyCoverage {
         static let made = Use(rawValue: 256)
         /// Of a value: a default or the old value stands for it, because nothing could be made of it.
         static let replaced = Use(rawValue: 512)
+        /// Of an object that failed: it was asked for all its keys all the same, so that it excuses none.
+        static let finished = Use(rawValue: 1024)
     }
 
     /// One for each node.
@@ -74,13 +76,21 @@ final class KeyCoverage {
     func take(_ value: Int) { uses[value].insert(.taken) }
 
     @usableFromInline
-    func make(_ object: Int) { uses[object].insert(.made) }
+    func make(_ object: Int) {
+        uses[object].insert(.made)
+        uses[object].subtract([.excused, .finished])
+    }
+
+    /// An object that failed was asked for all its keys.
+    func finish(_ object: Int) { uses[object].insert(.finished) }
 
     func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
 
     func replace(_ value: Int) { uses[value].insert(.replaced) }
 
-    func excuse(_ object: Int) { uses[object].insert(.excused) }
+    private func excuse(_ object: Int) {
+        if !uses[object].contains(.finished) { uses[object].insert(.excused) }
+    }
 
     /// Excuses whatever is on the way from a value to one within it.
     func excuse(from root: Int, to value: Int) {

@@ -59,12 +59,16 @@ extension ObjectMapper {
     public func update<T: Mappable>(_ object: inout T, from value: SupportedType) throws {
         let data = try root(of: value)
         do {
-            if data.isNull { throw data.absent(T.self) }
-            if data.session.coverage != nil { data.passTypeName(of: T.self) }
-            object = try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
+            object = try updated(object, from: data)
         } catch {
             throw resolve(error)
         }
+    }
+
+    func updated<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
+        if data.isNull { throw data.absent(T.self) }
+        if data.session.coverage != nil { data.passTypeName(of: T.self) }
+        return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
     }
 
     /// Updates an instance of a class from bytes.

@@ -17,6 +17,9 @@ final class UpdateTransaction {
 
     init(_ readingSession: ReadingSession) { self.readingSession = readingSession }
 
+    /// Whether what has been done is being undone.
+    var isRestoring: Bool { current?.isRestoring ?? false }
+
     /// An object after its update. An instance of a class is the same one, and is as it was where this throws.
     ///
     /// `check` may still refuse it in the end.
@@ -79,6 +82,26 @@ final class UpdateTransaction {
             throw data.placed(DeserializationError.cycle)
         }
         defer { if isInstance { openInstances.removeLast() } }
+        if let log = data.session.log { return try mapReported(object, from: data, log) }
+        do {
+            return try mapOnce(object, from: data)
+        } catch {
+            throw data.failed(error)
+        }
+    }
+
+    /// Maps an object for a report. In order to be searched for problems it is mapped once more, from how it was before.
+    private func mapReported<T: Mappable>(_ object: T, from data: DeserializableData, _ log: ProblemLog) throws -> T {
+        let mark = entries.count
+        return try data.makeReported(T.self, log, isUpdate: true) {
+            try mapOnce(object, from: data)
+        } search: {
+            undo(from: mark, in: data.session)
+            _ = try mapOnce(object, from: data)
+        }
+    }
+
+    private func mapOnce<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         var object = object
         let entry = UndoEntry(data)
         data.session.coverage?.make(Int(data.index))
@@ -92,14 +115,10 @@ final class UpdateTransaction {
             data.restoreScalarUse(outer.1)
             entry.remember(object)
         }
-        do {
-            if T.self is any UnknownKeyPreserving.Type {
-                try mapKeeping(&object, from: data, entry)
-            } else {
-                try map(&object, data)
-            }
-        } catch {
-            throw data.failed(error)
+        if T.self is any UnknownKeyPreserving.Type {
+            try mapKeeping(&object, from: data, entry)
+        } else {
+            try map(&object, data)
         }
         return object
     }

@@ -118,7 +118,7 @@ extension DeserializableData {
             if session.hasFailure { try throwFailure() }
             return value
         } catch {
-            throw failed(error)
+            throw failed(error, making: T.self)
         }
     }
 
@@ -159,8 +159,17 @@ extension DeserializableData {
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
-        try makeUnusual(T.self) {
-            session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self)
+        if isNull, !T.acceptsNull { throw absent(T.self) }
+        let make = {
+            try makeUnplaced { session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self) }
+        }
+        if isPresent, let log = session.log {
+            return try makeReported(T.self, log, by: make, search: { _ = try make() })
+        }
+        do {
+            return try make()
+        } catch {
+            throw failed(error)
         }
     }
 
@@ -169,11 +178,15 @@ extension DeserializableData {
     func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull, !T.acceptsNull { throw absent(T.self) }
         do {
-            try checkStackIfDeep()
-            return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
+            return try makeUnplaced(body)
         } catch {
             throw failed(error)
         }
+    }
+
+    private func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
+        try checkStackIfDeep()
+        return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
     }
 
     func makeAny<T>(_ body: () throws -> T) throws -> T {

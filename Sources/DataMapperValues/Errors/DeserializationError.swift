@@ -48,6 +48,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let invalidPolymorphism = Code("invalidPolymorphism")
         /// An instance of a class that is to be updated within itself.
         public static let cycle = Code("cycle")
+        /// A value that does not pass a check of the program's, such as a number that is too small.
+        public static let failedCheck = Code("failedCheck")
         /// An initialiser threw an error of its own; see ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// No further information.
@@ -120,6 +122,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
                 code: .depthLimitExceeded, expected: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
     }
 
+    package init(failedCheck requirement: String) {
+        self.init(Problem(code: .failedCheck, expected: requirement), .none)
+    }
+
     package static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
 
     package static let stackExhausted = DeserializationError(
@@ -170,8 +176,23 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return index
     }
 
-    /// Whether this is the very error that the other one is.
-    package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
+    /// Whether it is about one value that the library has looked at, and not about what a program has made of values.
+    package var concernsOneValue: Bool { node != nil && code != .custom && code != .failedCheck && code != .unknown }
+
+    /// A hash of what is wrong with which value of the document: two errors about the same have the same.
+    package var identity: Int {
+        let problem = storage.problem
+        var hasher = Hasher()
+        hasher.combine(problem.code)
+        hasher.combine(problem.expected)
+        hasher.combine(problem.found)
+        if let underlying = problem.underlying { hasher.combine("\(underlying)") }
+        if case .node(_, let index, let missing) = storage.place {
+            hasher.combine(index)
+            hasher.combine(missing)
+        }
+        return hasher.finalize()
+    }
 
     // MARK: Reading errors
 
@@ -226,7 +247,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle:
+        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
+            .failedCheck:
             message = problem.expected ?? ErrorText.unknown
         default: message = ErrorText.expectation(problem.expected, found: problem.found)
         }

@@ -24,6 +24,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let custom = Code("custom")
         /// There is no place for the value: it is set at an index of an array, or flattened and no object.
         public static let invalidPlace = Code("invalidPlace")
+        /// A value that does not pass a check of the program's, where it is to be checked.
+        public static let failedCheck = Code("failedCheck")
         /// The format has no way to write the value, such as NaN in JSON.
         public static let unsupportedValue = Code("unsupportedValue")
 
@@ -57,6 +59,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             .depthLimitExceeded, message: ErrorText.depth(limit),
             hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
     }
+
+    package init(failedCheck requirement: String) { self.init(.failedCheck, message: requirement) }
 
     package static let stackExhausted = SerializationError(
         .stackExhausted, message: ErrorText.stack, hint: ErrorText.stackHint)

@@ -1,0 +1,62 @@
+internal import DataMapperValues
+
+/// A value that is checked when it is read, and, where the policy says so, when it is written.
+@usableFromInline
+struct CheckedCoder<Base, Value> {
+    @usableFromInline let base: Base
+    @usableFromInline let check: Check<Value>
+
+    @inlinable @inline(__always)
+    init(_ base: Base, _ check: Check<Value>) {
+        self.base = base
+        self.check = check
+    }
+}
+
+extension CheckedCoder: ValueReader where Base: ValueReader, Base.Value == Value {
+    @inlinable @inline(__always)
+    var acceptsNull: Bool { base.acceptsNull }
+
+    @inlinable
+    func value(from data: DeserializableData) throws -> Value {
+        let value = try base.value(from: data)
+        if let failure = check.failure(of: value) { throw data.error(failure) }
+        return value
+    }
+
+    @usableFromInline
+    func updated(_ old: Value?, from data: DeserializableData) throws -> Value {
+        let value = try base.updated(old, from: data)
+        if let failure = check.failure(of: value) { throw data.error(failure) }
+        return value
+    }
+}
+
+extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value {
+    @inlinable
+    func write(optional value: Value?, to data: inout SerializableData) {
+        if data.objectMapper.policy.checksWhenWriting, let value, let failure = check.failure(of: value) {
+            data.fail(check: failure)
+        } else {
+            base.write(optional: value, to: &data)
+        }
+    }
+}
+
+extension SerializableData {
+    /// Writes a value here that meets a condition; see ``set(_:)``. A value that does not is a ``SerializationError`` with the
+    /// code ``SerializationError/Code/failedCheck``. Nil is not checked.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
+        if let failure = check.failure(of: value) { fail(check: failure) } else { write(value) }
+    }
+
+    /// Writes a value here that meets a condition, or nil.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
+        if let value { set(value, where: check) } else { write(value) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func fail(check requirement: String) { fail(SerializationError(failedCheck: requirement)) }
+}
