@@ -18,6 +18,24 @@ struct ProblemsPage {
     }
     // END
 
+    // BLOCK 6
+    struct Account: Mappable {
+        var name = ""
+        var age = 0
+        var city: String?
+
+        init(_ data: DeserializableData) throws {
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["age"].map(&age)
+            data["city"].map(&city)
+        }
+    }
+    // END
+
     @Test func page() throws {
         // BLOCK 2
         let objectMapper = ObjectMapper()
@@ -80,12 +98,18 @@ struct ProblemsPage {
         #expect(some.problems.map(\.outcome) == [.replacedByNil, .replacedByNil, .replacedByNil])
         // END
 
-        // BLOCK 6
+        // BLOCK 7
+        let account = objectMapper.report(Account.self, from: ["name": 1, "age": "x", "city": 5])
+        #expect(account.problems.map(\.jsonPointer) == ["/name", "/age", "/city"])
+        #expect(account.problems.map(\.outcome) == [.failed, .failed, .replacedByNil])
+        // END
+
+        // BLOCK 8
         let first = objectMapper.report(User.self, from: ["name": 1, "age": "x", "address": ["city": 5]])
         #expect(first.problems.map(\.jsonPointer) == ["/name"])
         // END
 
-        // BLOCK 7
+        // BLOCK 9
         let brief = objectMapper.with(MappingPolicy(reportedProblems: 2))
         let counted = brief.report([Int?].self, from: ["a", "b", 3, "c", "d", "e"])
         #expect(counted.value == [nil, nil, 3, nil, nil, nil])

@@ -24,6 +24,7 @@ extension ErrorText {
 
     /// Some of several names: `one of "red", "green"`.
     package static func oneOf(_ names: [String]) -> String {
+        if names.count == 1 { return names[0] }
         let listed = names.prefix(namesListed).joined(separator: ", ")
         return names.count > namesListed ? "one of \(listed) and \(names.count - namesListed) more" : "one of \(listed)"
     }
