@@ -162,7 +162,31 @@ public struct DeserializableData {
 
     /// Finds the value of a key that is written out in the code. Every key of every model is one call of this.
     @inline(never) @usableFromInline
-    func find(_ key: StaticString) -> Place {
+    func find(_ key: StaticString) -> Place { findFixed(key) }
+
+    /// Finds the value of a key of an enum.
+    @inline(never) @usableFromInline
+    func find(_ key: String) -> Place {
+        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
+            let found = FixedKeys.withShortText(
+                of: key, { session.keys.next($0, in: Int(index), level: level, session.tape) })
+        {
+            return Place(valueOf: found)
+        }
+        return findElsewhere(key)
+    }
+
+    @inline(never)
+    private func findElsewhere(_ key: String) -> Place {
+        if let fixed = FixedKeys.known(key) ?? FixedKeys.find(key) {
+            return FixedKeys.isShort(key) ? findElsewhere(fixed.bytes, isStatic: true) : findFixed(fixed)
+        }
+        var text = key
+        return text.withUTF8 { find($0, isStatic: false) }
+    }
+
+    @inline(__always)
+    private func findFixed(_ key: StaticString) -> Place {
         if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
             let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
         {
