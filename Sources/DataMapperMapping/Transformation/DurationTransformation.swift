@@ -91,7 +91,7 @@ private enum DurationText {
             else { return nil }
             // Only the smallest part may have a fraction.
             isLast = plain.contains(UInt8(ascii: "."))
-            guard part.components.seconds < Int64.max / Int64(units[unit].seconds) else { return nil }
+            guard part.components.seconds <= Int64.max / Int64(units[unit].seconds) else { return nil }
             let seconds = part * units[unit].seconds
             total += isPartNegative ? .zero - seconds : seconds
             units = units[(unit + 1)...]

@@ -39,8 +39,8 @@ struct EitherTests {
             Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)", mapper: strict),
         TypeRow(Either<Int, String?>.self, "null"),
         // What neither accepts.
-        TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $ (line 1, column 1)"),
-        TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $ (line 1, column 1)"),
+        TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $"),
+        TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $"),
         TypeRow(Mixed.self, "{}", "expected integer or string or array, found object at $ (line 1, column 1)"),
         TypeRow(
             Either<User, String>.self, #"{"name":5}"#,
@@ -50,10 +50,10 @@ struct EitherTests {
             "expected string, found integer at $.name (line 1, column 9); otherwise expected string"),
         TypeRow(
             Either<UInt8, String>.self, "256",
-            "number is out of range for UInt8 at $ (line 1, column 1); otherwise expected string"),
+            "number is out of range for UInt8 at $; otherwise expected string"),
         TypeRow(
             Either<User, Team>.self, #"{"id":5}"#,
-            "expected string, found nothing at $.name (line 1, column 1); otherwise expected string at $.title"),
+            "expected string, found nothing at $.name (line 1, column 1); otherwise expected string"),
         TypeRow(
             [String: Either<Int, String>].self, #"{"a":1,"b":[]}"#,
             "expected integer or string, found array at $.b (line 1, column 12)"),
@@ -73,7 +73,7 @@ struct EitherTests {
 
     @Test func `what the first type found wrong is not reported if the second one fits`() throws {
         typealias Value = Either<[Int], [Either<Int, String>]>
-        let report = ObjectMapper().report(Value.self, from: #"[1,"a","b"]"#, with: JsonSerializer())
+        let report = try ObjectMapper().report(Value.self, from: #"[1,"a","b"]"#, with: JsonSerializer())
         #expect(report.problems.map { "\($0)" } == [])
         #expect(try report.get() == .right([.left(1), .right("a"), .right("b")]))
     }
