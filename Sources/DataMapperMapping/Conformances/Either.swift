@@ -5,8 +5,8 @@ internal import DataMapperValues
 ///     let id: Either<Int, String> = try data["id"].get()   // 7 is .left(7), "x7" is .right("x7")
 ///     let owner: Either<User, String>                      // an object, or only a name
 ///
-/// Reads the left type, and if that fails the right one; so where a value could be either, the left one counts. Nest it for
-/// more: `Either<Int, Either<String, [String]>>`. Writes the value that it has. An update that the value it has does not accept
+/// Reads the left type, and if that fails the right one; so where a value could be either, the left one counts. Under a policy that
+/// converts values or drops elements, a type that takes the value as it is comes first. Nest it for more: `Either<Int, Either<String, [String]>>`. Writes the value that it has. An update that the value it has does not accept
 /// replaces it.
 @frozen
 public enum Either<Left, Right> {
@@ -38,21 +38,63 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
         try data.makeUnusual(Either.self) { try Either(data) }
     }
 
-    /// Reads the left type, or else the right one.
+    /// Reads the left type; if that fails, the right one.
     ///
     /// - Throws: ``DeserializationError`` if the value is neither. If the value has the wrong kind for both, the error names both;
     ///   otherwise it is the one of the type whose kind of value this is, and its hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
+        let start = Attempt(data)
         do {
-            self = .left(try data.alternative { try $0.make(Left.self) })
-        } catch let left as DeserializationError {
+            let left = try data.make(Left.self)
+            self = .left(left)
+            // The other type may be what was meant, if it takes the value as it is.
+            if start.hasProblems(data) {
+                let end = Attempt(data)
+                start.forgetKeys(data)
+                if let right = try? data.make(Right.self), !end.hasProblems(data) {
+                    start.forgetProblems(data)
+                    self = .right(right)
+                } else {
+                    end.forgetProblems(data)
+                    end.forgetKeys(data)
+                }
+            }
+        } catch {
+            let left = data.placed(error)
             if left.endsCall { throw left }
+            start.forgetProblems(data)
+            start.forgetKeys(data)
             do {
                 self = .right(try data.make(Right.self))
-            } catch let right as DeserializationError {
+            } catch {
+                let right = data.placed(error)
                 throw right.endsCall ? right : data.neither(left, right)
             }
         }
+    }
+}
+
+/// What had been noted about a value before a type was tried.
+private struct Attempt {
+    private let asked: [Int]?
+    private let problems: ProblemLog.Mark?
+    private let problemCount: Int
+
+    init(_ data: borrowing DeserializableData) {
+        asked = data.session.coverage?.askedKeys(ofAny: Int(data.index))
+        problems = data.session.log?.mark
+        problemCount = data.session.problemCount
+    }
+
+    /// Whether something was converted, replaced or left out since.
+    func hasProblems(_ data: borrowing DeserializableData) -> Bool { data.session.problemCount != problemCount }
+
+    func forgetProblems(_ data: borrowing DeserializableData) {
+        if let problems { data.session.log?.forget(since: problems) }
+    }
+
+    func forgetKeys(_ data: borrowing DeserializableData) {
+        if let asked { data.session.coverage?.forgetKeys(of: Int(data.index), but: asked) }
     }
 }
 
@@ -93,20 +135,6 @@ extension Either: SelfDescribing {
 }
 
 extension DeserializableData {
-    /// Makes a value. If that fails, all that was noted about it is forgotten, because another type is tried.
-    fileprivate func alternative<T>(_ make: (DeserializableData) throws -> T) throws -> T {
-        let data = copy self
-        let problems = session.log?.mark
-        let asked = session.coverage?.askedKeys(ofAny: Int(index))
-        do {
-            return try make(data)
-        } catch {
-            if let problems { session.log?.forget(since: problems) }
-            if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) }
-            throw placed(error)
-        }
-    }
-
     /// The error of a value that neither of two types accepts.
     fileprivate func neither(_ left: DeserializationError, _ right: DeserializationError) -> DeserializationError {
         switch (isMismatch(left), isMismatch(right)) {

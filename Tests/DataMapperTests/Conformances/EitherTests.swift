@@ -25,6 +25,7 @@ struct EitherTests {
 
     typealias Mixed = Either<Int, Either<String, [String]>>
 
+    static let lenient = ObjectMapper(policy: .lenient)
     static let strict = ObjectMapper(policy: .strict)
 
     @Test(arguments: [
@@ -38,6 +39,12 @@ struct EitherTests {
         TypeRow(
             Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)", mapper: strict),
         TypeRow(Either<Int, String?>.self, "null"),
+        // As it is before converted, and converted before not at all.
+        TypeRow(Either<Int, String>.self, #""7""#, mapper: lenient),
+        TypeRow(Either<[Int], String>.self, #""a""#, mapper: lenient),
+        TypeRow(Either<[Int], [String]>.self, #"["a","b"]"#, mapper: lenient),
+        TypeRow(Either<Int, Bool>.self, #""7""#, "7", mapper: lenient),
+        TypeRow(Either<User, Team>.self, #"{"name":"A","age":"x"}"#, #"{"name":"A","age":null}"#, mapper: lenient),
         // What neither accepts.
         TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $"),
         TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $"),
@@ -76,6 +83,17 @@ struct EitherTests {
         let report = try ObjectMapper().report(Value.self, from: #"[1,"a","b"]"#, with: JsonSerializer())
         #expect(report.problems.map { "\($0)" } == [])
         #expect(try report.get() == .right([.left(1), .right("a"), .right("b")]))
+    }
+
+    @Test(arguments: [
+        (#"["7",1]"#, ["expected integer, found string at $[0] (line 1, column 2); converted"]),
+        (#"[{"title":"A"},1]"#, []),
+        (#"[{"name":"A","title":"B"}]"#, ["unknown key at $[0].title (line 1, column 14); ignored"]),
+    ])
+    func `only what the chosen type did is reported`(_ text: String, _ expected: [String]) throws {
+        typealias Value = [Either<Either<Int, User>, Either<Bool, Team>>]
+        let report = try Self.lenient.report(Value.self, from: text, with: JsonSerializer())
+        #expect(report.problems.map { "\($0)" } == expected)
     }
 
     struct Owner: Mappable {
