@@ -35,7 +35,8 @@ let package = Package(
         .target(name: "DataMapperCallStack"),
         .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
         .target(
-            name: "DataMapperMapping", dependencies: ["DataMapperValues", "DataMapperCallStack"], swiftSettings: settings),
+            name: "DataMapperMapping", dependencies: ["DataMapperValues", "DataMapperCallStack"],
+            swiftSettings: settings),
         // Beside mapping, not above it, so that the two compile at the same time.
         .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(

@@ -74,7 +74,8 @@ extension Duration: SupportedTypeConvertible {
 extension CGPoint: SupportedTypeConvertible {
     /// An array.
     public static let defaultTransformation = DoubleTransformation().array
-        .map(from: { $0.count == 2 ? CGPoint(x: $0[0], y: $0[1]) : nil }, to: { [Double($0.x), Double($0.y)] }).typeErased()
+        .map(from: { $0.count == 2 ? CGPoint(x: $0[0], y: $0[1]) : nil }, to: { [Double($0.x), Double($0.y)] })
+        .typeErased()
 }
 
 show {

@@ -61,7 +61,9 @@ struct TypesPage {
         #expect(request.timeout == .milliseconds(1500))
         #expect(request.delay == .milliseconds(250))
         #expect(request.length == .milliseconds(5_400_500))
-        #expect(try objectMapper.serialize(request, toString: serializer) == #"{"timeout":1.5,"delayMs":250,"length":"PT1H30M0.5S"}"#)
+        #expect(
+            try objectMapper.serialize(request, toString: serializer)
+                == #"{"timeout":1.5,"delayMs":250,"length":"PT1H30M0.5S"}"#)
         // END
 
         // BLOCK 4
@@ -79,11 +81,14 @@ struct TypesPage {
         }
 
         let wrong = #"{"price": [20, 9.5]}"#
-        #expect(errorText { try objectMapper.deserialize(Filter.self, from: wrong, with: serializer) } == "value is not a valid range at $.price (line 1, column 11)")
+        #expect(
+            errorText { try objectMapper.deserialize(Filter.self, from: wrong, with: serializer) }
+                == "value is not a valid range at $.price (line 1, column 11)")
         // END
 
         // BLOCK 6
-        let people: [Either<Person, String>] = try objectMapper.deserialize(from: #"[{"name": "Ana"}, "Ben"]"#, with: serializer)
+        let people: [Either<Person, String>] = try objectMapper.deserialize(
+            from: #"[{"name": "Ana"}, "Ben"]"#, with: serializer)
         #expect(people[0].left?.name == "Ana")
         #expect(people[1].right == "Ben")
         #expect(try objectMapper.serialize(people, toString: serializer) == #"[{"name":"Ana"},"Ben"]"#)
@@ -95,7 +100,9 @@ struct TypesPage {
         }
 
         #expect(peopleError("[[]]") == "expected object or string, found array at $[0] (line 1, column 2)")
-        #expect(peopleError(#"[{"name": 5}]"#) == "expected string, found integer at $[0].name (line 1, column 11); otherwise expected string")
+        #expect(
+            peopleError(#"[{"name": 5}]"#)
+                == "expected string, found integer at $[0].name (line 1, column 11); otherwise expected string")
         // END
     }
 }

@@ -57,7 +57,11 @@ public struct DurationTransformation: Transformation {
     /// Sets the duration.
     public func write(_ object: Duration?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
-        if object.isWhole { data.set(transform(object: object)) } else { data.fail(SerializationError(unwritable: "duration")) }
+        if object.isWhole {
+            data.set(transform(object: object))
+        } else {
+            data.fail(SerializationError(unwritable: "duration"))
+        }
     }
 }
 
@@ -84,7 +88,8 @@ private enum DurationText {
             let digits = rest.prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
             rest = rest[digits.endIndex...]
             let plain = digits.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-            guard !isLast, let first = plain.first, let last = plain.last, first != UInt8(ascii: "."), last != UInt8(ascii: "."),
+            guard !isLast, let first = plain.first, let last = plain.last, first != UInt8(ascii: "."),
+                last != UInt8(ascii: "."),
                 let number = LongDecimal(text: plain), let designator = rest.popFirst(),
                 let unit = units.firstIndex(where: { UInt8(ascii: $0.designator) == designator }),
                 let part = Duration(number, unit: 0)

@@ -37,7 +37,8 @@ struct EitherTests {
         TypeRow(Either<User, Team>.self, #"{"title":"T"}"#),
         TypeRow(Either<User, Team>.self, #"{"title":"T"}"#, mapper: strict),
         TypeRow(
-            Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)", mapper: strict),
+            Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)",
+            mapper: strict),
         TypeRow(Either<Int, String?>.self, "null"),
         // As it is before converted, and converted before not at all.
         TypeRow(Either<Int, String>.self, #""7""#, mapper: lenient),

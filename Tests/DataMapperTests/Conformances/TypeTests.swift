@@ -52,7 +52,9 @@ struct TypeTests {
             "number is out of range for Int128 at $ (line 1, column 1)"),
         TypeRow(UInt128.self, "340282366920938463463374607431768211455"),
         TypeRow(UInt128.self, "-1", "number is out of range for UInt128 at $"),
-        TypeRow(UInt128.self, "340282366920938463463374607431768211456", "number is out of range for UInt128 at $ (line 1, column 1)"),
+        TypeRow(
+            UInt128.self, "340282366920938463463374607431768211456",
+            "number is out of range for UInt128 at $ (line 1, column 1)"),
         TypeRow(UInt128.self, "18446744073709551615"),
         TypeRow(Int128.self, "1e30", "1000000000000000000000000000000"),
         TypeRow(Int128.self, "12345678901234567890.0e2", "1234567890123456789000"),
@@ -62,7 +64,8 @@ struct TypeTests {
         TypeRow(Int128.self, "null", "expected integer, found null at $"),
         TypeRow(Int128.self, #""1e30""#, "1000000000000000000000000000000", mapper: lenient),
         TypeRow(
-            [Int128: UInt128].self, #"{"-170141183460469231731687303715884105728":340282366920938463463374607431768211455}"#),
+            [Int128: UInt128].self,
+            #"{"-170141183460469231731687303715884105728":340282366920938463463374607431768211455}"#),
     ])
     func wideIntegers(_ row: TypeRow) { #expect(row.result() == row.expected) }
 
@@ -76,7 +79,8 @@ struct TypeTests {
         TypeRow(Character.self, "1", #""1""#, mapper: lenient),
         TypeRow([Character: Int].self, #"{"a":1,"é":2}"#),
         TypeRow(
-            [Character: Int].self, #"{"a":1,"ab":2}"#, "value is not a valid key: Character at $.ab (line 1, column 13)"),
+            [Character: Int].self, #"{"a":1,"ab":2}"#, "value is not a valid key: Character at $.ab (line 1, column 13)"
+        ),
         TypeRow(Substring.self, #""text""#),
         TypeRow(Substring.self, "1", "expected string, found integer at $"),
         TypeRow([Substring: Substring].self, #"{"a":"b"}"#),
@@ -90,7 +94,9 @@ struct TypeTests {
         TypeRow(ContiguousArray<Int>.self, "{}", "expected array, found object at $ (line 1, column 1)"),
         TypeRow(ContiguousArray<Int>.self, #"[1,"x",3]"#, "[1,3]", mapper: lenient.with { $0.invalidElements = .drop }),
         TypeRow(ArraySlice<Int>.self, "[1,2]"),
-        TypeRow(ArraySlice<Int?>.self, #"[1,"x",3]"#, "[1,null,3]", mapper: lenient.with { $0.invalidElements = .replaceByNil }),
+        TypeRow(
+            ArraySlice<Int?>.self, #"[1,"x",3]"#, "[1,null,3]",
+            mapper: lenient.with { $0.invalidElements = .replaceByNil }),
         TypeRow(ArraySlice<Int>.self, "1", "[1]", mapper: lenient),
         TypeRow(SIMD2<Float>.self, "[0.1,2.5]"),
         TypeRow(SIMD3<Double>.self, "[1.5,2.5,3.5]"),
@@ -124,7 +130,8 @@ struct TypeTests {
         TypeRow(Range<Int>.self, "1", "expected array, found integer at $"),
         TypeRow([String: Range<Int>].self, #"{"a":[1,2]}"#),
         TypeRow(RangeTransformation<Range<Int>>(), #"{"lowerBound":1,"upperBound":5}"#),
-        TypeRow(RangeTransformation<ClosedRange<Double>>(lowerBound: "from", upperBound: "to"), #"{"from":1.5,"to":2.5}"#),
+        TypeRow(
+            RangeTransformation<ClosedRange<Double>>(lowerBound: "from", upperBound: "to"), #"{"from":1.5,"to":2.5}"#),
         TypeRow(
             RangeTransformation<ClosedRange<Int>>(lowerBound: "from", upperBound: "to"), #"{"from":5,"to":1}"#,
             "value is not a valid range at $ (line 1, column 1)"),
@@ -152,7 +159,8 @@ struct TypeTests {
         TypeRow(DurationTransformation(.milliseconds), "0.000000000000001"),
         TypeRow(DurationTransformation(.microseconds), "-2.5"),
         TypeRow(DurationTransformation(.nanoseconds), "1"),
-        TypeRow(DurationTransformation(.nanoseconds), "1e40", "number is out of range for Duration at $ (line 1, column 1)"),
+        TypeRow(
+            DurationTransformation(.nanoseconds), "1e40", "number is out of range for Duration at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $"),
         TypeRow(DurationTransformation(.seconds), "12.5"),
         TypeRow(DurationTransformation(.iso8601), #""PT1H30M0.5S""#),
@@ -168,8 +176,10 @@ struct TypeTests {
 
     @Test(
         arguments: [
-            "", "P", "PT", "P1", "PT1", "P1Y", "P1M", "PT1S1M", "PT1S1S", "PT1.5H1M", "PT.5S", "PT5.S", "PT1.2.3S", "1S", "PT1S ", "P1DT",
-            "PTS", "PT1H1D", "PT9223372036854775808S", "P9223372036854775807W", "PT1e5S", "P1WT", "TP1S", "pt1s", "PTT1S",
+            "", "P", "PT", "P1", "PT1", "P1Y", "P1M", "PT1S1M", "PT1S1S", "PT1.5H1M", "PT.5S", "PT5.S", "PT1.2.3S",
+            "1S", "PT1S ", "P1DT",
+            "PTS", "PT1H1D", "PT9223372036854775808S", "P9223372036854775807W", "PT1e5S", "P1WT", "TP1S", "pt1s",
+            "PTT1S",
         ])
     func `no duration`(_ text: String) {
         let row = TypeRow(DurationTransformation(.iso8601), "\"\(text)\"")
@@ -179,9 +189,12 @@ struct TypeTests {
     @Test func `a duration that is too long cannot be written`() {
         let long = Duration(secondsComponent: .max, attosecondsComponent: 0) * 10
         #expect(
-            message { try ObjectMapper().serialize(["a": long], toString: JsonSerializer()) } == "duration cannot be written at $.a")
+            message { try ObjectMapper().serialize(["a": long], toString: JsonSerializer()) }
+                == "duration cannot be written at $.a")
         let script = Script { $0["a"].set(long, using: DurationTransformation(.iso8601)) }
-        #expect(message { try ObjectMapper().serialize(script, toString: JsonSerializer()) } == "duration cannot be written at $.a")
+        #expect(
+            message { try ObjectMapper().serialize(script, toString: JsonSerializer()) }
+                == "duration cannot be written at $.a")
     }
 
     @Test(arguments: [
@@ -201,7 +214,9 @@ struct TypeTests {
         TypeRow(CGSize.self, #"{"width":1.5,"height":2.5}"#),
         TypeRow(CGRect.self, #"{"x":0.5,"y":1.5,"width":2.5,"height":3.5}"#),
         TypeRow(DateComponents.self, #"{"year":2024,"month":2,"day":29,"timeZone":"Europe/Berlin"}"#),
-        TypeRow(DateComponents.self, #"{"nanosecond":5,"year":null,"isLeapMonth":true}"#, #"{"isLeapMonth":true,"nanosecond":5}"#),
+        TypeRow(
+            DateComponents.self, #"{"nanosecond":5,"year":null,"isLeapMonth":true}"#,
+            #"{"isLeapMonth":true,"nanosecond":5}"#),
         TypeRow(DateComponents.self, "{}"),
         TypeRow(DateComponents.self, #"{"year":"x"}"#, "expected integer, found string at $.year (line 1, column 9)"),
         TypeRow(DateComponents.self, "[]", "expected object, found array at $ (line 1, column 1)"),
@@ -242,10 +257,13 @@ struct Everywhere<T: SerializableAndDeserializable>: Mappable {
 
 struct EverywhereRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let check: @Sendable () throws -> (text: String, written: String, updated: String, strict: String?, expectedStrict: String)
+    let check:
+        @Sendable () throws -> (text: String, written: String, updated: String, strict: String?, expectedStrict: String)
 
     /// `invalid` stands in for the value; `error` is what strict mappers say of it.
-    init<T: SerializableAndDeserializable & SendableMetatype>(_: T.Type, _ text: String, _ other: String, invalid: String, _ error: String) {
+    init<T: SerializableAndDeserializable & SendableMetatype>(
+        _: T.Type, _ text: String, _ other: String, invalid: String, _ error: String
+    ) {
         testDescription = "\(T.self)"
         check = {
             let (mapper, json) = (ObjectMapper(), JsonSerializer())
@@ -284,7 +302,8 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
         EverywhereRow(CGFloat.self, "1.5", "2.5", invalid: "[]", "expected number, found array"),
         EverywhereRow(
             CGPoint.self, #"{"x":1.5,"y":2.5}"#, #"{"x":3.5,"y":4.5}"#, invalid: "[]", "expected object, found array"),
-        EverywhereRow(DateComponents.self, #"{"year":1}"#, #"{"year":2}"#, invalid: "1", "expected object, found integer"),
+        EverywhereRow(
+            DateComponents.self, #"{"year":1}"#, #"{"year":2}"#, invalid: "1", "expected object, found integer"),
         EverywhereRow(
             Either<Int, String>.self, "1", #""a""#, invalid: "[]", "expected integer or string, found array"),
     ])
@@ -318,7 +337,8 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
         place.tags = [1]
         place.slice = [1, 2, 3][1...]
         try ObjectMapper().with { $0.arrayUpdates = .append }.update(
-            &place, from: #"{"point":{"y":3.5},"date":{"month":null,"day":4},"tags":[2],"slice":[4]}"#, with: JsonSerializer())
+            &place, from: #"{"point":{"y":3.5},"date":{"month":null,"day":4},"tags":[2],"slice":[4]}"#,
+            with: JsonSerializer())
         #expect(place.point == CGPoint(x: 1.5, y: 3.5))
         #expect(place.date == DateComponents(year: 2024, day: 4))
         #expect(place.tags == [1, 2])

@@ -21,12 +21,15 @@ struct EnumKeyTests {
         init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
-            for (place, key) in Key.allCases.enumerated() where key != .missing && key != .absent { data[key].map(&values[place]) }
+            for (place, key) in Key.allCases.enumerated() where key != .missing && key != .absent {
+                data[key].map(&values[place])
+            }
             data[Key.nested, .id, .name].map(&inner)
         }
     }
 
-    static let text = #"{"id":1,"name":2,"fifteen bytes!!":3,"a key of more than fifteen bytes":4,"":5,"é":6,"#
+    static let text =
+        #"{"id":1,"name":2,"fifteen bytes!!":3,"a key of more than fifteen bytes":4,"":5,"é":6,"#
         + #""nested":{"id":{"name":7}}}"#
 
     @Test(arguments: [ObjectMapper(), ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))])
@@ -45,11 +48,12 @@ struct EnumKeyTests {
             let any: Int? = data[anyOf: Key.missing, .name].get()
             let dynamic: Int? = data[DynamicKey(rawValue: String(repeating: "na", count: 1) + "me")].get()
             let long: Int? = data[DynamicKey(rawValue: String(Key.long.rawValue.reversed().reversed()))].get()
-            texts = [path, any, dynamic, long].map { $0.map { "\($0)" } } + [
-                message { try data[Key.missing].get() as Int },
-                message { try data[Key.missing, .long, .empty].get() as Int },
-                message { try data[anyOf: Key.missing, .absent].get() as Int },
-            ]
+            texts =
+                [path, any, dynamic, long].map { $0.map { "\($0)" } } + [
+                    message { try data[Key.missing].get() as Int },
+                    message { try data[Key.missing, .long, .empty].get() as Int },
+                    message { try data[anyOf: Key.missing, .absent].get() as Int },
+                ]
         }
     }
 
