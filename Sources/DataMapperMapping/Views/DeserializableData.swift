@@ -162,7 +162,14 @@ public struct DeserializableData {
 
     /// Finds the value of a key that is written out in the code. Every key of every model is one call of this.
     @inline(never) @usableFromInline
-    func find(_ key: StaticString) -> Place { findFixed(key) }
+    func find(_ key: StaticString) -> Place {
+        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
+            let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
+        {
+            return Place(valueOf: found)
+        }
+        return findElsewhere(key)
+    }
 
     /// Finds the value of a key of an enum.
     @inline(never) @usableFromInline
@@ -176,23 +183,18 @@ public struct DeserializableData {
         return findElsewhere(key)
     }
 
+    /// The key is not the next one, or it is a long one, which has not been compared yet.
     @inline(never)
     private func findElsewhere(_ key: String) -> Place {
-        if let fixed = FixedKeys.known(key) ?? FixedKeys.find(key) {
-            return FixedKeys.isShort(key) ? findElsewhere(fixed.bytes, isStatic: true) : findFixed(fixed)
-        }
-        var text = key
-        return text.withUTF8 { find($0, isStatic: false) }
+        guard let fixed = FixedKeys.known(key) else { return findUnknown(key) }
+        return FixedKeys.isShort(key) ? findElsewhere(fixed.bytes, isStatic: true) : find(fixed)
     }
 
-    @inline(__always)
-    private func findFixed(_ key: StaticString) -> Place {
-        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
-            let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
-        {
-            return Place(valueOf: found)
-        }
-        return findElsewhere(key)
+    @inline(never)
+    private func findUnknown(_ key: String) -> Place {
+        if let fixed = FixedKeys.find(key) { return find(fixed) }
+        var text = key
+        return text.withUTF8 { find($0, isStatic: false) }
     }
 
     @inline(never)
