@@ -34,7 +34,9 @@ let package = Package(
         // These import no more of Foundation than FoundationEssentials, where there is such a module.
         .target(name: "DataMapperCallStack"),
         .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
-        .target(name: "DataMapperMapping", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(
+            name: "DataMapperMapping", dependencies: ["DataMapperValues", "DataMapperCallStack"],
+            swiftSettings: settings),
         // Beside mapping, not above it, so that the two compile at the same time.
         .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(

@@ -65,3 +65,24 @@ show {
 show { "\(try objectMapper.deserialize(Date.self, from: "1000", with: json))" }
 show { "\(try objectMapper.deserialize([Date?].self, from: #"["20161231", "x"]"#, with: json).map { $0 != nil })" }
 show { "\(objectMapper.serialize(Date(timeIntervalSince1970: 0), using: DateTransformation()))" }
+
+extension Duration: SupportedTypeConvertible {
+    /// Milliseconds.
+    public static let defaultTransformation = DurationTransformation(.milliseconds).typeErased()
+}
+
+extension CGPoint: SupportedTypeConvertible {
+    /// An array.
+    public static let defaultTransformation = DoubleTransformation().array
+        .map(from: { $0.count == 2 ? CGPoint(x: $0[0], y: $0[1]) : nil }, to: { [Double($0.x), Double($0.y)] })
+        .typeErased()
+}
+
+show {
+    let lengths: [Duration] = try objectMapper.deserialize(from: "[1500]", with: json)
+    return try "\(lengths[0]) \(objectMapper.serialize(lengths, toString: json))"
+}
+show {
+    let points: [CGPoint] = try objectMapper.deserialize(from: "[[1, 2.5]]", with: json)
+    return try "\(points[0].y) \(objectMapper.serialize(points, toString: json))"
+}

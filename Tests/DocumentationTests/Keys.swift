@@ -107,6 +107,24 @@ struct KeysPage {
     }
     // END
 
+    // BLOCK 15
+    enum UserKey: String { case id, name, nickname }
+
+    struct User: Mappable {
+        var id = 0
+        var name = ""
+
+        init(_ data: DeserializableData) throws {
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data[UserKey.id].map(&id)
+            try data[anyOf: UserKey.name, .nickname].map(&name)
+        }
+    }
+    // END
+
     @Test func page() throws {
         // BLOCK 2
         let objectMapper = ObjectMapper()
@@ -178,6 +196,11 @@ struct KeysPage {
         #expect(
             try objectMapper.serialize(Ping(extra: ["b": 3, "a": 2]), toString: serializer)
                 == #"{"meta":{"version":1,"a":2,"b":3},"id":7}"#)
+        // END
+
+        // BLOCK 16
+        let user: User = try objectMapper.deserialize(from: #"{"id": 7, "nickname": "Ana"}"#, with: serializer)
+        #expect(try objectMapper.serialize(user, toString: serializer) == #"{"id":7,"name":"Ana"}"#)
         // END
     }
 }

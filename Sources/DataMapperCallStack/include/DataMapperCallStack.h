@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "DataMapperKeys.h"
+
 /// How much of a thread's stack, at its lower end, is left to the functions that a model calls.
 #define DATAMAPPER_STACK_RESERVE (128 << 10)
 

@@ -25,11 +25,7 @@ extension Array: Serializable where Element: Serializable {
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
-            withUnsafeBufferPointer { elements in
-                guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
-                let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
-                for place in 0..<elements.count { borrowed[place].append(to: data) }
-            }
+            withUnsafeBufferPointer { data.append(elements: $0) }
             return count
         }
     }
@@ -172,6 +168,16 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
+}
+
+extension SerializableData {
+    /// Appends each of several values that lie side by side.
+    @inlinable @inline(__always)
+    borrowing func append<Element: Serializable>(elements: UnsafeBufferPointer<Element>) {
+        guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
+        let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+        for place in 0..<elements.count { borrowed[place].append(to: self) }
+    }
 }
 
 /// An element of an array, seen as something that cannot be copied: to write an array, its elements are borrowed, as copying one

@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -38,4 +40,16 @@ extension Date: Deserializable, Serializable, SelfDescribing {
     private static let declared = DeclaredConversion<Date>()
 
     package static var expectation: String { "date" }
+}
+
+extension Date: MappingKey {
+    /// The date of an RFC 3339 text, whatever the mapper's ``DateStrategy``; nil if it is not one.
+    public init?(mappingKey: String) {
+        var text = mappingKey
+        guard let date = text.withUTF8({ DateText.date($0) }) else { return nil }
+        self = date
+    }
+
+    /// RFC 3339 text in UTC, with as many digits as the date needs.
+    public var mappingKey: String { DateText.rfc3339(self) }
 }

@@ -1,14 +1,27 @@
-internal import DataMapperValues
-
 /// How a program wants a type to be mapped that this library maps in its own way: by the transformation of the program's
 /// conformance, such as `extension Date: SupportedTypeConvertible`. It is looked for once.
-struct DeclaredConversion<Value>: Sendable {
-    let reading: AnyDeserializableTransformation<Value>?
-    let writing: AnySerializableTransformation<Value>?
+package struct DeclaredConversion<Value>: Sendable {
+    package let reading: AnyDeserializableTransformation<Value>?
+    package let writing: AnySerializableTransformation<Value>?
 
-    init() {
+    package init() {
         reading = (Value.self as? any DeserializableSupportedTypeConvertible.Type).flatMap { Self.reading($0) }
         writing = (Value.self as? any SerializableSupportedTypeConvertible.Type).flatMap { Self.writing($0) }
+    }
+
+    /// Reads a value by the declared conversion, or by `read` if there is none.
+    package func value(
+        from data: borrowing DeserializableData, _ read: (borrowing DeserializableData) throws -> Value
+    ) throws -> Value {
+        if let reading { try data.get(using: reading) } else { try read(data) }
+    }
+
+    /// Appends a value by the declared conversion, or by `append` if there is none.
+    package func append(
+        _ value: Value, to data: borrowing SerializableData, _ append: (borrowing SerializableData) -> Void
+    ) {
+        guard let writing else { return append(data) }
+        data.appendObject { writing.write(value, to: &$0) }
     }
 
     private static func reading<T: DeserializableSupportedTypeConvertible>(

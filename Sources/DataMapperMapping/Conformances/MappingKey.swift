@@ -1,4 +1,5 @@
-/// A type that can be the key of a dictionary that is mapped: text, integers, and enums with such raw values.
+/// A type that can be the key of a dictionary that is mapped: text, integers, characters, dates, URLs, UUIDs, and enums with such
+/// raw values.
 ///
 ///     enum Color: String, MappingKey { case red, green }
 ///     let stock: [Color: Int] = try data["stock"].get()   // {"red": 3, "green": 4}

@@ -38,3 +38,11 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
 
     package static var expectation: String { "string" }
 }
+
+extension URL: MappingKey {
+    /// The URL of a text; nil if it is not one.
+    public init?(mappingKey: String) { self.init(string: mappingKey) }
+
+    /// The absolute URL.
+    public var mappingKey: String { absoluteString }
+}

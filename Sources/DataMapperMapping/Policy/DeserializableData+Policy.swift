@@ -32,6 +32,7 @@ extension DeserializableData {
 
     /// Tells a report of a problem with this value.
     func tell(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        session.problemCount &+= 1
         let start = Int(index)
         session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }

@@ -40,6 +40,22 @@ final class ProblemLog {
     /// Counts problems that are not listed.
     func noteUnlisted(_ count: Int) { unlisted += count }
 
+    /// How much has been noted so far.
+    struct Mark {
+        fileprivate let entries: Int
+        fileprivate let unlisted: Int
+    }
+
+    var mark: Mark { Mark(entries: entries.count, unlisted: unlisted) }
+
+    /// Forgets what has been noted since.
+    func forget(since mark: Mark) {
+        unlisted = mark.unlisted
+        guard entries.count > mark.entries else { return }
+        entries.removeLast(entries.count - mark.entries)
+        unresolved.removeAll { $0 >= mark.entries }
+    }
+
     /// Notes an error with what was done about it, unless it has been noted before. Whatever has failed within the value
     /// at `span` is resolved by that, too.
     func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {

@@ -209,8 +209,12 @@ final class KeyCoverage {
     /// The members of an object that were asked for.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
 
+    /// The same of a value of any kind.
+    func askedKeys(ofAny value: Int) -> [Int] { document.nodes[value].kind == .object ? askedKeys(of: value) : [] }
+
     /// Forgets which members were asked for beside these, by a part that could not be made.
     func forgetKeys(of object: Int, but asked: [Int]) {
+        guard document.nodes[object].kind == .object else { return }
         for key in document.members(of: object) { uses[key].remove(.asked) }
         for key in asked { uses[key].insert(.asked) }
     }

@@ -23,6 +23,18 @@ extension Array: Updatable where Element: Deserializable {
     }
 }
 
+extension ContiguousArray: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        ContiguousArray(try [Element].updated(old.map { [Element]($0) }, from: data))
+    }
+}
+
+extension ArraySlice: Updatable where Element: Deserializable {
+    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
+        try [Element].updated(old.map { [Element]($0) }, from: data)[...]
+    }
+}
+
 extension Set: Updatable where Element: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
         let new = try data.reading.make(Self.self)

@@ -66,7 +66,7 @@ extension MappableData {
         _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }
     }
 
-    private subscript(anyOfKeys keys: [PathKey]) -> MappableData {
+    subscript(anyOfKeys keys: [PathKey]) -> MappableData {
         _read { yield self[at: below({ $0.alternative(keys) }, { $0.below(Array(keys.prefix(1)), $1) })] }
         _modify { yield &self[at: below({ $0.alternative(keys) }, { $0.below(Array(keys.prefix(1)), $1) })] }
     }

@@ -171,6 +171,32 @@ public struct DeserializableData {
         return findElsewhere(key)
     }
 
+    /// Finds the value of a key of an enum.
+    @inline(never) @usableFromInline
+    func find(_ key: String) -> Place {
+        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
+            let found = FixedKeys.withShortText(
+                of: key, { session.keys.next($0, in: Int(index), level: level, session.tape) })
+        {
+            return Place(valueOf: found)
+        }
+        return findElsewhere(key)
+    }
+
+    /// The key is not the next one, or it is a long one, which has not been compared yet.
+    @inline(never)
+    private func findElsewhere(_ key: String) -> Place {
+        guard let fixed = FixedKeys.known(key) else { return findUnknown(key) }
+        return FixedKeys.isShort(key) ? findElsewhere(fixed.bytes, isStatic: true) : find(fixed)
+    }
+
+    @inline(never)
+    private func findUnknown(_ key: String) -> Place {
+        if let fixed = FixedKeys.find(key) { return find(fixed) }
+        var text = key
+        return text.withUTF8 { find($0, isStatic: false) }
+    }
+
     @inline(never)
     private func findElsewhere(_ key: StaticString) -> Place {
         if key.hasPointerRepresentation { return findElsewhere(key.bytes, isStatic: true) }

@@ -98,7 +98,7 @@ public struct MappableData: ~Copyable {
         _modify { yield &self[keys: path.map { PathKey($0) }] }
     }
 
-    private subscript(keys keys: [PathKey]) -> MappableData {
+    subscript(keys keys: [PathKey]) -> MappableData {
         _read { yield self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
         _modify { yield &self[at: below({ $0.child(keys) }, { $0.below(keys, $1) })] }
     }
@@ -113,10 +113,29 @@ public struct MappableData: ~Copyable {
         lent.lend(place.asWritingPlace, output.link.lend())
     }
 
+    /// Lends the view of a key of an enum.
+    @inline(never) @usableFromInline
+    mutating func lend(_ key: String, _ lent: inout LentView) {
+        guard let input else { return output.lend(key, &lent) }
+        let place = input.withData { ReadingPlace(input.session, $0.find(key), level: $0.levelBelow) }
+        lent.lend(place.asWritingPlace, output.link.lend())
+    }
+
     /// Takes back the view of a key.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
         if !lent.takeBack(to: output.link) { replace(&lent, key) }
+    }
+
+    /// Takes back the view of a key of an enum.
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ lent: inout LentView, _ key: String) {
+        if !lent.takeBack(to: output.link) { replace(&lent, key) }
+    }
+
+    @inline(never)
+    private mutating func replace(_ lent: inout LentView, _ key: String) {
+        replace(&lent) { output.place.below(fixed: key, output.link) }
     }
 
     @inline(never)

@@ -32,6 +32,9 @@ package struct PathKey {
         [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
     }
 
+    /// The key of an enum.
+    init(fixed key: String) { self = FixedKeys.find(key).map { PathKey($0) } ?? PathKey(key) }
+
     package init(_ text: String) {
         self.text = text
         address = nil

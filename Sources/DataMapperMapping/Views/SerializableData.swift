@@ -105,10 +105,37 @@ public struct SerializableData: ~Copyable {
         lent.lend(place, link.isActive ? link.lend() : .over)
     }
 
+    /// Lends the view of a key of an enum.
+    @inline(never) @usableFromInline
+    mutating func lend(_ key: String, _ lent: inout LentView) {
+        if let fixed = FixedKeys.known(key), let below = place.below(fixed), link.isActive {
+            lent.lend(below, link.lend())
+        } else {
+            lendSlowly(key, &lent)
+        }
+    }
+
+    @inline(never)
+    private mutating func lendSlowly(_ key: String, _ lent: inout LentView) {
+        let place = place.below(fixed: key, link)
+        lent.lend(place, link.isActive ? link.lend() : .over)
+    }
+
     /// Takes back the view of a key.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
         if !lent.takeBack(to: link) { replace(&lent, key) }
+    }
+
+    /// Takes back the view of a key of an enum.
+    @inline(never) @usableFromInline
+    mutating func takeBack(_ lent: inout LentView, _ key: String) {
+        if !lent.takeBack(to: link) { replace(&lent, key) }
+    }
+
+    @inline(never)
+    private mutating func replace(_ lent: inout LentView, _ key: String) {
+        lent.replace(link) { place.below(fixed: key, link) }
     }
 
     @inline(never)

@@ -87,6 +87,11 @@ struct WritingPlace: BitwiseCopyable {
         return WritingPlace(writer, start: start, key: UInt(place), shape: count << 2 | Self.isArenaKey)
     }
 
+    /// The place under a key of an enum.
+    func below(fixed key: String, _ link: ViewLink) -> WritingPlace {
+        FixedKeys.find(key).map { below($0, link) } ?? below(key, link)
+    }
+
     /// The place under several keys.
     @inline(never) @usableFromInline
     func below(_ more: [PathKey], _ link: ViewLink) -> WritingPlace {

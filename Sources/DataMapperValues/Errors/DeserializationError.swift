@@ -170,6 +170,14 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
     }
 
+    /// The same error with a further hint.
+    package func adding(hint: String?) -> DeserializationError {
+        guard let hint else { return self }
+        var problem = storage.problem
+        problem.hint = problem.hint.map { "\($0); \(hint)" } ?? hint
+        return DeserializationError(problem, storage.place)
+    }
+
     /// The node whose path and place are this error's; nil where it has none.
     package var node: Int? {
         guard case .node(_, let index, _) = storage.place else { return nil }

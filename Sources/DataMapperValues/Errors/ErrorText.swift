@@ -67,6 +67,10 @@ package enum ErrorText {
         return "also looked for \(names.joined(separator: ", "))"
     }
 
+    package static func either(_ first: String, _ second: String) -> String { "\(first) or \(second)" }
+
+    package static func otherwise(_ expected: String?) -> String? { expected.map { "otherwise expected \($0)" } }
+
     static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
 
     package static func infoNotOverridden(_ type: String) -> String {

@@ -6,7 +6,7 @@ import Testing
 struct CombinationTests {
     /// Which leaf, so that a failing test says it.
     enum LeafName: String, CaseIterable, Sendable {
-        case decimal, largeInteger, exact, growing, open, converted, transformed
+        case decimal, largeInteger, exact, growing, open, converted, either, transformed
 
         var kind: any LeafKind.Type {
             switch self {
@@ -16,6 +16,7 @@ struct CombinationTests {
             case .growing: GrowingKind.self
             case .open: OpenKind.self
             case .converted: ConvertedKind.self
+            case .either: EitherKind.self
             case .transformed: TransformedKind.self
             }
         }

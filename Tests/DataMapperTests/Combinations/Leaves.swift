@@ -84,6 +84,12 @@ enum ConvertedKind: LeafKind {
     }
 }
 
+enum EitherKind: LeafKind {
+    static let initial = Either<Int, String>.left(0)
+    static let initialText = "0"
+    static let text = #""12""#
+}
+
 /// How many there are of a unit that the mapper's context has.
 struct UnitSize: Sendable { let size: Int }
 

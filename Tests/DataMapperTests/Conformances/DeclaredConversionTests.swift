@@ -36,6 +36,8 @@ import Testing
                 "value is not a valid Date at $",
                 "[true, false]",
                 "0.0",
+                "1.5 seconds [1500]",
+                "2.5 [[1.0,2.5]]",
             ])
     }
 }

@@ -1,0 +1,3 @@
+#include "DataMapperKeys.h"
+
+struct datamapper_key datamapper_keys[DATAMAPPER_KEY_COUNT];

@@ -1,0 +1,54 @@
+public import DataMapperMapping
+public import Foundation
+
+extension DateComponents: Mappable {
+    /// Reads an object of the fields that are set: `{"year": 2024, "month": 2, "timeZone": "Europe/Berlin"}`. The keys are the
+    /// names of the properties. A missing or null field is nil; `calendar` is not mapped.
+    ///
+    /// - Throws: `DeserializationError` if a field is not an integer, or `timeZone` not a time zone.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.declared.value(from: data) { data in
+            var value = DateComponents()
+            try value.mapping(copy data)
+            return value
+        }
+    }
+
+    /// Writes an object of the fields that are set.
+    public func serialize(to data: inout SerializableData) {
+        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
+    }
+
+    /// Maps the fields; nil is not written.
+    public mutating func mapping(_ data: inout MappableData) throws {
+        try Self.map(&era, under: "era", &data)
+        try Self.map(&year, under: "year", &data)
+        try Self.map(&yearForWeekOfYear, under: "yearForWeekOfYear", &data)
+        try Self.map(&quarter, under: "quarter", &data)
+        try Self.map(&month, under: "month", &data)
+        try Self.map(&isLeapMonth, under: "isLeapMonth", &data)
+        try Self.map(&weekOfYear, under: "weekOfYear", &data)
+        try Self.map(&weekOfMonth, under: "weekOfMonth", &data)
+        try Self.map(&weekday, under: "weekday", &data)
+        try Self.map(&weekdayOrdinal, under: "weekdayOrdinal", &data)
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *) {
+            try Self.map(&dayOfYear, under: "dayOfYear", &data)
+        }
+        try Self.map(&day, under: "day", &data)
+        try Self.map(&hour, under: "hour", &data)
+        try Self.map(&minute, under: "minute", &data)
+        try Self.map(&second, under: "second", &data)
+        try Self.map(&nanosecond, under: "nanosecond", &data)
+        try Self.map(&timeZone, under: "timeZone", &data)
+    }
+
+    private static func map<T: SerializableAndDeserializable>(
+        _ field: inout T?, under key: StaticString, _ data: inout MappableData
+    ) throws {
+        if data.isReading || field != nil { try data[key].mapIfPresent(&field) }
+    }
+
+    private static let declared = DeclaredConversion<DateComponents>()
+}
+
+extension DateComponents: SelfDescribing { package static var expectation: String { "object" } }

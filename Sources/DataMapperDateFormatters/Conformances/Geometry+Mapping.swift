@@ -1,0 +1,107 @@
+public import DataMapperMapping
+public import Foundation
+
+extension CGFloat: Deserializable, Serializable {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> CGFloat {
+        try data.makeScalar(CGFloat.self)
+    }
+
+    /// Reads a number, as `Double` does.
+    public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
+
+    /// Writes a number, as `Double` does.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        Double(self)._append(to: data, token)
+    }
+}
+
+extension CGPoint: Mappable {
+    /// Reads an object: `{"x": 1, "y": 2.5}`.
+    ///
+    /// - Throws: `DeserializationError` if a member is missing or not a number.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.declared.value(from: data) { data in
+            var value = CGPoint.zero
+            try value.mapping(copy data)
+            return value
+        }
+    }
+
+    /// Writes an object.
+    public func serialize(to data: inout SerializableData) {
+        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
+    }
+
+    /// Maps the members.
+    public mutating func mapping(_ data: inout MappableData) throws {
+        try data["x"].map(&x)
+        try data["y"].map(&y)
+    }
+
+    private static let declared = DeclaredConversion<CGPoint>()
+}
+
+extension CGSize: Mappable {
+    /// Reads an object: `{"width": 3, "height": 4}`.
+    ///
+    /// - Throws: `DeserializationError` if a member is missing or not a number.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.declared.value(from: data) { data in
+            var value = CGSize.zero
+            try value.mapping(copy data)
+            return value
+        }
+    }
+
+    /// Writes an object.
+    public func serialize(to data: inout SerializableData) {
+        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
+    }
+
+    /// Maps the members.
+    public mutating func mapping(_ data: inout MappableData) throws {
+        try data["width"].map(&width)
+        try data["height"].map(&height)
+    }
+
+    private static let declared = DeclaredConversion<CGSize>()
+}
+
+extension CGRect: Mappable {
+    /// Reads an object: `{"x": 1, "y": 2.5, "width": 3, "height": 4}`.
+    ///
+    /// - Throws: `DeserializationError` if a member is missing or not a number.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.declared.value(from: data) { data in
+            var value = CGRect.zero
+            try value.mapping(copy data)
+            return value
+        }
+    }
+
+    /// Writes an object.
+    public func serialize(to data: inout SerializableData) {
+        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
+    }
+
+    /// Maps the members.
+    public mutating func mapping(_ data: inout MappableData) throws {
+        try data["x"].map(&origin.x)
+        try data["y"].map(&origin.y)
+        try data["width"].map(&size.width)
+        try data["height"].map(&size.height)
+    }
+
+    private static let declared = DeclaredConversion<CGRect>()
+}
+
+extension CGFloat: SelfDescribing { package static var expectation: String { "number" } }
+extension CGPoint: SelfDescribing { package static var expectation: String { "object" } }
+extension CGSize: SelfDescribing { package static var expectation: String { "object" } }
+extension CGRect: SelfDescribing { package static var expectation: String { "object" } }

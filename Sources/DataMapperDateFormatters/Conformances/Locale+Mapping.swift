@@ -1,0 +1,28 @@
+public import DataMapperMapping
+public import Foundation
+
+extension Locale: Deserializable, Serializable {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Locale {
+        try data.makeScalar(Locale.self)
+    }
+
+    /// Reads the identifier of a locale: `"de_DE"`. Every text is one.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try Self.declared.value(from: data) { Locale(identifier: try String($0)) }
+    }
+
+    /// Writes the identifier.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        Self.declared.append(self, to: data) { identifier._append(to: $0, token) }
+    }
+
+    private static let declared = DeclaredConversion<Locale>()
+}
+
+extension Locale: SelfDescribing { package static var expectation: String { "string" } }

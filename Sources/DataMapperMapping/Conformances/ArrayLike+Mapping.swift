@@ -1,0 +1,62 @@
+public import DataMapperValues
+
+extension ContiguousArray: Deserializable where Element: Deserializable {
+    /// Reads an array, as `Array` does.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws { self = ContiguousArray(try [Element](data)) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> ContiguousArray {
+        ContiguousArray(try data.make([Element].self))
+    }
+}
+
+extension ContiguousArray: Serializable where Element: Serializable {
+    /// Writes an array.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(container: .array) { data in
+            withUnsafeBufferPointer { data.append(elements: $0) }
+            return count
+        }
+    }
+}
+
+extension ArraySlice: Deserializable where Element: Deserializable {
+    /// Reads an array, as `Array` does. The first index is 0.
+    @inlinable
+    public init(_ data: borrowing DeserializableData) throws { self = try [Element](data)[...] }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> ArraySlice {
+        try data.make([Element].self)[...]
+    }
+}
+
+extension ArraySlice: Serializable where Element: Serializable {
+    /// Writes an array.
+    @inlinable
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    @inlinable @inline(never)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(container: .array) { data in
+            withUnsafeBufferPointer { data.append(elements: $0) }
+            return count
+        }
+    }
+}
+
+extension ContiguousArray: SelfDescribing { package static var expectation: String { "array" } }
+extension ArraySlice: SelfDescribing { package static var expectation: String { "array" } }

@@ -1,0 +1,133 @@
+public import DataMapperValues
+
+extension DeserializableData {
+    /// Returns the elements of an array that must have exactly `count` of them. None can be left out, whatever the policy: the
+    /// others would change their places.
+    @inlinable
+    package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
+        let array = node
+        guard array.kind == .array else { throw mismatch(expected: "array") }
+        guard array.count == count else { throw invalidCount(count) }
+        var result: [E] = []
+        result.reserveCapacity(count)
+        var position = Int(index) &+ 1
+        for _ in 0..<count {
+            result.append(try element(position).make(E.self))
+            position &+= session.nodes[position].span
+        }
+        return result
+    }
+
+    @inline(never) @usableFromInline
+    func invalidCount(_ count: Int) -> any Error { invalid("array of \(count) element\(count == 1 ? "" : "s")") }
+}
+
+extension SerializableData {
+    /// Appends an array of values that are found by their places.
+    @inlinable
+    borrowing func append<E: Serializable>(count: Int, element: (Int) -> E) {
+        append(container: .array) { data in
+            for place in 0..<count { element(place)._append(to: data, MappingToken()) }
+            return count
+        }
+    }
+}
+
+extension SIMD2: Deserializable where Scalar: Deserializable {
+    /// Reads an array of two elements.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
+    public init(_ data: borrowing DeserializableData) throws {
+        self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD2 {
+        try data.makeCollection(.array) { SIMD2(try data.elements(exactly: scalarCount, Scalar.self)) }
+    }
+}
+
+extension SIMD3: Deserializable where Scalar: Deserializable {
+    /// Reads an array of three elements.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
+    public init(_ data: borrowing DeserializableData) throws {
+        self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD3 {
+        try data.makeCollection(.array) { SIMD3(try data.elements(exactly: scalarCount, Scalar.self)) }
+    }
+}
+
+extension SIMD4: Deserializable where Scalar: Deserializable {
+    /// Reads an array of four elements.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
+    public init(_ data: borrowing DeserializableData) throws {
+        self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD4 {
+        try data.makeCollection(.array) { SIMD4(try data.elements(exactly: scalarCount, Scalar.self)) }
+    }
+}
+
+extension SIMD where Self: Serializable, Scalar: Serializable {
+    /// Writes an array.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(count: scalarCount) { self[$0] }
+    }
+}
+
+extension SelfDescribing where Self: SIMD { package static var expectation: String { "array" } }
+
+extension SIMD2: Serializable where Scalar: Serializable {}
+extension SIMD3: Serializable where Scalar: Serializable {}
+extension SIMD4: Serializable where Scalar: Serializable {}
+extension SIMD2: SelfDescribing {}
+extension SIMD3: SelfDescribing {}
+extension SIMD4: SelfDescribing {}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
+extension InlineArray: Deserializable where Element: Deserializable {
+    /// Reads an array of exactly `count` elements.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
+    public init(_ data: borrowing DeserializableData) throws {
+        let elements = try data.elements(exactly: Self.count, Element.self)
+        self.init { elements[$0] }
+    }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> InlineArray {
+        try data.makeCollection(.array) { try InlineArray(data) }
+    }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
+extension InlineArray: Serializable where Element: Serializable {
+    /// Writes an array.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(count: count) { self[$0] }
+    }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
+extension InlineArray: SelfDescribing where Element: Copyable {
+    package static var expectation: String { "array" }
+}

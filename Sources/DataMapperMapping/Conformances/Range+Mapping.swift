@@ -1,0 +1,78 @@
+internal import DataMapperValues
+
+/// A range with two bounds: `Range` and `ClosedRange`.
+public protocol BoundedRange<Bound> {
+    /// What the range is a range of.
+    associatedtype Bound: Comparable
+
+    /// The lower bound.
+    var lowerBound: Bound { get }
+
+    /// The upper bound.
+    var upperBound: Bound { get }
+
+    /// Makes a range without comparing its bounds.
+    init(uncheckedBounds bounds: (lower: Bound, upper: Bound))
+}
+
+extension DeserializableData {
+    /// Makes a range if the bounds are in order.
+    func range<R: BoundedRange>(_ lower: R.Bound, _ upper: R.Bound) throws -> R {
+        guard lower <= upper else { throw invalid("range") }
+        return R(uncheckedBounds: (lower, upper))
+    }
+
+    /// Makes a range from an array of its bounds.
+    fileprivate func range<R: BoundedRange>() throws -> R where R.Bound: Deserializable {
+        let bounds = try elements(exactly: 2, R.Bound.self)
+        return try range(bounds[0], bounds[1])
+    }
+}
+
+extension BoundedRange where Self: Serializable, Bound: Serializable {
+    /// Writes an array of the two bounds.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.append(count: 2) { $0 == 0 ? lowerBound : upperBound }
+    }
+}
+
+extension Range: BoundedRange {}
+extension Range: Serializable where Bound: Serializable {}
+
+extension Range: Deserializable where Bound: Deserializable {
+    /// Reads an array of the two bounds: `[1, 5]` is `1..<5`. For objects, see ``RangeTransformation``.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or
+    ///   there are not two.
+    public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Range {
+        try data.makeCollection(.array) { try data.range() }
+    }
+}
+
+extension ClosedRange: BoundedRange {}
+extension ClosedRange: Serializable where Bound: Serializable {}
+
+extension ClosedRange: Deserializable where Bound: Deserializable {
+    /// Reads an array of the two bounds: `[1, 5]` is `1...5`. For objects, see ``RangeTransformation``.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or
+    ///   there are not two.
+    public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> ClosedRange {
+        try data.makeCollection(.array) { try data.range() }
+    }
+}
+
+extension Range: SelfDescribing { package static var expectation: String { "array" } }
+extension ClosedRange: SelfDescribing { package static var expectation: String { "array" } }

@@ -1,0 +1,71 @@
+internal import DataMapperValues
+
+extension Substring: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Substring {
+        try data.makeScalar(Substring.self)
+    }
+
+    /// Reads text, as `String` does.
+    public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
+
+    /// Writes text.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        String(self)._append(to: data, token)
+    }
+
+    package static var expectation: String { "string" }
+}
+
+extension Substring: MappingKey {
+    /// The text itself.
+    public init?(mappingKey: String) { self = Substring(mappingKey) }
+
+    /// The text itself.
+    public var mappingKey: String { String(self) }
+}
+
+extension Character: Deserializable, Serializable, SelfDescribing {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Character {
+        try data.makeScalar(Character.self)
+    }
+
+    /// Reads text of one character, as a reader sees it: `"é"` is one, however it is composed.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text has no character, or more than one.
+    public init(_ data: borrowing DeserializableData) throws {
+        guard let value = Character(mappingKey: try String(data)) else { throw data.invalid("character") }
+        self = value
+    }
+
+    /// Writes text.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
+        String(self)._append(to: data, token)
+    }
+
+    package static var expectation: String { "string" }
+}
+
+extension Character: MappingKey {
+    /// The only character of a text; nil if there are none or more.
+    public init?(mappingKey: String) {
+        guard let first = mappingKey.first, mappingKey.index(after: mappingKey.startIndex) == mappingKey.endIndex else {
+            return nil
+        }
+        self = first
+    }
+
+    /// The character as text.
+    public var mappingKey: String { String(self) }
+}

@@ -1,0 +1,71 @@
+internal import DataMapperValues
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
+    /// Null never becomes a value of this type.
+    public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Int128 {
+        try data.makeScalar(Int128.self)
+    }
+
+    /// Reads an integer, however it is spelled: `1`, `1.0` and `1e2`, not `1.5`.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
+    public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
+
+    /// Writes all digits.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
+    /// Null never becomes a value of this type.
+    public static var acceptsNull: Bool { false }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> UInt128 {
+        try data.makeScalar(UInt128.self)
+    }
+
+    /// Reads an integer, however it is spelled: `1`, `1.0` and `1e2`, not `1.5`.
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
+    public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
+
+    /// Writes all digits.
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
+}
+
+extension DeserializableData {
+    /// Reads an integer of more than 64 bits.
+    fileprivate func wideInteger<T: FixedWidthInteger>() throws -> T {
+        try session.tape.integer(node, as: T.self) ?? convertedInteger(T.self)
+    }
+}
+
+extension SerializableData {
+    /// Appends an integer of any width.
+    fileprivate borrowing func append<T: FixedWidthInteger>(integer value: T) {
+        if let value = Int64(exactly: value) {
+            append(.int(value))
+        } else if let value = UInt64(exactly: value) {
+            append(TapeNode(.uint, payload: value))
+        } else {
+            // As digits: other readers take `1e38` for a floating-point number.
+            var text = String(value)
+            text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
+        }
+    }
+}

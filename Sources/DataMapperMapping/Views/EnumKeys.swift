@@ -1,0 +1,82 @@
+// Keys that are cases of an enum, or any type with such raw values. They are as fast as literals.
+
+extension DeserializableData {
+    /// The value under a key that is a case of an enum.
+    ///
+    ///     enum Key: String { case id, name }
+    ///
+    ///     id = try data[Key.id].get()
+    @inlinable @inline(__always) @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(key: Key) -> DeserializableData {
+        DeserializableData(session: session, place: find(key.rawValue), level: levelBelow)
+    }
+
+    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    @inlinable @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> DeserializableData {
+        rest.reduce(self[first][second]) { $0[$1] }
+    }
+
+    /// The value under the first of several keys that is there and not null; see ``subscript(anyOf:_:)-(StaticString,_)``.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> DeserializableData {
+        alternative(PathKey.path(first, rest))
+    }
+}
+
+extension SerializableData {
+    /// The value under a key that is a case of an enum.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(key: Key) -> SerializableData {
+        _read { yield self[at: place.below(fixed: key.rawValue, link)] }
+        @inlinable @inline(__always) _modify {
+            var lent = LentView()
+            let key = key.rawValue
+            lend(key, &lent)
+            defer { takeBack(&lent, key) }
+            yield &lent.view.output
+        }
+    }
+
+    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> SerializableData {
+        _read { yield self[at: place.below(PathKey.path(first, [second] + rest), link)] }
+        _modify { yield &self[at: place.below(PathKey.path(first, [second] + rest), link)] }
+    }
+}
+
+extension MappableData {
+    /// The value under a key that is a case of an enum.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(key: Key) -> MappableData {
+        _read { yield self[keys: [PathKey(fixed: key.rawValue)]] }
+        @inlinable @inline(__always) _modify {
+            var lent = LentView()
+            let key = key.rawValue
+            lend(key, &lent)
+            defer { takeBack(&lent, key) }
+            yield &lent.view
+        }
+    }
+
+    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> MappableData {
+        _read { yield self[keys: PathKey.path(first, [second] + rest)] }
+        _modify { yield &self[keys: PathKey.path(first, [second] + rest)] }
+    }
+
+    /// The value under the first of several keys that is there and not null. It is written under the first key.
+    @_disfavoredOverload
+    public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> MappableData {
+        _read { yield self[anyOfKeys: PathKey.path(first, rest)] }
+        _modify { yield &self[anyOfKeys: PathKey.path(first, rest)] }
+    }
+}
+
+extension PathKey {
+    static func path<Key: RawRepresentable<String>>(_ first: Key, _ rest: [Key]) -> [PathKey] {
+        ([first] + rest).map { PathKey(fixed: $0.rawValue) }
+    }
+}

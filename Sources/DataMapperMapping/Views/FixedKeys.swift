@@ -1,0 +1,119 @@
+internal import DataMapperCallStack
+internal import DataMapperValues
+
+/// The keys of enums, as text in memory that lives for ever. So they are known by their addresses, as literals are.
+///
+/// A `String` of up to 15 bytes, and one that was written out in the code, is two words that say all of it: equal words are equal
+/// texts, whenever and by whom they are compared. A table finds a key's text by these words without a lock. There is room for so
+/// many keys as a program writes down; the ones that do not fit take the way of keys that are known only when the program runs.
+enum FixedKeys {
+    /// The key as a literal; nil for one that may not live for ever, or has no place.
+    static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }
+
+    /// The same for a key that has its first place already; nil for any other.
+    @inline(__always)
+    static func known(_ key: String) -> StaticString? {
+        #if _pointerBitWidth(_64) && _endian(little)
+        let (low, high) = unsafeBitCast(key, to: (UInt64, UInt64).self)
+        guard let entry = datamapper_key_at(place(low, high)), let address = datamapper_key_address(entry),
+            entry.pointee.low == low, entry.pointee.high == high
+        else { return nil }
+        return StaticString(address, entry.pointee.count)
+        #else
+        return nil
+        #endif
+    }
+
+    /// Whether a key has up to 15 bytes, so that its words are its text.
+    @inline(__always)
+    static func isShort(_ key: String) -> Bool {
+        #if _pointerBitWidth(_64) && _endian(little)
+        unsafeBitCast(key, to: (UInt64, UInt64).self).1 & shortBit != 0
+        #else
+        false
+        #endif
+    }
+
+    /// Gives `body` the bytes of a short key. Returns nil for another one.
+    @inline(__always)
+    static func withShortText(of key: String, _ body: (UnsafeBufferPointer<UInt8>) -> Int?) -> Int? {
+        #if _pointerBitWidth(_64) && _endian(little)
+        let words = unsafeBitCast(key, to: (UInt64, UInt64).self)
+        guard words.1 & shortBit != 0 else { return nil }
+        return withUnsafeBytes(of: words) { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            return body(UnsafeBufferPointer(start: start, count: Int(words.1 &>> 56 & 15)))
+        }
+        #else
+        return nil
+        #endif
+    }
+
+    /// The bit of a string's second word that says that the words are the text, and above them how long it is.
+    @inline(__always)
+    private static var shortBit: UInt64 { 1 << 61 }
+
+    @inline(__always)
+    private static func place(_ low: UInt64, _ high: UInt64) -> Int {
+        // The bytes of a short text that differ are anywhere in the two words.
+        Int(truncatingIfNeeded: ((low ^ high) &* 0x9E37_79B9_7F4A_7C15) &>> (64 - DATAMAPPER_KEY_BITS))
+    }
+
+    private static let lock = Lock()
+
+    /// How many places a key may have.
+    private static let ways = 8
+
+    /// Finds a key beside its first place, or gives it a place.
+    @inline(never)
+    private static func add(_ key: String) -> StaticString? {
+        #if _pointerBitWidth(_64) && _endian(little)
+        let (low, high) = unsafeBitCast(key, to: (UInt64, UInt64).self)
+        guard lives(key, low, high) else { return nil }
+        return lock.withLock {
+            for way in 0..<ways {
+                guard let entry = datamapper_key_at(place(low, high) ^ way) else { return nil }
+                if let address = datamapper_key_address(entry) {
+                    guard entry.pointee.low == low, entry.pointee.high == high else { continue }
+                    return StaticString(address, entry.pointee.count)
+                }
+                let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, key.utf8.count))
+                for (place, byte) in key.utf8.enumerated() { bytes[place] = byte }
+                entry.pointee.low = low
+                entry.pointee.high = high
+                entry.pointee.count = key.utf8.count
+                datamapper_key_publish(entry, bytes)
+                return StaticString(bytes, key.utf8.count)
+            }
+            return nil
+        }
+        #else
+        return nil
+        #endif
+    }
+
+    /// Whether the words of a string say all of it, for as long as the program runs. If they are not what is known of strings,
+    /// they do not.
+    private static func lives(_ key: String, _ low: UInt64, _ high: UInt64) -> Bool {
+        let count = key.utf8.count
+        // Not counted by reference: text within the words, or of the program's.
+        guard high >> 63 == 1 else { return false }
+        if high & shortBit != 0 {
+            guard count <= 15, Int(high >> 56 & 15) == count else { return false }
+            return key.utf8.enumerated().allSatisfy { place, byte in
+                UInt8(truncatingIfNeeded: (place < 8 ? low : high) >> UInt64(place % 8 * 8)) == byte
+            }
+        }
+        let address = UInt(truncatingIfNeeded: high & 0x0FFF_FFFF_FFFF_FFFF) + 32
+        return low & 0xFFFF_FFFF_FFFF == UInt64(count)
+            && key.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) == address } ?? false
+    }
+}
+
+extension StaticString {
+    /// A literal of text that lives for ever. It has the layout of one that was compiled: a start, a count, and no flags.
+    @inline(__always)
+    fileprivate init(_ address: UnsafePointer<UInt8>, _ count: Int) {
+        self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)
+    }
+}

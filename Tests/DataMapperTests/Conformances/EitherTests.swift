@@ -1,0 +1,120 @@
+import DataMapper
+import Testing
+
+@Suite("Either: the first of two types that fits")
+struct EitherTests {
+    struct User: Mappable, Equatable {
+        var name = ""
+        var age: Int?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            data["age"].map(&age)
+        }
+    }
+
+    struct Team: Mappable, Equatable {
+        var title = ""
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["title"].map(&title) }
+    }
+
+    typealias Mixed = Either<Int, Either<String, [String]>>
+
+    static let lenient = ObjectMapper(policy: .lenient)
+    static let strict = ObjectMapper(policy: .strict)
+
+    @Test(arguments: [
+        TypeRow(Either<Int, String>.self, "7"),
+        TypeRow(Either<Int, String>.self, #""7""#),
+        TypeRow(Either<Int, Double>.self, "7.5"),
+        TypeRow(Mixed.self, #"["a","b"]"#),
+        TypeRow([Either<User, String>].self, #"[{"name":"A","age":1},"B"]"#),
+        TypeRow(Either<User, Team>.self, #"{"title":"T"}"#),
+        TypeRow(Either<User, Team>.self, #"{"title":"T"}"#, mapper: strict),
+        TypeRow(
+            Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)",
+            mapper: strict),
+        TypeRow(Either<Int, String?>.self, "null"),
+        // As it is before converted, and converted before not at all.
+        TypeRow(Either<Int, String>.self, #""7""#, mapper: lenient),
+        TypeRow(Either<[Int], String>.self, #""a""#, mapper: lenient),
+        TypeRow(Either<[Int], [String]>.self, #"["a","b"]"#, mapper: lenient),
+        TypeRow(Either<Int, Bool>.self, #""7""#, "7", mapper: lenient),
+        TypeRow(Either<User, Team>.self, #"{"name":"A","age":"x"}"#, #"{"name":"A","age":null}"#, mapper: lenient),
+        // What neither accepts.
+        TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $"),
+        TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $"),
+        TypeRow(Mixed.self, "{}", "expected integer or string or array, found object at $ (line 1, column 1)"),
+        TypeRow(
+            Either<User, String>.self, #"{"name":5}"#,
+            "expected string, found integer at $.name (line 1, column 9); otherwise expected string"),
+        TypeRow(
+            Either<String, User>.self, #"{"name":5}"#,
+            "expected string, found integer at $.name (line 1, column 9); otherwise expected string"),
+        TypeRow(
+            Either<UInt8, String>.self, "256",
+            "number is out of range for UInt8 at $; otherwise expected string"),
+        TypeRow(
+            Either<User, Team>.self, #"{"id":5}"#,
+            "expected string, found nothing at $.name (line 1, column 1); otherwise expected string"),
+        TypeRow(
+            [String: Either<Int, String>].self, #"{"a":1,"b":[]}"#,
+            "expected integer or string, found array at $.b (line 1, column 12)"),
+    ])
+    func values(_ row: TypeRow) { #expect(row.result() == row.expected) }
+
+    struct Box: Deserializable {
+        let owner: Either<User, String>
+
+        init(_ data: DeserializableData) throws { owner = try data["owner"].get() }
+    }
+
+    @Test func `a missing value`() {
+        let text = message { try ObjectMapper().deserialize(Box.self, from: "{}", with: JsonSerializer()) }
+        #expect(text == "expected User or string, found nothing at $.owner (line 1, column 1)")
+    }
+
+    @Test func `what the first type found wrong is not reported if the second one fits`() throws {
+        typealias Value = Either<[Int], [Either<Int, String>]>
+        let report = try ObjectMapper().report(Value.self, from: #"[1,"a","b"]"#, with: JsonSerializer())
+        #expect(report.problems.map { "\($0)" } == [])
+        #expect(try report.get() == .right([.left(1), .right("a"), .right("b")]))
+    }
+
+    @Test(arguments: [
+        (#"["7",1]"#, ["expected integer, found string at $[0] (line 1, column 2); converted"]),
+        (#"[{"title":"A"},1]"#, []),
+        (#"[{"name":"A","title":"B"}]"#, ["unknown key at $[0].title (line 1, column 14); ignored"]),
+    ])
+    func `only what the chosen type did is reported`(_ text: String, _ expected: [String]) throws {
+        typealias Value = [Either<Either<Int, User>, Either<Bool, Team>>]
+        let report = try Self.lenient.report(Value.self, from: text, with: JsonSerializer())
+        #expect(report.problems.map { "\($0)" } == expected)
+    }
+
+    struct Owner: Mappable {
+        var owner: Either<User, String> = .right("")
+
+        init() {}
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["owner"].map(&owner) }
+    }
+
+    @Test(arguments: [
+        (#"{"name":"A","age":1}"#, #"{"age":2}"#, #"{"name":"A","age":2}"#),
+        (#"{"name":"A","age":1}"#, #""B""#, #""B""#),
+        (#""B""#, #"{"name":"A"}"#, #"{"name":"A","age":null}"#),
+    ])
+    func updates(_ old: String, _ change: String, _ expected: String) throws {
+        let (mapper, json) = (ObjectMapper(), JsonSerializer())
+        var owner = try mapper.deserialize(Owner.self, from: #"{"owner":\#(old)}"#, with: json)
+        try mapper.update(&owner, from: #"{"owner":\#(change)}"#, with: json)
+        #expect(try mapper.serialize(owner, toString: json) == #"{"owner":\#(expected)}"#)
+    }
+}
