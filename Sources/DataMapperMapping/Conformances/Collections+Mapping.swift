@@ -156,7 +156,7 @@ extension DeserializableData {
                     let text = session.tape.string(of: session.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalidKey(Key.self) }
                     if result.updateValue(try transform(member), forKey: key) != nil {
-                        member.noteRepeatedKey(Key.self)
+                        member.noteRepeatedKey()
                     }
                     position &+= 1 &+ session.nodes[position &+ 1].span
                 }
@@ -171,7 +171,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
+    func noteRepeatedKey() { pass(repeatedKey(), .elementDropped) }
 }
 
 /// An element of an array, seen as something that cannot be copied: to write an array, its elements are borrowed, as copying one

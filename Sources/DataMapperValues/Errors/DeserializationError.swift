@@ -69,6 +69,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private struct Problem: Sendable {
         var code: Code
+        /// What `expected` and `found` do not say; nil where they say it all.
+        var message: String?
         var expected: String?
         var found: String?
         var underlying: (any Error)?
@@ -78,9 +80,22 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Path and location cost a look at the whole document, so they are found out when somebody asks.
     private enum Place: Sendable {
         case none
-        case node(Document, Int, missing: [MappingPath.Component])
+        case node(Document, Int, missing: Missing)
         /// The document is only compared, and only with one that was there at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+    }
+
+    /// The way to a value from the last one that is there, and where else it could have been.
+    package struct Missing: Sendable {
+        let path: [MappingPath.Component]
+        let alternatives: [MappingPath.Component]
+
+        package init(_ path: [MappingPath.Component], alternatives: [MappingPath.Component] = []) {
+            self.path = path
+            self.alternatives = alternatives
+        }
+
+        package static let nothing = Missing([])
     }
 
     private let storage: Storage
@@ -105,12 +120,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
-        _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil,
-        hint: String? = nil,
-        document: Document, index: Int, missing: [MappingPath.Component] = []
+        _ code: Code, message: String? = nil, expected: String? = nil, found: String? = nil,
+        underlying: (any Error)? = nil, hint: String? = nil,
+        document: Document, index: Int, missing: Missing = .nothing
     ) {
         self.init(
-            Problem(code: code, expected: expected, found: found, underlying: underlying, hint: hint),
+            Problem(
+                code: code, message: message, expected: expected, found: found, underlying: underlying, hint: hint),
             .node(document, index, missing: missing))
     }
 
@@ -141,7 +157,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// an initialiser has a mapper read, is kept inside of one with this place.
     package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
     {
-        let place = Place.node(document, index, missing: missing)
+        let place = Place.node(document, index, missing: Missing(missing))
         switch storage.place {
         case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
         case .node(let other, _, _) where other === document: return self
@@ -152,16 +168,17 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The same error, no longer holding on to the document.
     package func resolved() -> DeserializationError {
-        guard case .node(let document, _, _) = storage.place else { return self }
-        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+        guard case .node(let document, let index, _) = storage.place else { return self }
+        return resolved(path: document.path(to: index), location: location)
     }
 
-    /// The same error with a place that somebody has found.
+    /// The same error with the path and place of its node, which somebody has found.
     package func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
         guard case .node(let document, _, let missing) = storage.place else { return self }
-        var path = path
-        for component in missing { path.append(component) }
-        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+        var problem = storage.problem
+        problem.hint = hint
+        return DeserializationError(
+            problem, .known(MappingPath(path.components + missing.path), location, of: ObjectIdentifier(document)))
     }
 
     /// The node whose path and place are this error's; nil where it has none.
@@ -189,8 +206,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The error that an initialiser or a conversion threw.
     public var underlyingError: (any Error)? { storage.problem.underlying }
 
-    /// What would help, such as an option that accepts the input.
-    public var hint: String? { storage.problem.hint }
+    /// What would help, such as an option that accepts the input, or for a missing value a key that is spelt like its own.
+    public var hint: String? {
+        guard case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty else {
+            return storage.problem.hint
+        }
+        let suggestion = missing.suggestion(in: document, at: index).map { ErrorText.didYouMean($0) }
+        let others = missing.alternatives.isEmpty ? nil : ErrorText.alternatives(missing.alternatives)
+        let hints = [storage.problem.hint, others, suggestion].compactMap { $0 }
+        return hints.isEmpty ? nil : hints.joined(separator: "; ")
+    }
 
     /// The way from the root to the value; the root where it is not known.
     public var path: MappingPath {
@@ -198,9 +223,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .none: return MappingPath()
         case .known(let path, _, _): return path
         case .node(let document, let index, let missing):
-            var path = document.path(to: index)
-            for component in missing { path.append(component) }
-            return path
+            return MappingPath(document.path(to: index).components + missing.path)
         }
     }
 
@@ -221,8 +244,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         let problem = storage.problem
         let message: String
         switch problem.code {
+        case _ where problem.message != nil: message = problem.message ?? ErrorText.unknown
         case .numberOutOfRange: message = ErrorText.outOfRange(problem.expected)
-        case .invalidValue: message = ErrorText.invalidValue(problem.expected)
+        case .invalidValue: message = ErrorText.invalidValue(problem.expected, found: problem.found)
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
@@ -232,7 +256,19 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
         var path: MappingPath? = self.path
         if case .none = storage.place { path = nil }
-        return ErrorText.description(message, path: path, location: location, hint: problem.hint)
+        return ErrorText.description(message, path: path, location: location, hint: hint)
+    }
+}
+
+extension DeserializationError.Missing {
+    /// The key of the last object that is there which may be meant to be the missing one.
+    fileprivate func suggestion(in document: Document, at object: Int) -> String? {
+        // Of several steps only the first one is missing there.
+        let components = path.count == 1 ? path + alternatives : Array(path.prefix(1))
+        for case .key(let key) in components {
+            if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
+        }
+        return nil
     }
 }
 

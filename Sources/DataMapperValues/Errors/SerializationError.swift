@@ -75,6 +75,17 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.init(.unsupportedValue, message: ErrorText.unregistered(type))
     }
 
+    package init(registeredForReading type: String) {
+        self.init(
+            .unsupportedValue, message: ErrorText.registeredForReading(type), hint: ErrorText.conformanceHint(type))
+    }
+
+    /// The objects of these names cannot be taken out of a value of `type`.
+    package init(notUnwrapped type: String, names: [String]) {
+        self.init(
+            .unsupportedValue, message: ErrorText.notUnwrapped(type, names), hint: ErrorText.unwrappingHint)
+    }
+
     package init(unwritable type: String) {
         self.init(.unsupportedValue, message: ErrorText.unwritable(type))
     }
