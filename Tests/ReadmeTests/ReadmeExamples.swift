@@ -260,6 +260,9 @@ struct ReadmeExamples {
                 == "expected integer, found string at $[1].id (line 1, column 40)")
         #expect(problem(#"[{"id": 1}]"#) == "expected string, found nothing at $[0].full_name (line 1, column 2)")
         #expect(
+            problem(#"[{"id": 1, "fullName": "Ana"}]"#)
+                == #"expected string, found nothing at $[0].full_name (line 1, column 2); did you mean "fullName"?"#)
+        #expect(
             problem(#"[{"id": 1, "full_name": 5]"#) == "expected ',' or '}' after object member at line 1, column 26")
         // END
     }

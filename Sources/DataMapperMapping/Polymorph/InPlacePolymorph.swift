@@ -38,7 +38,7 @@ extension DeserializableData {
         let absent = absent(.anyOf(table.keys.map { .text(KeyBytes($0)) }))
         guard let first = table.keys.first, node.kind == .object else { return absent.unknownTypeName(names) }
         let name = member(ContiguousArray(first.utf8))
-        return (name.isPresent ? name : absent).unknownTypeName(names)
+        return (Int(name.index) < session.document.count ? name : absent).unknownTypeName(names)
     }
 
     /// This is where a type's name should be, and none of these is here.

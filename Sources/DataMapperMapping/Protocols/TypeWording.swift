@@ -11,7 +11,9 @@ enum TypeWording {
     /// What is expected of data for a type: that of its raw values, or what this library knows of it. `object` for other types
     /// that are made of data, and `value` for what only a transformation knows.
     static func expectation(of type: Any.Type) -> String {
-        if type is any DeserializableSupportedTypeConvertible.Type, !(type is any SelfDescribing.Type) { return "value" }
+        if type is any DeserializableSupportedTypeConvertible.Type, !(type is any SelfDescribing.Type) {
+            return "value"
+        }
         if let known = knownExpectation(of: type) { return known }
         return type is any Deserializable.Type ? "object" : "value"
     }

@@ -31,7 +31,9 @@ package struct KeySimilarity {
             // So is each that the other does not have at all, which nearly always tells without going letter by letter.
             let missing = max((kinds & ~otherKinds).nonzeroBitCount, (otherKinds & ~kinds).nonzeroBitCount)
             // Keys that are numbered are different keys.
-            guard missing <= allowed, Self.digits(of: others) == digits, comparisons < Self.comparisons else { continue }
+            guard missing <= allowed, Self.digits(of: others) == digits, comparisons < Self.comparisons else {
+                continue
+            }
             comparisons += 1
             let distance = Self.distance(letters, others)
             if distance <= allowed, distance < closest?.distance ?? .max { closest = (candidate, distance) }

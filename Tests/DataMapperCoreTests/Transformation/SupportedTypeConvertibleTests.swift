@@ -125,7 +125,7 @@ struct SupportedTypeConvertibleTransformationTests {
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize([String: Port].self, from: ["a": 65536])
         }
-        #expect(error?.code == .invalidValue)
+        #expect(error?.code == .numberOutOfRange)
         #expect(error?.path.description == "$.a")
         let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Port.self, from: .null) }
         #expect(absent?.code == .wrongType)
