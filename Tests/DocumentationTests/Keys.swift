@@ -162,7 +162,7 @@ struct KeysPage {
         let unknown = #"{"byColor": {"blue": 1}, "byYear": {}}"#
         #expect(
             errorText { try objectMapper.deserialize(Stock.self, from: unknown, with: serializer) }
-                == #"key is not one of "green", "red" at $.byColor.blue (line 1, column 22)"#)
+                == #"key is not one of "red", "green" at $.byColor.blue (line 1, column 22)"#)
         // END
 
         // BLOCK 12

@@ -146,6 +146,11 @@ package enum ErrorText {
 
     static let cycle = "object contains itself"
 
+    static let reentry =
+        "object is being written already, and writing it has made an observer of its properties write it again"
+
+    static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
+
     /// What happened, where, and what would help.
     static func description(
         _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?
