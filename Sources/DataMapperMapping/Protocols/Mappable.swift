@@ -64,7 +64,7 @@ extension Mappable {
         var copy = self
         do {
             if Self.self is AnyClass {
-                try data.withMappable(writing: self as AnyObject) { try copy.mapping(&$0) }
+                try data.withMappable(writing: ObjectIdentifier(instanceOfClass: self)) { try copy.mapping(&$0) }
             } else {
                 try data.withMappable { try copy.mapping(&$0) }
             }
@@ -120,7 +120,7 @@ extension SerializableData {
 
     /// The same for the `mapping` of a class instance.
     @inline(never) @usableFromInline
-    mutating func withMappable(writing instance: AnyObject, _ body: (inout MappableData) throws -> Void) throws {
+    mutating func withMappable(writing instance: ObjectIdentifier, _ body: (inout MappableData) throws -> Void) throws {
         var lent = lendMappable()
         defer { takeBack(&lent) }
         try MappedInstance.write(instance, to: writer) { try body(&lent.view) }

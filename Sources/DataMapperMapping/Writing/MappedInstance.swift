@@ -18,12 +18,12 @@ struct MappedInstance {
     /// - Throws: ``SerializationError`` if an outer call on this thread is running it already.
     @inline(never) @usableFromInline
     static func write(
-        _ instance: AnyObject, to writer: UnsafeMutablePointer<TapeWriter>, _ mapping: () throws -> Void
+        _ instance: ObjectIdentifier, to writer: UnsafeMutablePointer<TapeWriter>, _ mapping: () throws -> Void
     ) throws {
         let innermost = CallStack.innermostWrite?.assumingMemoryBound(to: MappedInstance.self)
         let isSameCall = innermost.map { $0.pointee.writer == writer } ?? false
         var frame = MappedInstance(
-            identifier: ObjectIdentifier(instance), writer: writer, outer: innermost,
+            identifier: instance, writer: writer, outer: innermost,
             outerCall: isSameCall ? innermost?.pointee.outerCall : innermost)
         if frame.outerCall != nil, frame.isWrittenByOuterCall { throw SerializationError.reentry }
         // The frame stays where it is until it is taken off, whatever happens in between.
