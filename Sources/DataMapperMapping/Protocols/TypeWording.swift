@@ -130,16 +130,16 @@ extension DeserializableData {
     /// No case of an enum has the raw value.
     @inline(never) @usableFromInline
     func unknownRawValue(of type: Any.Type) -> DeserializationError {
-        let allowed = TypeWording.cases(of: type)
-        return error(
-            .invalidValue, message: allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, expected: allowed,
-            found: ErrorText.name(of: node.kind))
+        error(.invalidValue, found: ErrorText.name(of: node.kind)) {
+            let allowed = TypeWording.cases(of: type)
+            return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
+        }
     }
 
     /// The error for a key that is not one of a type.
     @inline(never) @usableFromInline
     func invalidKey(_ type: Any.Type) -> any Error {
-        error(.invalidValue, message: TypeWording.invalidKey(of: type))
+        error(.invalidValue) { (TypeWording.invalidKey(of: type), nil) }
     }
 
     /// The error for a key that is made of another text as well.

@@ -237,10 +237,11 @@ extension DeserializableData {
 
     func error(
         _ code: DeserializationError.Code, message: String? = nil, expected: String? = nil, found: String? = nil,
-        underlying: (any Error)? = nil, hint: String? = nil
+        underlying: (any Error)? = nil, hint: String? = nil, wording: DeserializationError.Wording? = nil
     ) -> DeserializationError {
         DeserializationError(
             code, message: message, expected: expected, found: found, underlying: underlying, hint: hint,
+            wording: wording,
             document: session.document, index: Int(anchor), missing: session.absence(missing))
     }
 

@@ -71,11 +71,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         var code: Code
         /// What `expected` and `found` do not say; nil where they say it all.
         var message: String?
+        /// Both, where it takes long to find them.
+        var wording: Wording?
         var expected: String?
         var found: String?
         var underlying: (any Error)?
         var hint: String?
     }
+
+    /// Finds a message, and what was expected.
+    package typealias Wording = @Sendable () -> (message: String, expected: String?)
 
     /// Path and location cost a look at the whole document, so they are found out when somebody asks.
     private enum Place: Sendable {
@@ -121,12 +126,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     package init(
         _ code: Code, message: String? = nil, expected: String? = nil, found: String? = nil,
-        underlying: (any Error)? = nil, hint: String? = nil,
+        underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
         document: Document, index: Int, missing: Missing = .nothing
     ) {
         self.init(
             Problem(
-                code: code, message: message, expected: expected, found: found, underlying: underlying, hint: hint),
+                code: code, message: message, wording: wording, expected: expected, found: found,
+                underlying: underlying, hint: hint),
             .node(document, index, missing: missing))
     }
 
@@ -196,7 +202,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var code: Code { storage.problem.code }
 
     /// What was asked for, such as `integer`; nil where that is not known.
-    public var expected: String? { concernsLimits || code == .stackExhausted ? nil : storage.problem.expected }
+    public var expected: String? {
+        concernsLimits || code == .stackExhausted
+            ? nil : storage.problem.expected ?? storage.problem.wording?().expected
+    }
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
@@ -244,7 +253,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         let problem = storage.problem
         let message: String
         switch problem.code {
-        case _ where problem.message != nil: message = problem.message ?? ErrorText.unknown
+        case _ where problem.message != nil || problem.wording != nil:
+            message = problem.message ?? problem.wording?().message ?? ErrorText.unknown
         case .numberOutOfRange: message = ErrorText.outOfRange(problem.expected)
         case .invalidValue: message = ErrorText.invalidValue(problem.expected, found: problem.found)
         case .custom: message = ErrorText.custom(problem.underlying)
