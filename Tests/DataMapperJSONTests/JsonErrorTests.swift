@@ -165,19 +165,23 @@ struct JsonErrorTests {
                 try ObjectMapper().deserialize(type, from: text, with: JsonSerializer())
             }?.description
         }
-        #expect(description(Double.self, "1e400") == "number is out of range for Double at $ (line 1, column 1)")
         #expect(
-            description([Double].self, "[1,-1e400]") == "number is out of range for Double at $[1] (line 1, column 4)")
+            description(Double.self, "1e400")
+                == "number is out of range of 64-bit floating-point numbers at $ (line 1, column 1)")
+        #expect(
+            description([Double].self, "[1,-1e400]")
+                == "number is out of range of 64-bit floating-point numbers at $[1] (line 1, column 4)")
         #expect(
             description([Double].self, "[" + String(repeating: "9", count: 400) + "]")
-                == "number is out of range for Double at $[0] (line 1, column 2)")
+                == "number is out of range of 64-bit floating-point numbers at $[0] (line 1, column 2)")
         #expect(
-            description(Int.self, "-9223372036854775809") == "number is out of range for Int at $ (line 1, column 1)")
+            description(Int.self, "-9223372036854775809")
+                == "number is out of range of 64-bit integers at $ (line 1, column 1)")
         #expect(
             description([Int].self, "[\n 9223372036854775808]")
-                == "number is out of range for Int at $[0] (line 2, column 2)")
-        #expect(description(Int.self, "1e19") == "number is out of range for Int at $ (line 1, column 1)")
-        #expect(description(Int.self, "1e400") == "number is out of range for Int at $ (line 1, column 1)")
+                == "number is out of range of 64-bit integers at $[0] (line 2, column 2)")
+        #expect(description(Int.self, "1e19") == "number is out of range of 64-bit integers at $ (line 1, column 1)")
+        #expect(description(Int.self, "1e400") == "number is out of range of 64-bit integers at $ (line 1, column 1)")
     }
 
     @Test("what is wrong can be compared and hashed")

@@ -46,7 +46,7 @@ struct KeysPage {
     // END
 
     // BLOCK 8
-    enum Color: String, MappingKey { case red, green }
+    enum Color: String, CaseIterable, MappingKey { case red, green }
 
     struct Stock: Mappable {
         var byColor: [Color: Int] = [:]
@@ -180,7 +180,7 @@ struct KeysPage {
         let unknown = #"{"byColor": {"blue": 1}, "byYear": {}}"#
         #expect(
             errorText { try objectMapper.deserialize(Stock.self, from: unknown, with: serializer) }
-                == "value is not a valid key: Color at $.byColor.blue (line 1, column 22)")
+                == #"key is not one of "red", "green" at $.byColor.blue (line 1, column 22)"#)
         // END
 
         // BLOCK 12

@@ -18,7 +18,7 @@ struct ProblemsPage {
     }
     // END
 
-    // BLOCK 6
+    // BLOCK 7
     struct Account: Mappable {
         var name = ""
         var age = 0
@@ -72,6 +72,15 @@ struct ProblemsPage {
         // END
 
         // BLOCK 4
+        let misspelt = objectMapper.report([User].self, from: [["Name": "Ana"]])
+        #expect(
+            misspelt.problems.map(\.description) == [
+                #"expected string, found nothing at $[0].name; did you mean "Name"?; failed"#
+            ])
+        #expect(misspelt.problems[0].error.hint == #"did you mean "Name"?"#)
+        // END
+
+        // BLOCK 5
         let damaged = #"[{"name": "Ana"}, {"name": 1}, {}, 7]"#
         let failed = try objectMapper.report([User].self, from: damaged, with: serializer)
         #expect(failed.value == nil)
@@ -91,25 +100,25 @@ struct ProblemsPage {
         #expect(thrown == "expected string, found integer at $[1].name (line 1, column 28)")
         // END
 
-        // BLOCK 5
+        // BLOCK 6
         let some = try objectMapper.report([User?].self, from: damaged, with: serializer)
         #expect(some.value?.map { $0?.name } == ["Ana", nil, nil, nil])
         #expect(some.problems.map(\.jsonPointer) == ["/1/name", "/2/name", "/3"])
         #expect(some.problems.map(\.outcome) == [.replacedByNil, .replacedByNil, .replacedByNil])
         // END
 
-        // BLOCK 7
+        // BLOCK 8
         let account = objectMapper.report(Account.self, from: ["name": 1, "age": "x", "city": 5])
         #expect(account.problems.map(\.jsonPointer) == ["/name", "/age", "/city"])
         #expect(account.problems.map(\.outcome) == [.failed, .failed, .replacedByNil])
         // END
 
-        // BLOCK 8
+        // BLOCK 9
         let first = objectMapper.report(User.self, from: ["name": 1, "age": "x", "address": ["city": 5]])
         #expect(first.problems.map(\.jsonPointer) == ["/name"])
         // END
 
-        // BLOCK 9
+        // BLOCK 10
         let brief = objectMapper.with(MappingPolicy(reportedProblems: 2))
         let counted = brief.report([Int?].self, from: ["a", "b", 3, "c", "d", "e"])
         #expect(counted.value == [nil, nil, 3, nil, nil, nil])

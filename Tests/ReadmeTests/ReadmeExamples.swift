@@ -59,18 +59,38 @@ struct Account: Mappable {
         try mapping(data)
     }
 
-    func serialize(to data: inout SerializableData) {
-        data["number"].set(number)
-        mapping(&data)
-    }
-
     mutating func mapping(_ data: inout MappableData) throws {
+        data["number"].set(number)
         try data["balance"].map(&balance)
     }
 }
 // END
 
-// README 6
+// README 4
+class Vehicle: Mappable {
+    var owner = ""
+
+    required init(_ data: DeserializableData) throws { try mapping(data) }
+
+    func mapping(_ data: inout MappableData) throws { try data["owner"].map(&owner) }
+}
+
+final class Truck: Vehicle {
+    let axles: Int
+
+    required init(_ data: DeserializableData) throws {
+        axles = try data["axles"].get()
+        try super.init(data)
+    }
+
+    override func mapping(_ data: inout MappableData) throws {
+        try super.mapping(&data)
+        data["axles"].set(axles)
+    }
+}
+// END
+
+// README 7
 struct Cents: Transformation {
     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
@@ -87,7 +107,7 @@ struct Price: Deserializable {
 }
 // END
 
-// README 7
+// README 8
 struct Visit: Mappable {
     var day = Date(timeIntervalSince1970: 0)
     var tries = 0
@@ -105,7 +125,7 @@ struct Visit: Mappable {
 }
 // END
 
-// README 10
+// README 11
 protocol Shape: Sendable {
     var area: Double { get }
 }
@@ -133,7 +153,7 @@ let shapes = TypeRegistry<any Shape>(key: "type")
     .with(Circle.self, named: "circle") { $0 }
 // END
 
-// README 12
+// README 13
 class Animal: PolymorphicMappable {
     var name = ""
 
@@ -150,7 +170,7 @@ final class Dog: Animal {
 }
 // END
 
-// README 17
+// README 18
 struct LineSerializer: Serializer {
     func serialize(_ supportedType: SupportedType) -> Data {
         Data((supportedType.array ?? []).compactMap(\.string).joined(separator: "\n").utf8)
@@ -189,7 +209,7 @@ struct ReadmeExamples {
     }
 
     @Test func keys() throws {
-        // README 4
+        // README 5
         func sameValue(in data: DeserializableData) -> [Int?] {
             [data["a"]["b"].get(), data["a", "b"].get(), data[["a", "b"]].get()]
         }
@@ -199,7 +219,7 @@ struct ReadmeExamples {
     }
 
     @Test func mixedArrays() throws {
-        // README 5
+        // README 6
         let mixed: SupportedType = [1, nil, "x"]
         let all: [Int]? = objectMapper.deserialize(mixed)
         let some: [Int?]? = objectMapper.deserialize(mixed)
@@ -209,7 +229,7 @@ struct ReadmeExamples {
     }
 
     @Test func transformations() throws {
-        // README 8
+        // README 9
         let visit = try objectMapper.deserialize(
             Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
         #expect(visit.day.timeIntervalSince1970 == 1_483_142_400)
@@ -219,7 +239,7 @@ struct ReadmeExamples {
     }
 
     @Test func dates() throws {
-        // README 9
+        // README 10
         let milliseconds = ObjectMapper(dates: .millisecondsSince1970)
         #expect(objectMapper.serialize(Date(timeIntervalSince1970: 1.25)) == "1970-01-01T00:00:01.250Z")
         #expect(milliseconds.serialize(Date(timeIntervalSince1970: 1.25)) == 1250)
@@ -227,7 +247,7 @@ struct ReadmeExamples {
     }
 
     @Test func registries() throws {
-        // README 11
+        // README 12
         let drawing: SupportedType = [["type": "square", "side": 2.0], ["radius": 1.0, "type": "circle"]]
         let made: [any Shape]? = objectMapper.deserialize(drawing, using: shapes)
         #expect(made?.map(\.area) == [4, 3])
@@ -236,7 +256,7 @@ struct ReadmeExamples {
     }
 
     @Test func polymorphism() throws {
-        // README 13
+        // README 14
         let zoo = ObjectMapper(polymorph: StaticPolymorph())
         let animals: [Animal]? = zoo.deserialize([["kind": "dog", "name": "Rex"], ["kind": "animal", "name": "Ant"]])
         #expect(animals?[0] is Dog == true)
@@ -245,7 +265,7 @@ struct ReadmeExamples {
     }
 
     @Test func errors() throws {
-        // README 14
+        // README 15
         func problem(_ text: String) -> String {
             do {
                 _ = try objectMapper.deserialize([User].self, from: text, with: serializer)
@@ -260,12 +280,15 @@ struct ReadmeExamples {
                 == "expected integer, found string at $[1].id (line 1, column 40)")
         #expect(problem(#"[{"id": 1}]"#) == "expected string, found nothing at $[0].full_name (line 1, column 2)")
         #expect(
+            problem(#"[{"id": 1, "fullName": "Ana"}]"#)
+                == #"expected string, found nothing at $[0].full_name (line 1, column 2); did you mean "fullName"?"#)
+        #expect(
             problem(#"[{"id": 1, "full_name": 5]"#) == "expected ',' or '}' after object member at line 1, column 26")
         // END
     }
 
     @Test func supportedType() throws {
-        // README 15
+        // README 16
         let type = try serializer.deserializeOrThrow(fromString: #"{"a": [1, 2.5, null], "b": "text"}"#)
         #expect(type["b"]?.string == "text")
         #expect(type["a"]?[0]?.int == 1)
@@ -282,7 +305,7 @@ struct ReadmeExamples {
     }
 
     @Test func json() throws {
-        // README 16
+        // README 17
         var limits = ProcessingLimits()
         limits.depth = 16
         let strict = JsonSerializer(
@@ -295,7 +318,7 @@ struct ReadmeExamples {
     }
 
     @Test func ownFormat() throws {
-        // README 18
+        // README 19
         let lines = try objectMapper.deserialize([String].self, from: "one\ntwo", with: LineSerializer())
         #expect(lines == ["one", "two"])
         #expect(try objectMapper.serialize(lines, toString: LineSerializer()) == "one\ntwo")

@@ -12,4 +12,8 @@
 /// 0 where the bounds of the stack are not known.
 uintptr_t datamapper_stack_floor(void);
 
+/// What the current thread has set last; null at first.
+void *datamapper_innermost_write(void);
+void datamapper_set_innermost_write(void *write);
+
 #endif

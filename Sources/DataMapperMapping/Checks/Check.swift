@@ -39,7 +39,7 @@ public struct Check<Value>: Sendable {
     public static func || (left: Check, right: Check) -> Check {
         Check { value in
             guard let first = left.find(value), let second = right.find(value) else { return nil }
-            return ErrorText.either(first, second)
+            return ErrorText.eitherRequired(first, second)
         }
     }
 }
@@ -54,7 +54,7 @@ extension Check where Value: Comparable & SendableMetatype {
 extension Check where Value: Equatable & Sendable & SendableMetatype {
     /// One of these values. The text of the error names up to eight of them.
     public static func oneOf(_ values: [Value]) -> Check {
-        Check("must be \(ErrorText.oneOf(values.map { ErrorText.name(of: $0) }))") { values.contains($0) }
+        Check("must be \(ErrorText.oneOf(values))") { values.contains($0) }
     }
 }
 

@@ -152,7 +152,7 @@ extension DeserializableData {
                     let text = session.tape.string(of: session.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalidKey(Key.self) }
                     if result.updateValue(try transform(member), forKey: key) != nil {
-                        member.noteRepeatedKey(Key.self)
+                        member.noteRepeatedKey()
                     }
                     position &+= 1 &+ session.nodes[position &+ 1].span
                 }
@@ -167,7 +167,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func noteRepeatedKey(_ type: Any.Type) { pass(invalid("unique key: \(type)"), .elementDropped) }
+    func noteRepeatedKey() { pass(repeatedKey(), .elementDropped) }
 }
 
 extension SerializableData {

@@ -40,7 +40,7 @@ extension DeserializableData {
     func duration(unit: Int) throws -> Duration {
         if let number = session.tape.longDecimal(node) {
             if let duration = Duration(number, unit: unit) { return duration }
-            throw numberMismatch(expected: Duration.expectation, type: "Duration", isInteger: false)
+            throw numberMismatch(Duration.self, isInteger: false)
         }
         return try convertedNumber(Duration.self) { tape, node in
             tape.longDecimal(node).flatMap { Duration($0, unit: unit) }

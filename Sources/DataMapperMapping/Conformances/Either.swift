@@ -90,7 +90,8 @@ private struct Attempt {
     func hasProblems(_ data: borrowing DeserializableData) -> Bool { data.session.problemCount != problemCount }
 
     func forgetProblems(_ data: borrowing DeserializableData) {
-        if let problems { data.session.log?.forget(since: problems) }
+        guard let problems else { return }
+        data.session.log?.forget(since: problems, within: Int(data.anchor)...Int(data.index) + data.node.span)
     }
 
     func forgetKeys(_ data: borrowing DeserializableData) {
@@ -129,8 +130,7 @@ extension Either: Updatable where Left: Deserializable, Right: Deserializable {
 
 extension Either: SelfDescribing {
     package static var expectation: String {
-        let name = { (type: Any.Type) in (type as? any SelfDescribing.Type)?.expectation ?? "\(type)" }
-        return ErrorText.either(name(Left.self), name(Right.self))
+        ErrorText.either(TypeWording.expectation(of: Left.self), TypeWording.expectation(of: Right.self))
     }
 }
 
@@ -141,8 +141,7 @@ extension DeserializableData {
         case (true, true):
             DeserializationError(
                 left.code, expected: ErrorText.either(left.expected ?? "", right.expected ?? ""), found: left.found,
-                hint: left.hint, document: session.document, index: Int(anchor),
-                missing: session.path(toMissing: missing))
+                document: session.document, index: Int(anchor), missing: session.absence(missing))
         case (true, false): right.adding(hint: ErrorText.otherwise(left.expected))
         default: left.adding(hint: ErrorText.otherwise(right.expected))
         }

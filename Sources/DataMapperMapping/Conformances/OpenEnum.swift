@@ -70,6 +70,11 @@ extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
 extension OpenEnum: Serializable where Known.RawValue: Serializable {}
 extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
 
-extension OpenEnum: SelfDescribing {
-    package static var expectation: String { "\(Known.self)" }
+/// A type that has a value for every raw value.
+protocol UnlimitedRawValues {
+    static var rawType: Any.Type { get }
+}
+
+extension OpenEnum: UnlimitedRawValues {
+    static var rawType: Any.Type { Known.RawValue.self }
 }

@@ -31,6 +31,6 @@ extension Optional: Serializable where Wrapped: Serializable {
 
 extension Optional: SelfDescribing {
     package static var expectation: String {
-        (Wrapped.self as? any SelfDescribing.Type)?.expectation ?? "\(Wrapped.self)"
+        TypeWording.expectation(of: Wrapped.self)
     }
 }

@@ -4,7 +4,7 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// - Throws: ``DeserializationError`` with the code `invalidValue` where no case has that raw value.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = Self(rawValue: try RawValue(data)) else { throw data.invalid("\(Self.self)") }
+        guard let value = Self(rawValue: try RawValue(data)) else { throw data.unknownRawValue(of: Self.self) }
         self = value
     }
 }

@@ -42,5 +42,5 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
 
 extension DeserializableData {
     /// Reports an unknown raw value that has become the fallback case, which is not an error.
-    fileprivate func noteUnknownCase(of type: Any.Type) { pass(invalid("\(type)"), .replacedByDefault) }
+    fileprivate func noteUnknownCase(of type: Any.Type) { pass(unknownRawValue(of: type), .replacedByDefault) }
 }

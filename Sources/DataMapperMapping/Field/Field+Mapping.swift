@@ -38,6 +38,6 @@ extension Field: Serializable where Value: Serializable {
 
 extension Field: SelfDescribing {
     package static var expectation: String {
-        (Value.self as? any SelfDescribing.Type)?.expectation ?? "\(Value.self)"
+        TypeWording.expectation(of: Value.self)
     }
 }

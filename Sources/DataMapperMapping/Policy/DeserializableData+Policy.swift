@@ -108,9 +108,9 @@ extension DeserializableData {
     /// An integer from text.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
-        let mismatch = { numberMismatch(expected: "integer", type: "\(Value.self)", isInteger: true) }
+        let mismatch = { numberMismatch(Value.self, isInteger: true) }
         guard let number = numberFromText else { throw mismatch() }
-        guard let value = number.integer(Value.self) else { throw invalidText(of: "\(Value.self)") }
+        guard let value = number.integer(Value.self) else { throw invalidText(of: Value.self) }
         pass(mismatch(), .converted)
         return value
     }
@@ -118,13 +118,13 @@ extension DeserializableData {
     /// A floating-point number from text.
     @inline(never) @usableFromInline
     func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
-        let mismatch = { numberMismatch(expected: "number", type: "\(Value.self)", isInteger: false) }
+        let mismatch = { numberMismatch(Value.self, isInteger: false) }
         guard let number = numberFromText else { throw mismatch() }
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
         let document = builder.finish()
         guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
-            throw invalidText(of: "\(Value.self)")
+            throw invalidText(of: Value.self)
         }
         pass(mismatch(), .converted)
         return value
@@ -186,5 +186,5 @@ extension DeserializableData {
         return LongDecimal(json: session.tape.bytes(of: node))
     }
 
-    private func invalidText(of type: String) -> DeserializationError { invalid(type) }
+    private func invalidText(of type: Any.Type) -> DeserializationError { invalid(TypeWording.number(of: type)) }
 }

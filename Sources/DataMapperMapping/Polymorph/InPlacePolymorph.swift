@@ -20,21 +20,49 @@ extension DeserializableData {
             case .notOverridden(let type): ErrorText.infoNotOverridden(type)
             case .ambiguous(let first, let second): ErrorText.ambiguousInfo(first, second)
             }
-        return error(.invalidPolymorphism, expected: message)
+        return DeserializationError(
+            .invalidPolymorphism, expected: message, document: session.document, index: Int(index))
     }
 
     /// The data names no class that is known.
     func unknownType(in table: PolymorphTable) -> DeserializationError {
-        unknownType(table.names, keys: table.keys.map { ErrorText.quoted($0) })
+        for key in table.keys {
+            let name = member(ContiguousArray(key.utf8))
+            if !name.isNull {
+                let names = table.entries.filter { KeyBytes($0.key) == KeyBytes(key) }
+                return name.unknownTypeName(names.map(\.name))
+            }
+        }
+        let names = table.entries.map(\.name)
+        // Where no key leads to a name, the first one stands for all.
+        let absent = absent(.anyOf(table.keys.map { .text(KeyBytes($0)) }))
+        guard let first = table.keys.first, node.kind == .object else { return absent.unknownTypeName(names) }
+        let name = member(ContiguousArray(first.utf8))
+        return (Int(name.index) < session.document.count ? name : absent).unknownTypeName(names)
     }
 
-    /// The data does not have one of the names under one of the keys.
-    func unknownType(_ names: String, keys: [String]) -> DeserializationError {
-        error(.unknownType, expected: ErrorText.typeName(names, keys: keys))
+    /// This is where a type's name should be, and none of these is here.
+    func unknownTypeName(_ names: [String]) -> DeserializationError {
+        let expected =
+            names.isEmpty
+            ? ErrorText.noTypeName
+            : ErrorText.oneOf(names.prefix(ErrorText.listed).map { ErrorText.quoted($0) }, of: names.count)
+        if node.kind == .string {
+            return error(
+                .unknownType, message: ErrorText.unknownTypeName(expected), expected: expected,
+                found: ErrorText.name(of: .string))
+        }
+        let mismatch = mismatch(expected: expected)
+        // Data that is no object has no place for a name.
+        guard mismatch.expected == expected else { return mismatch }
+        return error(.unknownType, expected: expected, found: mismatch.found)
     }
 
-    private func error(_ code: DeserializationError.Code, expected: String) -> DeserializationError {
-        DeserializationError(code, expected: expected, document: session.document, index: Int(index))
+    /// This is the name of a type that cannot be read.
+    func unreadableType(_ name: String) -> DeserializationError {
+        error(
+            .unknownType, message: ErrorText.registeredForWriting(name), found: ErrorText.name(of: .string),
+            hint: ErrorText.readingHint)
     }
 }
 

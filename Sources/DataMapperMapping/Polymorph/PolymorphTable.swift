@@ -49,9 +49,6 @@ package final class PolymorphTable: @unchecked Sendable {
 
     func entry(named name: String, forKey key: String) -> Entry? { byKey[KeyBytes(key)]?[KeyBytes(name)] }
 
-    /// The names that data may have, for an error message.
-    var names: String { entries.map { ErrorText.quoted($0.name) }.joined(separator: ", ") }
-
     static func overridesInfo(_ type: any Polymorphic.Type) -> Bool { type.polymorphicInfo.type == type }
 
     static func nameAndKey(of type: any Polymorphic.Type) -> (name: String, key: String) {

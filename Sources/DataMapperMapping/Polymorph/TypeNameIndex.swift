@@ -55,7 +55,4 @@ extension SerializableData {
             self[path].set(name.name)
         }
     }
-
-    @inline(never) @usableFromInline
-    mutating func failUnregistered(_ type: String) { fail(SerializationError(unregistered: type)) }
 }

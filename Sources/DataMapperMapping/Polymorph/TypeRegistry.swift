@@ -33,13 +33,16 @@ public struct TypeRegistry<Base>: Transformation {
         @usableFromInline let read: Reader?
         /// Writes the object behind its name, if it is of this type; says whether it is.
         @usableFromInline let write: Writer?
+        /// Whether the object is found in a value by a cast alone.
+        let isCast: Bool
 
         @usableFromInline
-        init(name: TypeName, type: ObjectIdentifier, read: Reader?, write: Writer?) {
+        init(name: TypeName, type: ObjectIdentifier, read: Reader?, write: Writer?, isCast: Bool) {
             self.name = name
             self.type = type
             self.read = read
             self.write = write
+            self.isCast = isCast
         }
     }
 
@@ -98,9 +101,12 @@ public struct TypeRegistry<Base>: Transformation {
     @inlinable
     public func with<T: SerializableAndDeserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
-        from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
+        from unwrap: (@Sendable (Base) -> T?)? = nil
     ) -> TypeRegistry {
-        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: writer(unwrap)))
+        adding(
+            Entry(
+                name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap),
+                write: writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil))
     }
 
     /// This registry with one more type, for reading. See ``with(_:named:as:from:)``.
@@ -108,15 +114,18 @@ public struct TypeRegistry<Base>: Transformation {
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
     ) -> TypeRegistry {
-        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil))
+        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil, isCast: true))
     }
 
     /// This registry with one more type, for writing. See ``with(_:named:as:from:)``.
     @inlinable @_disfavoredOverload
     public func with<T: Serializable & SendableMetatype>(
-        writing type: T.Type, named name: String, from unwrap: @escaping @Sendable (Base) -> T? = { $0 as? T }
+        writing type: T.Type, named name: String, from unwrap: (@Sendable (Base) -> T?)? = nil
     ) -> TypeRegistry {
-        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap)))
+        adding(
+            Entry(
+                name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap ?? { $0 as? T }),
+                isCast: unwrap == nil))
     }
 
     @usableFromInline
@@ -164,7 +173,7 @@ public struct TypeRegistry<Base>: Transformation {
     ///   initialiser throws.
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
-        guard !data.isNull else { throw data.mismatch(expected: "\(Base.self)") }
+        guard !data.isNull else { throw data.mismatch(expected: "object") }
         if let place = data.place(in: storage.names), let read = storage.entries[place].read { return try read(data) }
         return try unknownObject(from: data)
     }
@@ -174,9 +183,10 @@ public struct TypeRegistry<Base>: Transformation {
         let place = data[storage.path]
         let name = place.node.kind == .string ? data.session.tape.string(of: place.node) : nil
         if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
-        let names = storage.entries.lazy.filter { $0.read != nil }.map { ErrorText.quoted($0.name.name) }
-        throw data.unknownType(
-            names.joined(separator: ", "), keys: [MappingPath(storage.path.map { .key($0) }).description])
+        if let unreadable = data.place(in: storage.names) {
+            throw place.unreadableType(storage.entries[unreadable].name.name)
+        }
+        throw place.unknownTypeName(storage.entries.filter { $0.read != nil }.map(\.name.name))
     }
 
     // MARK: Writing
@@ -207,7 +217,20 @@ public struct TypeRegistry<Base>: Transformation {
             return
         }
         for entry in storage.entries where append(object, entry, to: &data) { return }
-        data.failUnregistered("\(Swift.type(of: object as Any))")
+        data.fail(unwritten(object))
+    }
+
+    /// The error for an object that no entry writes.
+    @inline(never) @usableFromInline
+    func unwritten(_ object: Base) -> SerializationError {
+        let type = Swift.type(of: object as Any)
+        if storage.place(of: ObjectIdentifier(type)) != nil {
+            return SerializationError(registeredForReading: "\(type)")
+        }
+        // A cast finds nothing in an enum. It could be any of the types that have nothing else.
+        let names = storage.entries.filter { $0.isCast && $0.read != nil }.map(\.name.name)
+        if type == Base.self, !names.isEmpty { return SerializationError(notUnwrapped: "\(type)", names: names) }
+        return SerializationError(unregistered: "\(type)")
     }
 
     @inlinable

@@ -14,25 +14,27 @@
 ///         }
 ///     }
 ///
-/// Everything must have a value before `mapping` is called. What cannot change is read in `init` and written in
-/// `serialize(to:)`, beside the call of `mapping`:
+/// Everything must have a value before `mapping` is called. What cannot change is read in `init`, and written by
+/// ``MappableData/set(_:)``, which does nothing while reading:
 ///
 ///     init(_ data: DeserializableData) throws {
 ///         id = try data["id"].get()
 ///         try mapping(data)
 ///     }
 ///
-///     func serialize(to data: inout SerializableData) {
+///     mutating func mapping(_ data: inout MappableData) throws {
 ///         data["id"].set(id)
-///         mapping(&data)
+///         try data["name"].map(&name)
 ///     }
 ///
-/// Subclasses override what their base class declares. One that adds a `serialize(to:)` to a base class which leaves that
-/// to the default is written without it; so a base class whose subclasses have constants implements it, by `mapping(&data)`.
+/// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** to a base class that
+/// does not implement it: Swift has chosen the default for the base class, so that the subclass's function is never called, and no
+/// one can tell. Constants of subclasses are written by `set` in their `mapping`.
 ///
-/// Writing maps a copy of the object. The copy of a class instance is the instance itself, so that each mapped property
-/// is assigned its own value: observers fire, and two tasks that serialize one instance at a time race. Structs, and
-/// classes that implement `serialize(to:)` without `mapping`, are free of that.
+/// Writing maps a copy of the object. The copy of a class instance is the instance itself, so each mapped property is
+/// assigned its own value: its observers (`didSet`, `@Observable`) fire, and two tasks that serialize one instance at a time race. An
+/// observer that serializes the same instance gets a ``SerializationError`` with the code `reentry`. Structs, and classes that
+/// implement `serialize(to:)` without `mapping`, are free of that.
 public protocol Mappable: Serializable, Deserializable {
     /// Reads the object's properties, or writes them, as `data` tells.
     ///
@@ -61,7 +63,11 @@ extension Mappable {
     public func mapping(_ data: inout SerializableData) {
         var copy = self
         do {
-            try data.withMappable { try copy.mapping(&$0) }
+            if Self.self is AnyClass {
+                try data.withMappable(writing: ObjectIdentifier(instanceOfClass: self)) { try copy.mapping(&$0) }
+            } else {
+                try data.withMappable { try copy.mapping(&$0) }
+            }
         } catch {
             data.fail(error)
         }
@@ -110,6 +116,14 @@ extension SerializableData {
         var lent = lendMappable()
         defer { takeBack(&lent) }
         try body(&lent.view)
+    }
+
+    /// The same for the `mapping` of a class instance.
+    @inline(never) @usableFromInline
+    mutating func withMappable(writing instance: ObjectIdentifier, _ body: (inout MappableData) throws -> Void) throws {
+        var lent = lendMappable()
+        defer { takeBack(&lent) }
+        try MappedInstance.write(instance, to: writer) { try body(&lent.view) }
     }
 
     @inline(never) @usableFromInline

@@ -159,9 +159,11 @@ package final class ReadingSession {
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
 
-    /// Where else an absent value was looked for; nil for nowhere.
-    func hint(toMissing number: UInt32) -> String? {
-        let alternatives = absentPaths.alternatives(number)
-        return alternatives.isEmpty ? nil : ErrorText.alternatives(alternatives)
+    /// What an error needs to know of an absent value.
+    func absence(_ number: UInt32) -> DeserializationError.Missing {
+        number == 0
+            ? .nothing
+            : DeserializationError.Missing(
+                absentPaths.path(number), alternatives: absentPaths.alternatives(number))
     }
 }

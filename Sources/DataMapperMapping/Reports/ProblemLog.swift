@@ -16,6 +16,8 @@ final class ProblemLog {
         let identity: Int
         /// Its place among the entries; nil if it is not listed.
         let entry: Int?
+        /// How many problems had been noted before.
+        let turn: Int
     }
 
     private var entries: [Entry] = []
@@ -23,10 +25,14 @@ final class ProblemLog {
     private var unresolved: [Unresolved] = []
     /// The problems that have been noted, listed or not. Values may be read several times.
     private var known: Set<Int> = []
+    /// The same in the order in which they were noted.
+    private var order: [Int] = []
     private var unlisted = 0
     private let limit: Int
     /// The objects that have failed, which are not made again.
     private var failures: [Attempt: any Error] = [:]
+    /// The same in their order, with how many problems had been noted before.
+    private var failed: [(attempt: Attempt, turn: Int)] = []
     /// How the innermost object that is being made is searched for problems; nil while it is made as without a report.
     var search: ProblemSearch?
 
@@ -44,16 +50,24 @@ final class ProblemLog {
     struct Mark {
         fileprivate let entries: Int
         fileprivate let unlisted: Int
+        fileprivate let known: Int
     }
 
-    var mark: Mark { Mark(entries: entries.count, unlisted: unlisted) }
+    var mark: Mark { Mark(entries: entries.count, unlisted: unlisted, known: order.count) }
 
-    /// Forgets what has been noted since.
-    func forget(since mark: Mark) {
+    /// Forgets what has been noted since, of which nothing is outside of a span of nodes.
+    func forget(since mark: Mark, within span: ClosedRange<Int>) {
         unlisted = mark.unlisted
-        guard entries.count > mark.entries else { return }
+        guard order.count > mark.known else { return }
         entries.removeLast(entries.count - mark.entries)
-        unresolved.removeAll { $0 >= mark.entries }
+        let places = places(of: span)
+        unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
+        for problem in order[mark.known...] { known.remove(problem) }
+        order.removeLast(order.count - mark.known)
+        while let last = failed.last, last.turn >= mark.known {
+            failures[last.attempt] = nil
+            failed.removeLast()
+        }
     }
 
     /// Notes an error with what was done about it, unless it has been noted before. Whatever has failed within the value
@@ -65,19 +79,28 @@ final class ProblemLog {
         if outcome.resolves, !span.isEmpty {
             let resolved = places(of: span.lowerBound...span.upperBound - 1)
             for problem in unresolved[resolved] {
-                known.insert(combined(problem.identity, outcome))
+                remember(combined(problem.identity, outcome))
                 if let entry = problem.entry { entries[entry].outcome = outcome }
             }
             unresolved.removeSubrange(resolved)
         }
-        guard !isUnresolved, known.insert(combined(identity, outcome)).inserted else { return }
+        let turn = order.count
+        guard !isUnresolved, remember(combined(identity, outcome)) else { return }
         let isListed = room > 0
         if outcome == .failed {
             unresolved.insert(
-                Unresolved(node: node, identity: identity, entry: isListed ? entries.count : nil),
+                Unresolved(node: node, identity: identity, entry: isListed ? entries.count : nil, turn: turn),
                 at: places(of: node...node).upperBound)
         }
         if isListed { entries.append(Entry(error: error, outcome: outcome, node: node)) } else { noteUnlisted(1) }
+    }
+
+    /// Returns whether a problem is a new one.
+    @discardableResult
+    private func remember(_ problem: Int) -> Bool {
+        guard known.insert(problem).inserted else { return false }
+        order.append(problem)
+        return true
     }
 
     private func combined(_ identity: Int, _ outcome: MappingProblem.Outcome) -> Int {
@@ -127,5 +150,8 @@ final class ProblemLog {
     /// The error of an object that has failed before.
     func failure(of attempt: Attempt) -> (any Error)? { failures.isEmpty ? nil : failures[attempt] }
 
-    func noteFailure(of attempt: Attempt, _ error: any Error) { failures[attempt] = error }
+    func noteFailure(of attempt: Attempt, _ error: any Error) {
+        failures[attempt] = error
+        failed.append((attempt, order.count))
+    }
 }

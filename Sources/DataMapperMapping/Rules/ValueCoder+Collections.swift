@@ -103,7 +103,7 @@ extension DeserializableData {
         while position < end {
             let member = element(position + 1)
             guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
-                throw member.invalid("key: \(Key.self)")
+                throw member.invalidKey(Key.self)
             }
             try body(key, member)
             position += 1 + session.nodes[position + 1].span

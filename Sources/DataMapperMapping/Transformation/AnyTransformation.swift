@@ -43,7 +43,9 @@ public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     public init(transformFrom: @escaping @Sendable (SupportedType) -> T?) {
         self.transformFrom = transformFrom
         objectFrom = { data in
-            guard let object = transformFrom(data.raw) else { throw data.untransformable(T.self) }
+            guard let object = transformFrom(data.raw) else {
+                throw data.untransformable(AnyDeserializableTransformation<T>.self)
+            }
             return object
         }
     }

@@ -63,7 +63,7 @@ extension CompositeDeserializableTransformation {
             data.note(error, .replacedByDefault)
             return object
         }
-        throw data.untransformable(Object.self)
+        throw data.untransformable(Self.self)
     }
 }
 

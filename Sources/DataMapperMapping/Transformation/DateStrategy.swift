@@ -65,7 +65,7 @@ extension DateStrategy {
     private func date(
         _ number: Double?, by transformation: DateTransformation, _ data: DeserializableData
     ) throws -> Date {
-        guard let date = number.flatMap({ transformation.date($0) }) else { throw data.invalid("Date") }
+        guard let date = number.flatMap({ transformation.date($0) }) else { throw data.invalid("date") }
         return date
     }
 

@@ -1,5 +1,3 @@
-public import DataMapperValues
-
 extension DeserializableData {
     // MARK: One object
 
@@ -177,11 +175,5 @@ extension DeserializableData {
         using transformation: R, or fallback: @autoclosure () -> Field<T>
     ) -> Field<T> where R.Object == T {
         value(FieldCoder(TransformationCoder(transformation)), or: fallback)
-    }
-
-    /// A transformation had no use for the value.
-    @inline(never) @usableFromInline
-    func untransformable<T>(_: T.Type) -> DeserializationError {
-        isNull ? mismatch(expected: "\(T.self)") : invalid("\(T.self)")
     }
 }

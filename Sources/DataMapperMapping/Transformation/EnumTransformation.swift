@@ -22,6 +22,15 @@ public struct EnumTransformation<T: RawRepresentable>: Transformation {
         rawValueTransformation.transform(from: value).flatMap { T(rawValue: $0) }
     }
 
+    /// The object with the raw value that the other transformation makes of a view's value.
+    ///
+    /// - Throws: What the other transformation throws; ``DeserializationError`` where no case has the raw value.
+    public func object(from data: DeserializableData) throws -> T {
+        let rawValue = try rawValueTransformation.object(from: data)
+        guard let object = T(rawValue: rawValue) else { throw data.unknownRawValue(of: T.self) }
+        return object
+    }
+
     /// The object's raw value.
     public func transform(object: T?) -> SupportedType {
         rawValueTransformation.transform(object: object?.rawValue)

@@ -82,7 +82,7 @@ private struct MappedReading<Base: DeserializableTransformation, Object>: Deseri
     func transform(from value: SupportedType) -> Object? { base.transform(from: value).flatMap(read) }
 
     func object(from data: DeserializableData) throws -> Object {
-        guard let object = read(try base.object(from: data)) else { throw data.untransformable(Object.self) }
+        guard let object = read(try base.object(from: data)) else { throw data.untransformable(Self.self) }
         return object
     }
 }

@@ -19,7 +19,7 @@ extension DeserializableTransformation {
     /// Calls ``transform(from:)``, and throws if it returns nil.
     @inlinable
     public func object(from data: DeserializableData) throws -> Object {
-        guard let object = transform(from: data.raw) else { throw data.untransformable(Object.self) }
+        guard let object = transform(from: data.raw) else { throw data.untransformable(Self.self) }
         return object
     }
 }

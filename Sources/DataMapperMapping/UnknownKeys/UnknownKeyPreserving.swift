@@ -56,7 +56,7 @@ extension DeserializableData {
     func makePreserving<T: UnknownKeyPreserving>(_: T.Type) throws -> T {
         var made: T?
         let kept = try unaskedKeys { made = try makeObject(T.self) }
-        guard var value = made else { throw mismatch(expected: "\(T.self)") }
+        guard var value = made else { throw absent(T.self) }
         if let kept { value.unknownKeys = kept }
         return value
     }

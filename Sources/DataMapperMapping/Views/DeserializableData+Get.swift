@@ -60,7 +60,7 @@ extension DeserializableData {
     ///
     /// - Throws: ``DeserializationError`` with this view's path.
     public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {
-        guard let optionalValue else { throw mismatch(expected: "\(T.self)") }
+        guard let optionalValue else { throw unusable(expected: TypeWording.knownExpectation(of: T.self) ?? "value") }
         return optionalValue
     }
 
@@ -236,23 +236,26 @@ extension DeserializableData {
 
     /// The value is no number, or one that the type cannot hold.
     @inline(never) @usableFromInline
-    package func numberMismatch(expected: String, type: String, isInteger: Bool) -> DeserializationError {
+    package func numberMismatch(_ type: Any.Type, isInteger: Bool) -> DeserializationError {
         let fits = isInteger ? session.tape.isInteger(node) : node.isNumber
-        guard fits else { return mismatch(expected: expected) }
-        return error(.numberOutOfRange, expected: type, found: ErrorText.name(of: node.kind))
+        guard fits else { return mismatch(expected: isInteger ? "integer" : "number") }
+        return error(
+            .numberOutOfRange, expected: TypeWording.range(of: type), found: ErrorText.name(of: node.kind))
     }
 
     @inline(never) @usableFromInline
     func absent<T: Deserializable>(_: T.Type) -> DeserializationError {
-        mismatch(expected: (T.self as? any SelfDescribing.Type)?.expectation ?? "\(T.self)")
+        mismatch(expected: TypeWording.expectation(of: T.self))
     }
 
-    private func error(
-        _ code: DeserializationError.Code, expected: String, found: String, underlying: (any Error)? = nil
+    func error(
+        _ code: DeserializationError.Code, message: String? = nil, expected: String? = nil, found: String? = nil,
+        underlying: (any Error)? = nil, hint: String? = nil, wording: DeserializationError.Wording? = nil
     ) -> DeserializationError {
         DeserializationError(
-            code, expected: expected, found: found, underlying: underlying, hint: session.hint(toMissing: missing),
-            document: session.document, index: Int(anchor), missing: session.path(toMissing: missing))
+            code, message: message, expected: expected, found: found, underlying: underlying, hint: hint,
+            wording: wording,
+            document: session.document, index: Int(anchor), missing: session.absence(missing))
     }
 
     /// The error of a value that could not be made: the first invalid value within it that had to be valid.
@@ -271,10 +274,6 @@ extension DeserializableData {
     /// The error for a value that is no object.
     @inline(never) @usableFromInline
     func noObject() -> any Error { mismatch(expected: "object") }
-
-    /// The error for a key that is not one of a type.
-    @inline(never) @usableFromInline
-    func invalidKey(_ type: Any.Type) -> any Error { invalid("key: \(type)") }
 
     /// Gives an error that has no place this one. Errors of other types are kept inside.
     @inline(never) @usableFromInline

@@ -288,5 +288,27 @@ extension MappableData {
     }
 }
 
+extension MappableData {
+    /// Writes a value that `mapping` does not change, such as a constant or the kind of the object.
+    ///
+    ///     data["id"].set(id)
+    ///
+    /// While reading or updating it does nothing but make the key a known one: a constant is read in `init`. Nil is written as null,
+    /// unless the mapper's ``MappingPolicy/omissions`` leave it out.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T) {
+        if !isReading { output.set(value) }
+    }
+
+    /// Writes a value as a transformation says, nil included; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    ///     data["since"].set(since, using: ISO8601DateTransformation())
+    @inlinable
+    public mutating func set<T, R: SerializableTransformation>(_ value: T?, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(value, using: transformation) }
+    }
+}
+
 @available(*, unavailable)
 extension MappableData: Sendable {}

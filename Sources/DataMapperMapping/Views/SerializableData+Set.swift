@@ -94,7 +94,7 @@ extension SerializableData {
         guard T.self is AnyClass else { return append(maybePolymorphic: value) }
         // An instance that is being written already would not end, and to map a property twice at the same time is an access
         // conflict.
-        if writer.pointee.enter(value as AnyObject) {
+        if writer.pointee.enter(ObjectIdentifier(instanceOfClass: value)) {
             append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
         } else {

@@ -26,3 +26,13 @@ package struct InstanceStack {
         if stack.count >= Self.largestWithoutSet { set.remove(last) }
     }
 }
+
+extension ObjectIdentifier {
+    /// The identity of an instance, whose type must be a class. In generic code `as AnyObject` would be a dynamic cast, which takes
+    /// as long as to write a property.
+    @inlinable @inline(__always)
+    init<T>(instanceOfClass instance: T) {
+        // A reference to an instance of any class is represented in the same way.
+        self.init(unsafeBitCast(instance, to: AnyObject.self))
+    }
+}

@@ -270,7 +270,7 @@ package struct TapeWriter: ~Copyable {
     // MARK: Class instances
 
     /// Notes that an instance is being written; says whether it was not already.
-    mutating func enter(_ instance: AnyObject) -> Bool { instances.push(ObjectIdentifier(instance)) }
+    mutating func enter(_ instance: ObjectIdentifier) -> Bool { instances.push(instance) }
 
     mutating func leaveInstance() { instances.removeLast() }
 

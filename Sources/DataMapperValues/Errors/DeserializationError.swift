@@ -71,18 +71,38 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private struct Problem: Sendable {
         var code: Code
+        /// What `expected` and `found` do not say; nil where they say it all.
+        var message: String?
+        /// Both, where it takes long to find them.
+        var wording: Wording?
         var expected: String?
         var found: String?
         var underlying: (any Error)?
         var hint: String?
     }
 
+    /// Finds a message, and what was expected.
+    package typealias Wording = @Sendable () -> (message: String, expected: String?)
+
     /// Path and location cost a look at the whole document, so they are found out when somebody asks.
     private enum Place: Sendable {
         case none
-        case node(Document, Int, missing: [MappingPath.Component])
+        case node(Document, Int, missing: Missing)
         /// The document is only compared, and only with one that was there at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+    }
+
+    /// The way to a value from the last one that is there, and where else it could have been.
+    package struct Missing: Sendable {
+        let path: [MappingPath.Component]
+        let alternatives: [MappingPath.Component]
+
+        package init(_ path: [MappingPath.Component], alternatives: [MappingPath.Component] = []) {
+            self.path = path
+            self.alternatives = alternatives
+        }
+
+        package static let nothing = Missing([])
     }
 
     private let storage: Storage
@@ -107,12 +127,14 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
-        _ code: Code, expected: String? = nil, found: String? = nil, underlying: (any Error)? = nil,
-        hint: String? = nil,
-        document: Document, index: Int, missing: [MappingPath.Component] = []
+        _ code: Code, message: String? = nil, expected: String? = nil, found: String? = nil,
+        underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
+        document: Document, index: Int, missing: Missing = .nothing
     ) {
         self.init(
-            Problem(code: code, expected: expected, found: found, underlying: underlying, hint: hint),
+            Problem(
+                code: code, message: message, wording: wording, expected: expected, found: found,
+                underlying: underlying, hint: hint),
             .node(document, index, missing: missing))
     }
 
@@ -147,7 +169,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// an initialiser has a mapper read, is kept inside of one with this place.
     package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
     {
-        let place = Place.node(document, index, missing: missing)
+        let place = Place.node(document, index, missing: Missing(missing))
         switch storage.place {
         case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
         case .node(let other, _, _) where other === document: return self
@@ -158,16 +180,17 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The same error, no longer holding on to the document.
     package func resolved() -> DeserializationError {
-        guard case .node(let document, _, _) = storage.place else { return self }
-        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+        guard case .node(let document, let index, _) = storage.place else { return self }
+        return resolved(path: document.path(to: index), location: location)
     }
 
-    /// The same error with a place that somebody has found.
+    /// The same error with the path and place of its node, which somebody has found.
     package func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
         guard case .node(let document, _, let missing) = storage.place else { return self }
-        var path = path
-        for component in missing { path.append(component) }
-        return DeserializationError(storage.problem, .known(path, location, of: ObjectIdentifier(document)))
+        var problem = storage.problem
+        problem.hint = hint
+        return DeserializationError(
+            problem, .known(MappingPath(path.components + missing.path), location, of: ObjectIdentifier(document)))
     }
 
     /// The same error with a further hint.
@@ -192,12 +215,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         let problem = storage.problem
         var hasher = Hasher()
         hasher.combine(problem.code)
+        hasher.combine(problem.message)
         hasher.combine(problem.expected)
         hasher.combine(problem.found)
         if let underlying = problem.underlying { hasher.combine("\(underlying)") }
         if case .node(_, let index, let missing) = storage.place {
             hasher.combine(index)
-            hasher.combine(missing)
+            hasher.combine(missing.path)
         }
         return hasher.finalize()
     }
@@ -208,7 +232,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var code: Code { storage.problem.code }
 
     /// What was asked for, such as `integer`; nil where that is not known.
-    public var expected: String? { concernsLimits || code == .stackExhausted ? nil : storage.problem.expected }
+    public var expected: String? {
+        concernsLimits || code == .stackExhausted
+            ? nil : storage.problem.expected ?? storage.problem.wording?().expected
+    }
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
@@ -218,8 +245,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The error that an initialiser or a conversion threw.
     public var underlyingError: (any Error)? { storage.problem.underlying }
 
-    /// What would help, such as an option that accepts the input.
-    public var hint: String? { storage.problem.hint }
+    /// What would help, such as an option that accepts the input, or for a missing value a key that is spelt like its own.
+    public var hint: String? {
+        guard case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty else {
+            return storage.problem.hint
+        }
+        let suggestion = missing.suggestion(in: document, at: index).map { ErrorText.didYouMean($0) }
+        let others = missing.alternatives.isEmpty ? nil : ErrorText.alternatives(missing.alternatives)
+        let hints = [storage.problem.hint, others, suggestion].compactMap { $0 }
+        return hints.isEmpty ? nil : hints.joined(separator: "; ")
+    }
 
     /// The way from the root to the value; the root where it is not known.
     public var path: MappingPath {
@@ -227,9 +262,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .none: return MappingPath()
         case .known(let path, _, _): return path
         case .node(let document, let index, let missing):
-            var path = document.path(to: index)
-            for component in missing { path.append(component) }
-            return path
+            return MappingPath(document.path(to: index).components + missing.path)
         }
     }
 
@@ -250,8 +283,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         let problem = storage.problem
         let message: String
         switch problem.code {
+        case _ where problem.message != nil || problem.wording != nil:
+            message = problem.message ?? problem.wording?().message ?? ErrorText.unknown
         case .numberOutOfRange: message = ErrorText.outOfRange(problem.expected)
-        case .invalidValue: message = ErrorText.invalidValue(problem.expected)
+        case .invalidValue: message = ErrorText.invalidValue(problem.expected, found: problem.found)
         case .custom: message = ErrorText.custom(problem.underlying)
         case .unknown: message = ErrorText.unknown
         case .unknownKey: message = ErrorText.unknownKey
@@ -262,7 +297,19 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
         var path: MappingPath? = self.path
         if case .none = storage.place { path = nil }
-        return ErrorText.description(message, path: path, location: location, hint: problem.hint)
+        return ErrorText.description(message, path: path, location: location, hint: hint)
+    }
+}
+
+extension DeserializationError.Missing {
+    /// The key of the last object that is there which may be meant to be the missing one.
+    fileprivate func suggestion(in document: Document, at object: Int) -> String? {
+        // Of several steps only the first one is missing there.
+        let components = path.count == 1 ? path + alternatives : Array(path.prefix(1))
+        for case .key(let key) in components {
+            if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
+        }
+        return nil
     }
 }
 

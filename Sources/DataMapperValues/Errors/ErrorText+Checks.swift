@@ -1,8 +1,6 @@
 /// The wording of what a check requires.
 extension ErrorText {
-    private static let namesListed = 8
-
-    package static func either(_ first: String, _ second: String) -> String { "\(first), or \(second)" }
+    package static func eitherRequired(_ first: String, _ second: String) -> String { "\(first), or \(second)" }
 
     package static func each(_ requirement: String) -> String { "each element \(requirement)" }
 
@@ -22,11 +20,10 @@ extension ErrorText {
         }
     }
 
-    /// Some of several names: `one of "red", "green"`.
-    package static func oneOf(_ names: [String]) -> String {
-        if names.count == 1 { return names[0] }
-        let listed = names.prefix(namesListed).joined(separator: ", ")
-        return names.count > namesListed ? "one of \(listed) and \(names.count - namesListed) more" : "one of \(listed)"
+    /// Some of several values: `one of "red", "green"`.
+    package static func oneOf<Value>(_ values: [Value]) -> String {
+        let names = values.prefix(listed).map { name(of: $0) }
+        return names.count == 1 ? names[0] : oneOf(names, of: values.count)
     }
 
     /// A value of the program's: text in quotation marks.

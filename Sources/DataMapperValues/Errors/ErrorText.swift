@@ -27,12 +27,40 @@ package enum ErrorText {
         }
     }
 
-    static func outOfRange(_ expected: String?) -> String {
-        "number is out of range" + (expected.map { " for \($0)" } ?? "")
+    /// The range is two numbers, or in words what is in it.
+    static func outOfRange(_ range: String?) -> String {
+        guard let range else { return "number is out of range" }
+        return "number is out of range " + (range.contains("...") ? "" : "of ") + range
     }
 
-    static func invalidValue(_ expected: String?) -> String {
-        "value is not a valid \(expected ?? "one")"
+    static func invalidValue(_ expected: String?, found: String?) -> String {
+        expected.map { "value is not a valid \($0)" } ?? "\(found ?? "value") cannot be converted"
+    }
+
+    package static let notAllowed = "value is not allowed"
+
+    package static func notAmong(_ allowed: String) -> String { "value is not \(allowed)" }
+
+    package static let keyNotConverted = "key cannot be converted"
+
+    package static let keyNotAllowed = "key is not allowed"
+
+    package static let repeatedKey = "key means the same as an earlier one"
+
+    package static func keyNotAmong(_ allowed: String) -> String { "key is not \(allowed)" }
+
+    package static func invalidKey(_ expected: String) -> String { "key is not a valid \(expected)" }
+
+    /// How many values a text lists at most.
+    package static let listed = 8
+
+    /// `one of "red", "green"`, of the first values, and how many there are.
+    package static func oneOf(_ first: [String], of count: Int) -> String { "one of \(list(first, of: count))" }
+
+    static func list(_ first: [String], of count: Int) -> String {
+        let listed = first.prefix(self.listed)
+        let rest = count - listed.count
+        return listed.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
     static func custom(_ error: (any Error)?) -> String {
@@ -81,11 +109,28 @@ package enum ErrorText {
         "\(first) and \(second) have the same polymorphic key and name"
     }
 
-    package static func typeName(_ names: String, keys: [String]) -> String {
-        "one of \(names) under \(keys.joined(separator: " or "))"
-    }
+    package static let noTypeName = "a registered type's name"
+
+    package static func unknownTypeName(_ expected: String) -> String { "unknown type name, expected \(expected)" }
 
     static func unregistered(_ type: String) -> String { "\(type) is not registered" }
+
+    static func registeredForReading(_ type: String) -> String { "\(type) is registered for reading only" }
+
+    static func conformanceHint(_ type: String) -> String { "make \(type) conform to Serializable" }
+
+    static func notUnwrapped(_ type: String, _ names: [String]) -> String {
+        "\(type) cannot be written: \(list(names.map { quoted($0) }, of: names.count)) "
+            + (names.count == 1 ? "is" : "are") + " registered for reading only"
+    }
+
+    static let unwrappingHint = "add from: to with(_:named:as:from:)"
+
+    package static func registeredForWriting(_ name: String) -> String {
+        "\(quoted(name)) is registered for writing only"
+    }
+
+    package static let readingHint = "register the type by with(_:named:as:)"
 
     static func typeNameTaken(_ key: String) -> String {
         "the name of the type has no place: the value is no object, or has a property under the key \(key)"
@@ -104,6 +149,11 @@ package enum ErrorText {
     static let unwritableElementHint = "write the whole array"
 
     static let cycle = "object contains itself"
+
+    static let reentry =
+        "object is being written already, and writing it has made an observer of its properties write it again"
+
+    static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
     /// What happened, where, and what would help.
     static func description(

@@ -14,6 +14,9 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
         /// A class instance contains itself.
         public static let cycle = Code("cycle")
+        /// A class instance is written again while its `mapping` is writing it, by a call that this has caused, such as one in the
+        /// `didSet` of a property.
+        public static let reentry = Code("reentry")
         /// More nested than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
         /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
@@ -79,11 +82,25 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.init(.unsupportedValue, message: ErrorText.unregistered(type))
     }
 
+    package init(registeredForReading type: String) {
+        self.init(
+            .unsupportedValue, message: ErrorText.registeredForReading(type), hint: ErrorText.conformanceHint(type))
+    }
+
+    /// The objects of these names cannot be taken out of a value of `type`.
+    package init(notUnwrapped type: String, names: [String]) {
+        self.init(
+            .unsupportedValue, message: ErrorText.notUnwrapped(type, names), hint: ErrorText.unwrappingHint)
+    }
+
     package init(unwritable type: String) {
         self.init(.unsupportedValue, message: ErrorText.unwritable(type))
     }
 
     package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
+
+    package static let reentry = SerializationError(
+        .reentry, message: ErrorText.reentry, hint: ErrorText.reentryHint)
 
     /// An element of an array cannot be written by itself. `steps` lead there from what is written instead of it.
     package struct UnwritableElement: Error {

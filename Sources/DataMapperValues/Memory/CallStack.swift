@@ -7,6 +7,12 @@ package enum CallStack {
     /// What ``isNearEnd(_:)`` compares with, for the thread that asks.
     package static var floor: UInt { UInt(datamapper_stack_floor()) }
 
+    /// What is being written by the innermost call on this thread; only the one who has set it knows what that is.
+    package static var innermostWrite: UnsafeMutableRawPointer? {
+        get { datamapper_innermost_write() }
+        set { datamapper_set_innermost_write(newValue) }
+    }
+
     /// Levels of objects before which a call need not look again, having looked when it began.
     @inlinable @inline(__always)
     package static var firstLevel: Int { 8 }

@@ -35,14 +35,14 @@ struct FloatingPointTests {
         Row(.double(.infinity), double: "inf", float: "inf"),
         Row(.double(-.infinity), double: "-inf", float: "-inf"),
         Row(.double(.nan), double: "nan", float: "nan"),
-        Row(.double(1e300), double: "1e+300", float: "number is out of range for Float at $"),
-        Row(decimal("1e39"), double: "1e+39", float: "number is out of range for Float at $"),
+        Row(.double(1e300), double: "1e+300", float: "number is out of range of 32-bit floating-point numbers at $"),
+        Row(decimal("1e39"), double: "1e+39", float: "number is out of range of 32-bit floating-point numbers at $"),
         Row(
-            decimal("1e400"), double: "number is out of range for Double at $",
-            float: "number is out of range for Float at $"),
+            decimal("1e400"), double: "number is out of range of 64-bit floating-point numbers at $",
+            float: "number is out of range of 32-bit floating-point numbers at $"),
         Row(
-            decimal("-1e400"), double: "number is out of range for Double at $",
-            float: "number is out of range for Float at $"),
+            decimal("-1e400"), double: "number is out of range of 64-bit floating-point numbers at $",
+            float: "number is out of range of 32-bit floating-point numbers at $"),
         Row(decimal("1e-400"), double: "0.0", float: "0.0"),
         Row(decimal("1e-50"), double: "1e-50", float: "0.0"),
         Row(decimal("5e-324"), double: "5e-324", float: "0.0"),
@@ -51,7 +51,7 @@ struct FloatingPointTests {
         // Half way from the largest Float to what would come next, and just below.
         Row(
             decimal("340282356779733661637539395458142568448"), double: "3.4028235677973366e+38",
-            float: "number is out of range for Float at $"),
+            float: "number is out of range of 32-bit floating-point numbers at $"),
         Row(
             decimal("340282356779733661637539395458142568447"), double: "3.4028235677973366e+38", float: "3.4028235e+38"
         ),
@@ -75,7 +75,7 @@ struct FloatingPointTests {
     @Test func `Float16 is rounded once`() throws {
         #expect(Self.read(Float16.self, 0.1) == "0.1")
         #expect(Self.read(Float16.self, 65_504) == "65504.0")
-        #expect(Self.read(Float16.self, 65_520) == "number is out of range for Float16 at $")
+        #expect(Self.read(Float16.self, 65_520) == "number is out of range of 16-bit floating-point numbers at $")
         #expect(Self.read(Float16.self, decimal("65519.99999999999999999999")) == "65504.0")
         #expect(Self.read(Float16.self, decimal("1.00048828125000000000000000001")) == "1.001")
         #expect(Self.read(Float16.self, decimal("1.00048828125")) == "1.0")

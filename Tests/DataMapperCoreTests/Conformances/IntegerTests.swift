@@ -32,6 +32,18 @@ struct IntegerTests {
         }
 
         var testDescription: String { name }
+        var range: String {
+            switch name {
+            case "Int8": "-128...127"
+            case "Int16": "-32768...32767"
+            case "Int32": "-2147483648...2147483647"
+            case "UInt8": "0...255"
+            case "UInt16": "0...65535"
+            case "UInt32": "0...4294967295"
+            case "UInt", "UInt64": "of unsigned 64-bit integers"
+            default: "of 64-bit integers"
+            }
+        }
     }
 
     static let widths: [Width] = [
@@ -51,8 +63,8 @@ struct IntegerTests {
     func bounds(_ width: Width, _ representation: Representation) {
         #expect(width.map(representation.of(decimal(width.smallest))) == width.smallest)
         #expect(width.map(representation.of(decimal(width.largest))) == width.largest)
-        #expect(width.map(representation.of(width.tooSmall)) == "number is out of range for \(width.name) at $")
-        #expect(width.map(representation.of(width.tooLarge)) == "number is out of range for \(width.name) at $")
+        #expect(width.map(representation.of(width.tooSmall)) == "number is out of range \(width.range) at $")
+        #expect(width.map(representation.of(width.tooLarge)) == "number is out of range \(width.range) at $")
     }
 
     @Test(arguments: widths)
@@ -62,7 +74,7 @@ struct IntegerTests {
         #expect(width.map(decimal("1.5")) == "expected integer, found number at $")
         #expect(width.map(.double(.nan)) == "expected integer, found number at $")
         #expect(width.map(.double(1e300)) == "expected integer, found number at $")
-        #expect(width.map(decimal("1e100")) == "number is out of range for \(width.name) at $")
+        #expect(width.map(decimal("1e100")) == "number is out of range \(width.range) at $")
         #expect(width.map("1") == "expected integer, found string at $")
         #expect(width.map(true) == "expected integer, found boolean at $")
         #expect(width.map([1]) == "expected integer, found array at $")

@@ -102,7 +102,9 @@ struct ScalarObjectTests {
         let mapper = ObjectMapper()
         #expect(
             try mapper.deserialize(Version.self, from: representation.of(5)) == mapper.deserialize(from: ["major": 5]))
-        #expect(message { try mapper.deserialize(Version.self, from: "x") } == "expected integer, found string at $")
+        #expect(
+            message { try mapper.deserialize(Version.self, from: .string("x")) }
+                == "expected integer, found string at $")
         #expect(try mapper.deserialize(Name.self, from: representation.of("a")).text == "a")
         #expect(
             try mapper.deserialize(Name.self, from: representation.of(["text": "a", "language": "en"])).language == "en"
@@ -111,7 +113,9 @@ struct ScalarObjectTests {
         #expect(try mapper.deserialize(Money.self, from: representation.of(1.5)).cents == 150)
         #expect(try mapper.deserialize(Paint.self, from: representation.of("red")).color == .red)
         #expect(try mapper.deserialize(Paint.self, from: representation.of(["gloss": 1, "color": "red"])).gloss == 1)
-        #expect(message { try mapper.deserialize(Paint.self, from: "blue") } == "expected object, found string at $")
+        #expect(
+            message { try mapper.deserialize(Paint.self, from: .string("blue")) }
+                == "expected object, found string at $")
         #expect(try mapper.deserialize(Raw.self, from: representation.of("a")).value == "a")
         #expect(try mapper.deserialize([Version].self, from: [1, ["major": 2], 3]).map(\.major) == [1, 2, 3])
     }

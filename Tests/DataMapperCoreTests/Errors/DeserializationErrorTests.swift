@@ -55,7 +55,7 @@ struct DeserializationErrorTests {
         let view = (["a": ["b": [:]]] as SupportedType).view
         #expect(message { try view["a", "b", "c", "d"].get() as Int } == "expected integer, found nothing at $.a.b.c.d")
         #expect(message { try view["a", "b", "c", "e"].get() as Int } == "expected integer, found nothing at $.a.b.c.e")
-        #expect(message { try view["x", "c"].get() as Item } == "expected Item, found nothing at $.x.c")
+        #expect(message { try view["x", "c"].get() as Item } == "expected object, found nothing at $.x.c")
         #expect(message { try view["x"]["y"][["z"]].get() as [Int] } == "expected array, found nothing at $.x.y.z")
         #expect(message { try view[""].get() as [String: Int] } == #"expected object, found nothing at $[""]"#)
     }

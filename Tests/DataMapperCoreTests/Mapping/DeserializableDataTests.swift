@@ -145,7 +145,7 @@ struct DeserializableDataTests {
     @Test func `valueOrThrow`() throws {
         let data = Self.value.view["text"]
         #expect(try data.valueOrThrow(5) == 5)
-        #expect(message { try data.valueOrThrow(nil as Int?) } == "expected Int, found string at $.text")
+        #expect(message { try data.valueOrThrow(nil as Int?) } == "expected integer, found string at $.text")
     }
 
     @Test func `the mapper is passed on`() {

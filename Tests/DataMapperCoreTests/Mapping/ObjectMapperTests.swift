@@ -54,7 +54,7 @@ struct ObjectMapperTests {
         let inferred: [Strict] = try mapper.deserialize(from: [["number": 1]])
         #expect(inferred == [Strict(1)])
         #expect(try mapper.deserialize(Strict?.self, from: .null) == nil)
-        #expect(message { try mapper.deserialize(Strict.self, from: .null) } == "expected Strict, found null at $")
+        #expect(message { try mapper.deserialize(Strict.self, from: .null) } == "expected object, found null at $")
         #expect(message { try mapper.deserialize([Strict].self, from: .null) } == "expected array, found null at $")
         #expect(try mapper.serializeOrThrow(nil as Strict?) == .null)
         #expect(try mapper.serializeOrThrow([Strict(1)]).description == #"[{"number": 1}]"#)

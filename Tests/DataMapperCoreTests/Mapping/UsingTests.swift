@@ -57,16 +57,17 @@ struct UsingTests {
         #expect(data["null"].get(using: Cents()) as Int? == nil)
         #expect(data["missing"].get(using: Cents()) as Int? == nil)
         #expect(try data["one"].get(using: Cents()) as Int == 150)
-        #expect(message { try data["bad"].get(using: Cents()) as Int } == "value is not a valid Int at $.bad")
-        #expect(message { try data["null"].get(using: Cents()) as Int } == "expected Int, found null at $.null")
-        #expect(message { try data["x"].get(using: Cents()) as Int } == "expected Int, found nothing at $.x")
+        #expect(message { try data["bad"].get(using: Cents()) as Int } == "boolean cannot be converted at $.bad")
+        #expect(message { try data["null"].get(using: Cents()) as Int } == "expected value, found null at $.null")
+        #expect(message { try data["x"].get(using: Cents()) as Int } == "expected value, found nothing at $.x")
         #expect(data["bad"].get(using: Cents(), or: 7) == 7)
 
         #expect(data["list"].get(using: Cents()) as [Int]? == [150, 7])
         #expect(data["holes"].get(using: Cents()) as [Int]? == nil)
         #expect(data["holes"].get(using: Cents()) as [Int?]? == [150, nil, nil])
         #expect(data["one"].get(using: Cents()) as [Int?]? == nil)
-        #expect(message { try data["holes"].get(using: Cents()) as [Int] } == "expected Int, found null at $.holes[1]")
+        #expect(
+            message { try data["holes"].get(using: Cents()) as [Int] } == "expected value, found null at $.holes[1]")
         #expect(message { try data["one"].get(using: Cents()) as [Int] } == "expected array, found number at $.one")
         #expect(data["holes"].get(using: Cents(), or: [7]) == [7])
 
@@ -75,7 +76,7 @@ struct UsingTests {
         #expect(data["mapWithHoles"].get(using: Cents()) as [String: Int?]? == ["a": 150, "b": nil, "c": nil])
         #expect(
             message { try data["mapWithHoles"].get(using: Cents()) as [String: Int] }
-                == "expected Int, found null at $.mapWithHoles.b")
+                == "expected value, found null at $.mapWithHoles.b")
         #expect(
             message { try data["one"].get(using: Cents()) as [String: Int?] }
                 == "expected object, found number at $.one")

@@ -132,7 +132,7 @@ struct JsonPointerTests {
 
     @Test func `mapped as text`() throws {
         let mapper = ObjectMapper()
-        #expect(try mapper.deserialize(JsonPointer.self, from: "/a~1b") == ["a/b"])
+        #expect(try mapper.deserialize(JsonPointer.self, from: .string("/a~1b")) == ["a/b"])
         #expect(mapper.serialize([JsonPointer.root, ["a", "0"]]) == ["", "/a/0"])
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize([JsonPointer].self, from: ["/a", "b"])

@@ -133,9 +133,10 @@ struct PolymorphTests {
     }
 
     @Test func `errors and nulls are those of any object`() {
-        #expect(message { try polymorphic.deserialize(A.self, from: .null) } == "expected A, found null at $")
-        #expect(message { try polymorphic.deserialize(A.self, from: "x") } == "expected object, found string at $")
-        #expect(message { try polymorphic.deserialize([A].self, from: [nil]) } == "expected A, found null at $[0]")
+        #expect(message { try polymorphic.deserialize(A.self, from: .null) } == "expected object, found null at $")
+        #expect(
+            message { try polymorphic.deserialize(A.self, from: .string("x")) } == "expected object, found string at $")
+        #expect(message { try polymorphic.deserialize([A].self, from: [nil]) } == "expected object, found null at $[0]")
         #expect(polymorphic.deserialize(.null) as A? == nil)
         #expect(polymorphic.deserialize([nil, "x"]) as [A?]? == [nil, nil])
     }

@@ -63,8 +63,8 @@ struct UnknownCaseTests {
 
     @Test(arguments: [
         (#"{"status": 1}"#, "expected string, found integer at $.status (line 1, column 12)"),
-        (#"{"status": null}"#, "expected Status, found null at $.status (line 1, column 12)"),
-        ("{}", "expected Status, found nothing at $.status (line 1, column 1)"),
+        (#"{"status": null}"#, "expected string, found null at $.status (line 1, column 12)"),
+        ("{}", "expected string, found nothing at $.status (line 1, column 1)"),
         (#"{"status": "open", "field": []}"#, "expected string, found array at $.field (line 1, column 29)"),
     ])
     func theWrongKindIsAnError(_ text: String, _ description: String) {
@@ -77,7 +77,7 @@ struct UnknownCaseTests {
             static var unknownCase: Small { .none }
         }
         #expect(Self.mapper.deserialize(255).map { (small: Small) in small } == Small.none)
-        let description = "number is out of range for UInt8 at $"
+        let description = "number is out of range 0...255 at $"
         #expect(message { try Self.mapper.deserialize(Small.self, from: 256) } == description)
     }
 
@@ -140,7 +140,7 @@ struct OpenEnumTests {
 
     @Test(arguments: [
         (#"{"main": 1}"#, "expected string, found integer at $.main (line 1, column 10)"),
-        ("{}", "expected Color, found nothing at $.main (line 1, column 1)"),
+        ("{}", "expected string, found nothing at $.main (line 1, column 1)"),
         (#"{"main": "red", "field": {}}"#, "expected string, found object at $.field (line 1, column 26)"),
         (
             #"{"main": "red", "stock": {"red": "1"}}"#,
@@ -154,9 +154,9 @@ struct OpenEnumTests {
 
     @Test func numbersOutOfRangeAndOfTheWrongKindAreErrors() {
         let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, from: [1, -1]) }
-        #expect(negative == "number is out of range for UInt64 at $[1]")
+        #expect(negative == "number is out of range of unsigned 64-bit integers at $[1]")
         let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, from: ["1": 1, "x": 2]) }
-        #expect(key == "value is not a valid key: OpenEnum<Code> at $.x")
+        #expect(key == "key is not a valid integer at $.x")
     }
 
     @Test func decimalsAreExact() throws {

@@ -49,12 +49,12 @@ struct TypeTests {
         TypeRow(Int128.self, "-170141183460469231731687303715884105728"),
         TypeRow(
             Int128.self, "170141183460469231731687303715884105728",
-            "number is out of range for Int128 at $ (line 1, column 1)"),
+            "number is out of range of 128-bit integers at $ (line 1, column 1)"),
         TypeRow(UInt128.self, "340282366920938463463374607431768211455"),
-        TypeRow(UInt128.self, "-1", "number is out of range for UInt128 at $"),
+        TypeRow(UInt128.self, "-1", "number is out of range of unsigned 128-bit integers at $"),
         TypeRow(
             UInt128.self, "340282366920938463463374607431768211456",
-            "number is out of range for UInt128 at $ (line 1, column 1)"),
+            "number is out of range of unsigned 128-bit integers at $ (line 1, column 1)"),
         TypeRow(UInt128.self, "18446744073709551615"),
         TypeRow(Int128.self, "1e30", "1000000000000000000000000000000"),
         TypeRow(Int128.self, "12345678901234567890.0e2", "1234567890123456789000"),
@@ -79,7 +79,7 @@ struct TypeTests {
         TypeRow(Character.self, "1", #""1""#, mapper: lenient),
         TypeRow([Character: Int].self, #"{"a":1,"é":2}"#),
         TypeRow(
-            [Character: Int].self, #"{"a":1,"ab":2}"#, "value is not a valid key: Character at $.ab (line 1, column 13)"
+            [Character: Int].self, #"{"a":1,"ab":2}"#, "key is not a valid character at $.ab (line 1, column 13)"
         ),
         TypeRow(Substring.self, #""text""#),
         TypeRow(Substring.self, "1", "expected string, found integer at $"),
@@ -101,7 +101,7 @@ struct TypeTests {
         TypeRow(SIMD2<Float>.self, "[0.1,2.5]"),
         TypeRow(SIMD3<Double>.self, "[1.5,2.5,3.5]"),
         TypeRow(SIMD4<UInt8>.self, "[1,2,3,255]"),
-        TypeRow(SIMD4<UInt8>.self, "[1,2,3,256]", "number is out of range for UInt8 at $[3] (line 1, column 8)"),
+        TypeRow(SIMD4<UInt8>.self, "[1,2,3,256]", "number is out of range 0...255 at $[3] (line 1, column 8)"),
         TypeRow(SIMD2<Int>.self, "[1]", "value is not a valid array of 2 elements at $ (line 1, column 1)"),
         TypeRow(SIMD2<Int>.self, "[1,2,3]", "value is not a valid array of 2 elements at $ (line 1, column 1)"),
         TypeRow(SIMD3<Int>.self, "{}", "expected array, found object at $ (line 1, column 1)"),
@@ -150,9 +150,9 @@ struct TypeTests {
         TypeRow(Duration.self, "-3.25e1", "-32.5"),
         TypeRow(Duration.self, "9223372036854775807.999999999999999999"),
         TypeRow(Duration.self, "-9223372036854775808"),
-        TypeRow(Duration.self, "9223372036854775808", "number is out of range for Duration at $ (line 1, column 1)"),
-        TypeRow(Duration.self, "1e400", "number is out of range for Duration at $ (line 1, column 1)"),
-        TypeRow(Duration.self, "1e-19", "number is out of range for Duration at $ (line 1, column 1)"),
+        TypeRow(Duration.self, "9223372036854775808", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+        TypeRow(Duration.self, "1e400", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+        TypeRow(Duration.self, "1e-19", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1""#, "expected number, found string at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1.5""#, "1.5", mapper: lenient),
         TypeRow(DurationTransformation(.milliseconds), "1500"),
@@ -160,7 +160,7 @@ struct TypeTests {
         TypeRow(DurationTransformation(.microseconds), "-2.5"),
         TypeRow(DurationTransformation(.nanoseconds), "1"),
         TypeRow(
-            DurationTransformation(.nanoseconds), "1e40", "number is out of range for Duration at $ (line 1, column 1)"),
+            DurationTransformation(.nanoseconds), "1e40", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $"),
         TypeRow(DurationTransformation(.seconds), "12.5"),
         TypeRow(DurationTransformation(.iso8601), #""PT1H30M0.5S""#),
@@ -225,10 +225,10 @@ struct TypeTests {
 
     @Test(arguments: [
         TypeRow([URL: Int].self, #"{"https://example.com/a":1}"#),
-        TypeRow([URL: Int].self, #"{"":1}"#, #"value is not a valid key: URL at $[""] (line 1, column 5)"#),
+        TypeRow([URL: Int].self, #"{"":1}"#, #"key is not a valid URL at $[""] (line 1, column 5)"#),
         TypeRow([Date: Int].self, #"{"2020-01-01T00:00:00.250Z":2,"2020-01-01T00:00:00Z":1}"#),
         TypeRow([Date: Int].self, #"{"2020-01-01T01:00:00+01:00":1}"#, #"{"2020-01-01T00:00:00Z":1}"#),
-        TypeRow([Date: Int].self, #"{"today":1}"#, "value is not a valid key: Date at $.today (line 1, column 10)"),
+        TypeRow([Date: Int].self, #"{"today":1}"#, "key is not a valid date at $.today (line 1, column 10)"),
         TypeRow([CodingName: Int].self, #"{"first_name":1}"#),
     ])
     func keys(_ row: TypeRow) { #expect(row.result() == row.expected) }

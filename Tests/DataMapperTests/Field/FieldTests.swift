@@ -227,7 +227,7 @@ struct FieldTransformationTests {
 
     @Test func wrongValuesAreErrors() {
         let text = #"{"number": "many"}"#
-        let description = "value is not a valid Int at $.number (line 1, column 12)"
+        let description = "string cannot be converted at $.number (line 1, column 12)"
         #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
     }
 

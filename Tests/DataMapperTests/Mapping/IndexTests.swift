@@ -183,7 +183,8 @@ struct IndexTests {
         #expect(try Self.mapper.deserialize(Either.self, from: [2]).x == 2)
         #expect(try Self.mapper.deserialize(Either.self, from: []).x == nil)
         #expect(
-            message { try Self.mapper.deserialize(Either.self, from: "text") } == "expected object, found string at $")
+            message { try Self.mapper.deserialize(Either.self, from: .string("text")) }
+                == "expected object, found string at $")
     }
 }
 

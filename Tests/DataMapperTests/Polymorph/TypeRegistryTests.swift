@@ -94,11 +94,19 @@ struct TypeRegistryTests {
     private static let errors: [(name: String, text: String, error: String)] = [
         (
             "unknown", #"{"list":[{"type":"circle","radius":1},{"type":"star"}],"named":{}}"#,
-            #"expected one of "circle", "square" under $.type at $.list[1] (line 1, column 39)"#
+            #"unknown type name, expected one of "circle", "square" at $.list[1].type (line 1, column 47)"#
         ),
         (
             "no name", #"{"list":[{"radius":1}],"named":{}}"#,
-            #"expected one of "circle", "square" under $.type at $.list[0] (line 1, column 10)"#
+            #"expected one of "circle", "square", found nothing at $.list[0].type (line 1, column 10)"#
+        ),
+        (
+            "a misspelt key", #"{"list":[{"Type":"circle","radius":1}],"named":{}}"#,
+            #"expected one of "circle", "square", found nothing at $.list[0].type (line 1, column 10); did you mean "Type"?"#
+        ),
+        (
+            "no text", #"{"list":[{"type":1}],"named":{}}"#,
+            #"expected one of "circle", "square", found integer at $.list[0].type (line 1, column 18)"#
         ),
         (
             "the type's own error", #"{"list":[{"type":"circle","radius":"1"}],"named":{}}"#,
@@ -106,7 +114,7 @@ struct TypeRegistryTests {
         ),
         (
             "no object", #"{"list":[5],"named":{}}"#,
-            #"expected one of "circle", "square" under $.type at $.list[0] (line 1, column 10)"#
+            "expected object, found integer at $.list[0] (line 1, column 10)"
         ),
     ]
 
@@ -134,6 +142,50 @@ struct TypeRegistryTests {
         drawing.list = [Circle(radius: 1), Blob()]
         let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(drawing) }
         #expect(error?.description == "Blob is not registered at $.list[1]")
+    }
+
+    private struct Note: Shape, Deserializable {
+        var area: Double { 0 }
+        init() {}
+        init(_ data: DeserializableData) throws {}
+    }
+
+    @Test func `types that are registered in one direction`() throws {
+        let registry = TypeRegistry<any Shape>(key: "type")
+            .with(Note.self, named: "note") { $0 }
+            .with(writing: Blob.self, named: "blob")
+        #expect(
+            message { try mapper.serializeOrThrow(Note() as any Shape, using: registry) }
+                == "Note is registered for reading only at $; make Note conform to Serializable")
+        #expect(
+            message { try mapper.deserialize(from: ["type": "blob"], using: registry) }
+                == #""blob" is registered for writing only at $.type; register the type by with(_:named:as:)"#)
+        #expect(
+            message { try mapper.deserialize(from: ["type": "x"], using: registry) }
+                == #"unknown type name, expected one of "note" at $.type"#)
+        let wrapped = TypeRegistry<Event>(key: "type")
+            .with(Circle.self, named: "circle", as: { .circle($0) })
+            .with(Square.self, named: "square", as: { .square($0) })
+        let circle = Event.circle(Circle(radius: 1))
+        #expect(
+            message { try mapper.serializeOrThrow(circle, using: wrapped) }
+                == #"Event cannot be written: "circle", "square" are registered for reading only at $; "#
+                + "add from: to with(_:named:as:from:)")
+        let none = TypeRegistry<Event>(key: "type")
+        #expect(message { try mapper.serializeOrThrow(circle, using: none) } == "Event is not registered at $")
+        #expect(
+            message { try mapper.deserialize(from: ["type": "x"], using: none) }
+                == "unknown type name, expected a registered type's name at $.type")
+    }
+
+    @Test func `very many names`() throws {
+        let registry = (1...20).reduce(TypeRegistry<any Shape>(key: "type")) {
+            $0.with(Circle.self, named: "c\($1)") { $0 }
+        }
+        let names = (1...8).map { "\"c\($0)\"" }.joined(separator: ", ")
+        #expect(
+            message { try mapper.deserialize(from: [:], using: registry) }
+                == "expected one of \(names) and 12 more, found nothing at $.type")
     }
 
     @Test func enumsWithPayloadsAreWrappedAndUnwrapped() throws {

@@ -12,7 +12,7 @@ private enum Faulty {
 
     static let problems = [
         "expected string, found nothing at $.email (line 1, column 1); failed",
-        "value is not a valid Status at $.status (line 2, column 15); failed",
+        #"value is not one of "open", "shipped" at $.status (line 2, column 15); failed"#,
         "value is not a valid RFC 3339 date at $.placed (line 3, column 15); failed",
         "must be from 18 to 120 at $.customer.age (line 4, column 40); failed",
         "expected integer, found string at $.lines[1].quantity (line 7, column 41); failed",
@@ -22,7 +22,7 @@ private enum Faulty {
     ]
 }
 
-private enum Status: String, SerializableAndDeserializable { case open, shipped }
+private enum Status: String, CaseIterable, SerializableAndDeserializable { case open, shipped }
 
 /// Mapped by properties that have values already.
 private enum Mapped {

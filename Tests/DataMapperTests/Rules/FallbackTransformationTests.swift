@@ -57,8 +57,9 @@ struct FallbackTransformationTests {
         }
     }
 
-    private static let text = "value is not a valid Int at $.v (line 1, column 7)"
-    private static let noString = "value is not a valid String at $.v (line 1, column 7)"
+    private static let text = "expected integer, found string at $.v (line 1, column 7)"
+    private static let noInt = "expected integer, found object at $.v (line 1, column 7)"
+    private static let noString = "expected string, found integer at $.v (line 1, column 7)"
     private static let noCity = "expected string, found integer at $.v.city (line 1, column 24)"
     private static let int: Probe.Code.Run = { "\(try $0["v"].get(using: IntTransformation().default(7)) as Int)" }
     private static let host: Probe.Code.Run = { "\((try $0["v"].get(using: HostTransformation()) as Host).name)." }
@@ -72,7 +73,7 @@ struct FallbackTransformationTests {
         Row("default: right", #"{"v": 3}"#, "3", nil, int),
         Row("default: invalid", #"{"v": "x"}"#, "7", "\(text); replaced by the default", strict: text, int),
         Row(
-            "default: an object", #"{"v": {"a": 1}}"#, "7", "\(text); replaced by the default", strict: text, int),
+            "default: an object", #"{"v": {"a": 1}}"#, "7", "\(noInt); replaced by the default", strict: noInt, int),
         Row("composite: missing", "{}", ".", nil, host),
         Row("composite: null", #"{"v": null}"#, ".", nil, host),
         Row("composite: right", #"{"v": "a"}"#, "a.", nil, host),

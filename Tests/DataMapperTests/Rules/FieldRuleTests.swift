@@ -37,7 +37,7 @@ struct FieldRuleTests {
         Row(json: #"{"v": null}"#, required: "null", or: "null"),
         Row(json: #"{"v": 4}"#, required: "8", or: "8"),
         Row(
-            json: #"{"v": "x"}"#, required: "value is not a valid Int at $.v (line 1, column 7)", or: "5"),
+            json: #"{"v": "x"}"#, required: "string cannot be converted at $.v (line 1, column 7)", or: "5"),
     ]
 
     @Test(arguments: updates)
@@ -97,9 +97,9 @@ struct FieldRuleTests {
             problems == [
                 "[null, null, absent, absent]",
                 "expected integer, found string at $.a (line 1, column 7); replaced by the default",
-                "value is not a valid Int at $.b (line 1, column 17); replaced by the default",
+                "string cannot be converted at $.b (line 1, column 17); replaced by the default",
                 "expected integer, found string at $.c (line 1, column 27); replaced by the default",
-                "value is not a valid Int at $.d (line 1, column 37); replaced by the default",
+                "string cannot be converted at $.d (line 1, column 37); replaced by the default",
             ])
     }
 
@@ -113,7 +113,7 @@ struct FieldRuleTests {
             problems == [
                 "nil nil",
                 "expected integer, found string at $.a (line 1, column 7); replaced by nil",
-                "value is not a valid Int at $.b (line 1, column 17); replaced by nil",
+                "string cannot be converted at $.b (line 1, column 17); replaced by nil",
             ])
     }
 }

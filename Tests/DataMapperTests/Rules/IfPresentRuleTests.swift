@@ -123,12 +123,13 @@ struct IfPresentRuleTests {
         Row(#"{"v": 7}"#, "7", or: "7", updatingOptional: "7", updatingOr: "7"),
         Row(
             #"{"v": "x"}"#, "expected integer, found string \(place)",
-            transformed: "value is not a valid UInt8 \(place)"),
+            transformed: "expected integer, found string \(place)"),
         Row(
-            #"{"v": 300}"#, "number is out of range for UInt8 \(place)",
-            transformed: "value is not a valid UInt8 \(place)"),
+            #"{"v": 300}"#, "number is out of range 0...255 \(place)",
+            transformed: "number is out of range 0...255 \(place)"),
         Row(
-            #"{"v": [1]}"#, "expected integer, found array \(place)", transformed: "value is not a valid UInt8 \(place)"
+            #"{"v": [1]}"#, "expected integer, found array \(place)",
+            transformed: "expected integer, found array \(place)"
         ),
     ]
 
@@ -168,10 +169,10 @@ struct IfPresentRuleTests {
         Row(#"{"v": [1, 2]}"#, "[1, 2]", or: "[1, 2]", updatingOptional: "[1, 2]", updatingOr: "[1, 2]"),
         Row(
             #"{"v": [1, "x"]}"#, "expected integer, found string \(element)",
-            transformed: "value is not a valid UInt8 \(element)"),
+            transformed: "expected integer, found string \(element)"),
         Row(
-            #"{"v": [1, 300]}"#, "number is out of range for UInt8 \(element)",
-            transformed: "value is not a valid UInt8 \(element)"),
+            #"{"v": [1, 300]}"#, "number is out of range 0...255 \(element)",
+            transformed: "number is out of range 0...255 \(element)"),
         Row(
             #"{"v": 7}"#, "expected array, found integer \(place)",
             transformed: "expected array, found integer \(place)"),

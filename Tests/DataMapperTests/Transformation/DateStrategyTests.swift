@@ -74,8 +74,8 @@ struct DateStrategyTransformationTests {
         ("null", "rfc3339", #"{"at":null}"#, "expected date, found null at $.at (line 1, column 7)"),
         ("absent", "rfc3339", "{}", "expected date, found nothing at $.at (line 1, column 1)"),
         ("text for seconds", "seconds", #"{"at":"1"}"#, "expected number, found string at $.at (line 1, column 7)"),
-        ("too large", "seconds", #"{"at":1e999}"#, "value is not a valid Date at $.at (line 1, column 7)"),
-        ("number for custom", "custom", #"{"at":1}"#, "value is not a valid Date at $.at (line 1, column 7)"),
+        ("too large", "seconds", #"{"at":1e999}"#, "value is not a valid date at $.at (line 1, column 7)"),
+        ("number for custom", "custom", #"{"at":1}"#, "expected string, found integer at $.at (line 1, column 7)"),
     ])
     func errors(_ row: (name: String, dates: String, json: String, error: String)) {
         let dates: DateStrategy =

@@ -56,11 +56,11 @@ struct MapperUsingTests {
         let text = #"[{"type":"birth","date":1},{"type":"?"},{"type":"birth","date":"x","extra":1}]"#
         let report = try Self.mapper.report(from: text, with: JsonSerializer(), using: Self.events.array)
         #expect(report.value == nil)
-        #expect(report.problems.map(\.jsonPointer) == ["/1", "/2/date"])
+        #expect(report.problems.map(\.jsonPointer) == ["/1/type", "/2/date"])
         let dropping = Self.mapper.with(.lenient)
         let dropped = dropping.report(from: JsonSerializer().deserialize(fromString: text), using: Self.events.array)
         #expect(dropped.value?.map(\.date) == [Date(timeIntervalSince1970: 1)])
-        #expect(dropped.problems.map(\.jsonPointer) == ["/1", "/2/date"])
+        #expect(dropped.problems.map(\.jsonPointer) == ["/1/type", "/2/date"])
         #expect(dropped.problems.map(\.outcome) == [.elementDropped, .elementDropped])
         let strict = Self.mapper.with(MappingPolicy(unknownKeys: .reject))
         let one = Data(#"{"type":"birth","date":1,"extra":1}"#.utf8)
@@ -81,7 +81,7 @@ struct MapperUsingTests {
             message {
                 try Self.mapper.deserialize(from: #"{"a":{"type":"?"}}"#, with: json, using: Self.events.dictionary)
             }
-                == #"expected one of "birth" under $.type at $.a (line 1, column 6)"#)
+                == #"unknown type name, expected one of "birth" at $.a.type (line 1, column 14)"#)
         #expect(
             message { try Self.mapper.deserialize(from: "[", with: json, using: Self.events.array) }
                 == "unexpected end of document at line 1, column 2")

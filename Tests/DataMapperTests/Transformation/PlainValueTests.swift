@@ -73,9 +73,12 @@ struct PlainValueTransformationTests {
         ("UUID", #"{"id":"1"}"#, "value is not a valid UUID at $.id (line 1, column 7)"),
         ("UUID of a number", #"{"id":1}"#, "expected string, found integer at $.id (line 1, column 7)"),
         ("decimal", #"{"price":"1"}"#, "expected number, found string at $.price (line 1, column 10)"),
-        ("decimal too large", #"{"price":1e200}"#, "number is out of range for Decimal at $.price (line 1, column 10)"),
+        (
+            "decimal too large", #"{"price":1e200}"#,
+            "number is out of range of decimals with 38 digits at $.price (line 1, column 10)"
+        ),
         ("URL", #"{"link":""}"#, "value is not a valid URL at $.link (line 1, column 9)"),
-        ("key", #"{"stock":{"a":1}}"#, "value is not a valid key: UUID at $.stock.a (line 1, column 15)"),
+        ("key", #"{"stock":{"a":1}}"#, "key is not a valid UUID at $.stock.a (line 1, column 15)"),
         ("null", #"{"price":null}"#, "expected number, found null at $.price (line 1, column 10)"),
     ])
     func errors(_ row: (name: String, json: String, error: String)) {

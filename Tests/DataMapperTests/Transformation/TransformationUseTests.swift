@@ -67,7 +67,7 @@ struct TransformationUseTests {
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(Shapes.self, from: #"{"required":"1970"}"#, with: json)
         }
-        #expect(error?.description == "value is not a valid Date at $.required (line 1, column 13)")
+        #expect(error?.description == "value is not a valid date at $.required (line 1, column 13)")
     }
 
     @Test func optionalTellsNullFromWrong() throws {

@@ -109,7 +109,7 @@ struct UpdatingCollectionTests {
             try updated(required: [1: "a", 2: "b"], #"{"v": {"2": null, "3": "c"}}"#) == [1: "a", 3: "c"])
         #expect(
             message { try updated(required: [1: "a"], #"{"v": {"x": null}}"#) }
-                == "value is not a valid key: Int at $.v.x (line 1, column 13)")
+                == "key is not a valid integer at $.v.x (line 1, column 13)")
     }
 
     @Test func valuesOfFieldsAreUpdated() throws {

@@ -172,7 +172,7 @@ struct UpdatingFailureTests {
             }
         }
         let twice = Twice()
-        #expect(message { try ObjectMapper().update(twice, from: ["v": 7]) } == "value is not a valid String at $.v")
+        #expect(message { try ObjectMapper().update(twice, from: ["v": 7]) } == "expected string, found integer at $.v")
         #expect(twice.first == 1 && twice.second == 2)
     }
 

@@ -33,7 +33,7 @@ struct UpdatingFieldTests {
         // A misprint leaves it alone where there is a default, and is an error otherwise.
         (#"{"plain":7,"or":"x","orUsing":"y"}"#, "7 2 3 4 5", nil),
         (#"{"using":8,"plain":"x"}"#, "1 2 3 4 5", "expected integer, found string at $.plain"),
-        (#"{"plain":7,"using":"x"}"#, "1 2 3 4 5", "value is not a valid Int at $.using"),
+        (#"{"plain":7,"using":"x"}"#, "1 2 3 4 5", "expected integer, found string at $.using"),
         // An update that fails gives all of them back what they had.
         (
             #"{"plain":null,"using":8,"or":9,"orUsing":null,"last":"x"}"#, "1 2 3 4 5",

@@ -119,7 +119,7 @@ struct UpdatingPolymorphTests {
         #expect(names(owner)[0] == "Dog Max")
         #expect(
             message { try strict.update(&owner, from: ["pet": ["kind": "dragon", "name": "Puff"]]) }
-                == #"expected one of "pet", "dog", "cat" under "kind" at $.pet"#)
+                == #"unknown type name, expected one of "pet", "dog", "cat" at $.pet.kind"#)
         #expect(names(owner)[0] == "Dog Max")
     }
 

@@ -96,7 +96,7 @@ struct UpdatingRuleTests {
         #expect(try updated(Color.red as Color?, #"{"v": "blue"}"#) { $0.map(&$1) } == .red)
         #expect(
             message { try updated(required: Color.red, #"{"v": "blue"}"#) }
-                == "value is not a valid Color at $.v (line 1, column 7)")
+                == "value is not allowed at $.v (line 1, column 7)")
         // Mappable by its raw value, which maps the object itself.
         #expect(try updated(required: Label(rawValue: "a"), #"{"v": "b"}"#).rawValue == "b")
         #expect(try updated(Label(rawValue: "a") as Label?, #"{"v": 1}"#) { $0.map(&$1) }?.rawValue == "a")
@@ -201,7 +201,7 @@ struct UpdatingRuleTests {
         try ObjectMapper().update(&address, from: [:])
         #expect(ObjectMapper().serialize(address) == ["city": "Biel", "zip": 3001])
         let refused: [(String, String)] = [
-            ("null", "expected Address, found null at $"),
+            ("null", "expected object, found null at $"),
             ("[]", "expected object, found array at $ (line 1, column 1)"),
             (" 7", "expected object, found integer at $"),
             (#"{"city": 1}"#, "expected string, found integer at $.city (line 1, column 10)"),

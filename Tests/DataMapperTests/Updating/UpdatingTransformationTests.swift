@@ -34,7 +34,7 @@ struct UpdatingTransformationTests {
         #expect(all(5) { $0.map(&$1, using: StrictHalf(), or: 0) } == [5, 6, 0, 5])
         #expect(
             message { try updated(Int.self, 5, #"{"v": "x"}"#) { try $0.map(&$1, using: Half()) } }
-                == "value is not a valid Int at $.v (line 1, column 7)")
+                == "string cannot be converted at $.v (line 1, column 7)")
     }
 
     @Test func arrays() throws {
@@ -58,7 +58,7 @@ struct UpdatingTransformationTests {
         #expect(try updated([8] as [Int], mixed) { $0.map(&$1, using: Half(), or: []) } == [8])
         #expect(
             message { try updated([Int].self, [8], mixed) { try $0.map(&$1, using: Half()) } }
-                == "value is not a valid Int at $.v[1] (line 1, column 11)")
+                == "string cannot be converted at $.v[1] (line 1, column 11)")
         #expect(try updated([8] as [Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) } == nil)
         #expect(try updated([8] as [Int], #"{"v": null}"#) { $0.map(&$1, using: Half(), or: [0]) } == [0])
         #expect(
@@ -87,7 +87,7 @@ struct UpdatingTransformationTests {
         #expect(try updated(old, wrong) { $0.map(&$1, using: Half(), or: [:]) } == old)
         #expect(
             message { try updated([String: Int].self, old, wrong) { try $0.map(&$1, using: Half()) } }
-                == "value is not a valid Int at $.v.b (line 1, column 13)")
+                == "string cannot be converted at $.v.b (line 1, column 13)")
         #expect(try updated(old as [String: Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) } == nil)
         #expect(try updated(old, #"{"v": null}"#) { $0.map(&$1, using: Half(), or: ["z": 0]) } == ["z": 0])
         #expect(try updated([String: Int].self, old, "{}") { try $0.map(&$1, using: Half()) } == old)

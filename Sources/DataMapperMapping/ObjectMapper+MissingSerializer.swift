@@ -1,0 +1,141 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+internal import DataMapperValues
+
+// Bytes and text need a serializer. `from:` alone takes a value, and a text literal can be one: without these, a call that
+// forgets `with:` would map a value that is the text itself.
+//
+// The compiler passes over an unavailable function if it can make another one fit, as it can for a literal. So each call has two
+// forms for text that are available and equally good: to use one is ambiguous, and the error says what is missing by its name.
+
+extension ObjectMapper {
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, withIsMissing: Never? = nil
+    ) throws -> T { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, withIsMissing: [Never] = []
+    ) throws -> T { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<T: Deserializable>(
+        _ type: T.Type = T.self, from data: Data
+    ) throws -> T { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, withIsMissing: Never? = nil
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from string: String, withIsMissing: [Never] = []
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Deserializable>(
+        _ type: T.Type = T.self, from data: Data
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<R: DeserializableTransformation>(
+        from string: String, using transformation: R, withIsMissing: Never? = nil
+    ) throws -> R.Object { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<R: DeserializableTransformation>(
+        from string: String, using transformation: R, withIsMissing: [Never] = []
+    ) throws -> R.Object { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func deserialize<R: DeserializableTransformation>(
+        from data: Data, using transformation: R
+    ) throws -> R.Object { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<R: DeserializableTransformation>(
+        from string: String, using transformation: R, withIsMissing: Never? = nil
+    ) throws -> MappingReport<R.Object> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<R: DeserializableTransformation>(
+        from string: String, using transformation: R, withIsMissing: [Never] = []
+    ) throws -> MappingReport<R.Object> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<R: DeserializableTransformation>(
+        from data: Data, using transformation: R
+    ) throws -> MappingReport<R.Object> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable>(
+        _ object: inout T, from string: String, withIsMissing: Never? = nil
+    ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable>(
+        _ object: inout T, from string: String, withIsMissing: [Never] = []
+    ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable>(
+        _ object: inout T, from data: Data
+    ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable & AnyObject>(
+        _ object: T, from string: String, withIsMissing: Never? = nil
+    ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable & AnyObject>(
+        _ object: T, from string: String, withIsMissing: [Never] = []
+    ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func update<T: Mappable & AnyObject>(
+        _ object: T, from data: Data
+    ) throws { throw DeserializationError.unknown }
+}

@@ -1,0 +1,167 @@
+import DataMapper
+import Foundation
+import Testing
+
+private enum Color: String, CaseIterable, SerializableAndDeserializable, MappingKey { case red, green }
+private enum Step: Int, CaseIterable, SerializableAndDeserializable, MappingKey { case one = 1, two }
+private enum Month: String, CaseIterable, SerializableAndDeserializable {
+    case jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec
+}
+private enum Size: String, SerializableAndDeserializable, MappingKey { case small, large }
+private enum Status: String, CaseIterable, SerializableAndDeserializable, UnknownCaseRepresentable {
+    case open, other
+    static var unknownCase: Status { .other }
+}
+
+private struct Item: Mappable {
+    var name = ""
+
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+}
+
+private struct Host: SupportedTypeConvertible {
+    let name: String
+
+    static let defaultTransformation = AnyTransformation<Host>(
+        transformFrom: { $0.string.map { Host(name: $0) } }, transformObject: { .string($0?.name ?? "") })
+}
+
+private protocol Shape: Sendable {}
+
+private struct Half: Transformation {
+    func transform(from value: SupportedType) -> Double? { value.double.map { $0 / 2 } }
+    func transform(object: Double?) -> SupportedType { .double((object ?? 0) * 2) }
+}
+
+/// What errors call what they expect: kinds of data, never types of the program, nor values of the data.
+@Suite("Wording of errors")
+struct WordingTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let json: String
+        let error: String
+        let read: @Sendable (DeserializableData) throws -> Any
+        var testDescription: String { name }
+
+        init(
+            _ name: String, _ json: String, _ error: String,
+            _ read: @escaping @Sendable (DeserializableData) throws -> Any
+        ) {
+            self.name = name
+            self.json = json
+            self.error = error
+            self.read = read
+        }
+    }
+
+    static let rows: [Row] = [
+        Row("object", "null", "expected object, found null") { try $0.get() as Item },
+        Row("enum", "null", "expected string, found null") { try $0.get() as Color },
+        Row("enum of integers", "null", "expected integer, found null") { try $0.get() as Step },
+        Row("open enum", "null", "expected string, found null") { try $0.get() as OpenEnum<Color> },
+        Row("a type's own transformation", "1", "integer cannot be converted") { try $0.get() as Host },
+        Row("the same for null", "null", "expected value, found null") { try $0.get() as Host },
+        Row("an unknown case", #""blue""#, #"value is not one of "red", "green""#) { try $0.get() as Color },
+        Row("an unknown integer", "3", "value is not one of 1, 2") { try $0.get() as Step },
+        Row(
+            "one of many cases", #""x""#,
+            #"value is not one of "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug" and 4 more"#
+        ) { try $0.get() as Month },
+        Row("cases that cannot be listed", #""blue""#, "value is not allowed") { try $0.get() as Size },
+        Row("using: an unknown case", #""blue""#, #"value is not one of "red", "green""#) {
+            try $0.get(using: EnumTransformation<Color>()) as Color
+        },
+        Row("using: an enum of the wrong kind", "1", "expected string, found integer") {
+            try $0.get(using: EnumTransformation<Color>()) as Color
+        },
+        Row("using: an integer", #""x""#, "expected integer, found string") {
+            try $0.get(using: IntegerTransformation<Int8>()) as Int8
+        },
+        Row("using: out of range", "128", "number is out of range -128...127") {
+            try $0.get(using: IntegerTransformation<Int8>()) as Int8
+        },
+        Row("using: a URL", "1", "expected string, found integer") { try $0.get(using: URLTransformation()) as URL },
+        Row("using: no URL", #""""#, "value is not a valid URL") { try $0.get(using: URLTransformation()) as URL },
+        Row("using: no date", #""x""#, "value is not a valid date") {
+            try $0.get(using: ISO8601DateTransformation()) as Date
+        },
+        Row("using: one's own", "true", "boolean cannot be converted") { try $0.get(using: Half()) as Double },
+        Row("using: null", "null", "expected value, found null") { try $0.get(using: Half()) as Double },
+        Row("using: an unknown type", "null", "expected object, found null") {
+            try $0.get(using: TypeRegistry<any Shape>(key: "type")) as any Shape
+        },
+        Row("valueOrThrow", "1", "expected string, found integer") { try $0.valueOrThrow(nil as Color?) },
+        Row("valueOrThrow of the right kind", #""x""#, "string cannot be converted") {
+            try $0.valueOrThrow(nil as Color?)
+        },
+        Row("valueOrThrow of an object", #""x""#, "string cannot be converted") { try $0.valueOrThrow(nil as Item?) },
+        Row("Int8", "-129", "number is out of range -128...127") { try $0.get() as Int8 },
+        Row("Int64", "1e19", "number is out of range of 64-bit integers") { try $0.get() as Int64 },
+        Row("UInt64", "-1", "number is out of range of unsigned 64-bit integers") { try $0.get() as UInt64 },
+        Row("Double", "1e400", "number is out of range of 64-bit floating-point numbers") { try $0.get() as Double },
+    ]
+
+    @Test(arguments: rows)
+    func `reading`(_ row: Row) {
+        let data = JsonSerializer().deserialize(fromString: #"{"v": \#(row.json)}"#)
+        let view = DeserializableData(data: data, objectMapper: ObjectMapper())
+        #expect(message { try row.read(view["v"]) } == "\(row.error) at $.v (line 1, column 7)")
+    }
+
+    private static let keyRows: [(name: String, json: String, error: String)] = [
+        ("integers", #"{"x": 1}"#, "key is not a valid integer at $.x"),
+        ("small integers", #"{"256": 1}"#, #"key is not a valid integer in 0...255 at $["256"]"#),
+        ("cases", #"{"blue": 1}"#, #"key is not one of "red", "green" at $.blue"#),
+        ("numbered cases", #"{"3": 1}"#, #"key is not one of 1, 2 at $["3"]"#),
+        ("cases that cannot be listed", #"{"blue": 1}"#, "key is not allowed at $.blue"),
+        ("UUIDs", #"{"x": 1}"#, "key is not a valid UUID at $.x"),
+    ]
+
+    @Test(arguments: keyRows)
+    func `keys of dictionaries`(_ row: (name: String, json: String, error: String)) {
+        let value = JsonSerializer().deserialize(fromString: row.json)
+        let mapper = ObjectMapper()
+        let text =
+            switch row.name {
+            case "integers": message { try mapper.deserialize([Int: Int].self, from: value) }
+            case "small integers": message { try mapper.deserialize([UInt8: Int].self, from: value) }
+            case "cases": message { try mapper.deserialize([Color: Int].self, from: value) }
+            case "numbered cases": message { try mapper.deserialize([Step: Int].self, from: value) }
+            case "UUIDs": message { try mapper.deserialize([UUID: Int].self, from: value) }
+            default: message { try mapper.deserialize([Size: Int].self, from: value) }
+            }
+        #expect(text?.hasPrefix(row.error) == true, "\(text ?? "no error")")
+    }
+
+    @Test func `converted numbers`() {
+        let mapper = ObjectMapper().with(.lenient)
+        #expect(
+            message { try mapper.deserialize(UInt8.self, from: .string("300")) }
+                == "value is not a valid integer in 0...255 at $")
+        #expect(
+            message { try mapper.deserialize(Int.self, from: .string("1.5")) } == "value is not a valid integer at $")
+        #expect(
+            message { try mapper.deserialize(Double.self, from: .string("1e999")) }
+                == "value is not a valid number at $")
+    }
+
+    @Test func `reports`() {
+        let mapper = ObjectMapper()
+        #expect(
+            mapper.report([Color?].self, from: ["blue"]).problems.map(\.description)
+                == [#"value is not one of "red", "green" at $[0]; replaced by nil"#])
+        #expect(
+            mapper.report([Status].self, from: ["blue"]).problems.map(\.description)
+                == [#"value is not one of "open", "other" at $[0]; replaced by the default"#])
+        #expect(
+            mapper.report([Int: Int].self, from: ["1": 1, "01": 2]).problems.map(\.description)
+                == [#"key means the same as an earlier one at $["01"]; element dropped"#])
+    }
+
+    @Test func `updates`() throws {
+        var item = try ObjectMapper().deserialize(Item.self, from: ["name": "a"])
+        #expect(message { try ObjectMapper().update(&item, from: .null) } == "expected object, found null at $")
+    }
+}
