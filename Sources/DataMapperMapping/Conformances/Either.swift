@@ -5,9 +5,13 @@ internal import DataMapperValues
 ///     let id: Either<Int, String> = try data["id"].get()   // 7 is .left(7), "x7" is .right("x7")
 ///     let owner: Either<User, String>                      // an object, or only a name
 ///
-/// Reads the left type, and if that fails the right one; so where a value could be either, the left one counts. Under a policy that
-/// converts values or drops elements, a type that takes the value as it is comes first. Nest it for more: `Either<Int, Either<String, [String]>>`. Writes the value that it has. An update that the value it has does not accept
-/// replaces it.
+/// Reads the left type, and if that fails the right one; so where a value could be either, the left one counts. Under a policy
+/// that converts values or drops elements, a type that takes the value as it is comes first. Nest it for more:
+/// `Either<Int, Either<String, [String]>>`. Writes the value that it has. An update that the value it has does not accept replaces
+/// it.
+///
+/// Two types that both contain the same `Either` read what is within once each, and so does what is within that. A document for
+/// which this would take longer than to read it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -43,6 +47,7 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     /// - Throws: ``DeserializationError`` if the value is neither. If the value has the wrong kind for both, the error names both;
     ///   otherwise it is the one of the type whose kind of value this is, and its hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
+        try data.noteAlternatives(of: Either.self)
         let start = Attempt(data)
         do {
             let left = try data.make(Left.self)
@@ -71,6 +76,23 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
                 throw right.endsCall ? right : data.neither(left, right)
             }
         }
+    }
+}
+
+/// What was tried on which values, so that no document takes exponentially long.
+struct TriedAlternatives {
+    private var tried: Set<ProblemLog.Attempt> = []
+    /// How many nodes have been read again.
+    private var repeated = 0
+
+    private static let allowedTimes = 16
+    private static let allowedAnyway = 1 << 16
+
+    /// Notes that a value is read, and returns whether it may be.
+    mutating func note(_ attempt: ProblemLog.Attempt, of size: Int, in document: Int) -> Bool {
+        if tried.insert(attempt).inserted { return true }
+        repeated += size
+        return repeated <= max(Self.allowedAnyway, document * Self.allowedTimes)
     }
 }
 
@@ -135,6 +157,13 @@ extension Either: SelfDescribing {
 }
 
 extension DeserializableData {
+    fileprivate func noteAlternatives<T>(of type: T.Type) throws {
+        guard isPresent, node.isContainer else { return }
+        if !session.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
+            throw placed(DeserializationError.alternativesExhausted)
+        }
+    }
+
     /// The error of a value that neither of two types accepts.
     fileprivate func neither(_ left: DeserializationError, _ right: DeserializationError) -> DeserializationError {
         switch (isMismatch(left), isMismatch(right)) {

@@ -21,6 +21,8 @@ package final class ReadingSession {
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
     /// The problems; nil where nobody wants to know.
     @usableFromInline let log: ProblemLog?
+    /// What was tried on which values.
+    @exclusivity(unchecked) var alternatives = TriedAlternatives()
     /// How many values were converted, replaced or left out, or failed.
     @exclusivity(unchecked) var problemCount = 0
     /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph, or all

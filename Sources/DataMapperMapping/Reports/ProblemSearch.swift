@@ -81,7 +81,7 @@ extension DeserializableData {
         return first
     }
 
-    private func attempt<T>(_: T.Type, isUpdate: Bool = false) -> ProblemLog.Attempt {
+    func attempt<T>(_: T.Type, isUpdate: Bool = false) -> ProblemLog.Attempt {
         ProblemLog.Attempt(node: index, type: ObjectIdentifier(T.self), isFlattened: isFlattened, isUpdate: isUpdate)
     }
 

@@ -38,7 +38,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
         public static let documentSizeExceeded = Code("documentSizeExceeded")
         /// A value that passes another of the mapper's ``ProcessingLimits``, and was not made from bytes, where a format checks
-        /// them.
+        /// them. Also one that ``Either`` types would read again and again; then no optional takes its place.
         public static let limitExceeded = Code("limitExceeded")
         /// A key that the type does not ask for, where ``MappingPolicy/unknownKeys`` rejects it.
         public static let unknownKey = Code("unknownKey")
@@ -79,6 +79,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         var found: String?
         var underlying: (any Error)?
         var hint: String?
+        /// Whether nothing may stand for the value, because all others further in would fail as well.
+        var endsCall = false
     }
 
     /// Finds a message, and what was expected.
@@ -151,11 +153,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
 
     package static let stackExhausted = DeserializationError(
-        Problem(code: .stackExhausted, expected: ErrorText.stack, hint: ErrorText.stackHint), .none)
+        Problem(code: .stackExhausted, expected: ErrorText.stack, hint: ErrorText.stackHint, endsCall: true), .none)
+
+    package static let alternativesExhausted = DeserializationError(
+        Problem(
+            code: .limitExceeded, expected: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
+            endsCall: true), .none)
 
     /// Whether nothing may stand for the value that could not be made, because all others further in would fail as well.
     package var endsCall: Bool {
-        code == .stackExhausted || (underlyingError as? DeserializationError)?.endsCall ?? false
+        storage.problem.endsCall || (underlyingError as? DeserializationError)?.endsCall ?? false
     }
 
     package init(documentBeyond limit: Int) {

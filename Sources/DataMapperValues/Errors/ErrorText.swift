@@ -73,6 +73,10 @@ package enum ErrorText {
 
     package static let stack = "nested too deeply for the stack of this thread"
 
+    static let alternativesExhausted = "read too often as one of several types"
+
+    static let alternativesHint = "tell types apart by a name, as TypeRegistry does, or by the kind of value"
+
     static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
 
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }

@@ -150,9 +150,13 @@ struct TypeTests {
         TypeRow(Duration.self, "-3.25e1", "-32.5"),
         TypeRow(Duration.self, "9223372036854775807.999999999999999999"),
         TypeRow(Duration.self, "-9223372036854775808"),
-        TypeRow(Duration.self, "9223372036854775808", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
-        TypeRow(Duration.self, "1e400", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
-        TypeRow(Duration.self, "1e-19", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+        TypeRow(
+            Duration.self, "9223372036854775808",
+            "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+        TypeRow(
+            Duration.self, "1e400", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+        TypeRow(
+            Duration.self, "1e-19", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1""#, "expected number, found string at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1.5""#, "1.5", mapper: lenient),
         TypeRow(DurationTransformation(.milliseconds), "1500"),
@@ -160,7 +164,8 @@ struct TypeTests {
         TypeRow(DurationTransformation(.microseconds), "-2.5"),
         TypeRow(DurationTransformation(.nanoseconds), "1"),
         TypeRow(
-            DurationTransformation(.nanoseconds), "1e40", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+            DurationTransformation(.nanoseconds), "1e40",
+            "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $"),
         TypeRow(DurationTransformation(.seconds), "12.5"),
         TypeRow(DurationTransformation(.iso8601), #""PT1H30M0.5S""#),

@@ -1,0 +1,48 @@
+import DataMapper
+import Testing
+
+/// Types that both contain the same `Either` would read what is within twice at each level.
+@Suite struct HostileAlternativesTests {
+    typealias Node = Either<Named, Plain>
+
+    final class Named: Deserializable {
+        let child: Node?
+        let name: String
+
+        init(_ data: DeserializableData) throws {
+            child = try data["child"].getIfPresent()
+            name = try data["name"].get()
+        }
+    }
+
+    final class Plain: Deserializable {
+        let child: Node?
+
+        init(_ data: DeserializableData) throws { child = try data["child"].getIfPresent() }
+
+        var depth: Int { 1 + (child?.right?.depth ?? 0) }
+    }
+
+    private let json = JsonSerializer()
+
+    private func nested(_ depth: Int) -> String {
+        String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    }
+
+    @Test func `a few levels are read`() throws {
+        let node = try ObjectMapper().deserialize(Node.self, from: nested(7), with: json)
+        #expect(node.right?.depth == 8)
+    }
+
+    @Test func `a document that would take exponentially long is an error`() throws {
+        let error = "read too often as one of several types"
+        let text = nested(100)
+        let found = message { try ObjectMapper().deserialize(Node.self, from: text, with: json) }
+        #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")
+        // Nothing takes its place.
+        let optional = message { try ObjectMapper().deserialize([Node?].self, from: "[\(text)]", with: json) }
+        #expect(optional?.hasPrefix(error) == true, "\(optional ?? "nil")")
+        let report = try ObjectMapper().report(Node.self, from: text, with: json)
+        #expect(report.value == nil && report.problems.contains { $0.code == .limitExceeded })
+    }
+}
