@@ -35,6 +35,36 @@ extension Growth {
             reported("levels that fail and become nil", from: 500, as: Link.self) {
                 GrowthTexts.nested($0, open: #"{"next":"#, inner: "1", close: "}")
             },
+            // With all of them, paths as long as the levels are deep would be listed.
+            reported("objects that fail, level by level", from: 200, as: Faulty.self, mapper: countingProblems) {
+                GrowthTexts.nested(
+                    $0, open: #"{"name":1,"children":["#, inner: #"{"size":"x"}"#, close: #"],"size":"x"}"#)
+            },
+            reported("mapped records with two problems", from: 1_000, as: [Faulty].self) {
+                GrowthTexts.array($0) { #"{"name":\#($0),"size":"x"}"# }
+            },
+            reported("mapped records with two problems that become nil", from: 1_000, as: [Faulty?].self) {
+                GrowthTexts.array($0) { #"{"name":\#($0),"size":"x"}"# }
+            },
+            reported("unknown keys of records that fail", from: 500, as: [Faulty].self, mapper: strictReporting) {
+                GrowthTexts.array($0) { #"{"name":\#($0),"size":"x","other":1}"# }
+            },
+            reported("second alternatives", from: 1_000, as: [Either<Faulty, Named>].self) {
+                GrowthTexts.array($0) { _ in #"{"name":"x","size":"x"}"# }
+            },
+            reported("no alternatives", from: 1_000, as: [Either<Faulty, Named>].self) {
+                GrowthTexts.array($0) { #"{"name":\#($0),"size":"x"}"# }
+            },
+            reported("misspelt keys", from: 1_000, as: [Named].self) {
+                GrowthTexts.array($0) { _ in #"{"nmae":"x"}"# }
+            },
+            Growth("report", "an update of members that fail", from: 1_000) { size in
+                let data = Data("{\"members\":\(GrowthTexts.objectText(size, value: { _ in "\"x\"" }))}".utf8)
+                var holder = Members()
+                return {
+                    blackHole(try reporting.report(updating: &holder, from: data, with: serializer).problems.count)
+                }
+            },
             reported("converted elements", from: 2_000, as: [Int].self, mapper: lenientReporting, wrong),
             reported("keys that are missing, one by one", from: 500, as: Missing.self) { size in
                 Data("{\"count\":\(size)}".utf8)
@@ -52,6 +82,35 @@ extension Growth {
     }
 
     private static let lenientReporting = lenient.with { $0.reportedProblems = .max }
+    private static let countingProblems = mapper.with { $0.reportedProblems = 10 }
+    private static let strictReporting = ObjectMapper(policy: .strict, limits: unlimited).with {
+        $0.reportedProblems = .max
+    }
+
+    /// Has two properties, and others of its kind. No class: each nested change of an instance takes longer than the one around it.
+    private struct Faulty: Mappable {
+        var name = ""
+        var children: [Faulty]?
+        var size = 0
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["children"].mapIfPresent(&children)
+            try data["size"].map(&size)
+        }
+    }
+
+    private struct Members: Mappable {
+        var members: [String: Int] = [:]
+
+        init() {}
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { data["members"].map(&members, or: [:]) }
+    }
 
     /// Asks for as many keys as it is told, none of which are there.
     private struct Missing: Deserializable {
