@@ -138,4 +138,46 @@ extension ObjectMapper {
     public func update<T: Mappable & AnyObject>(
         _ object: T, from data: Data
     ) throws { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable>(
+        updating object: inout T, from string: String, withIsMissing: Never? = nil
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable>(
+        updating object: inout T, from string: String, withIsMissing: [Never] = []
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable>(
+        updating object: inout T, from data: Data
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, from string: String, withIsMissing: Never? = nil
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, deprecated, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, from string: String, withIsMissing: [Never] = []
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
+
+    /// Not to be called: text and bytes need a serializer.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "text and bytes need a serializer: with: JsonSerializer()")
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, from data: Data
+    ) throws -> MappingReport<T> { throw DeserializationError.unknown }
 }

@@ -172,7 +172,7 @@ public final class ObjectMapper: Sendable {
         if document.depth > depthLimit, document.depth(of: index) > depthLimit {
             throw DeserializationError(depthBeyond: depthLimit, option: "the mapper's ProcessingLimits.depth")
         }
-        if let narrowLimits, let error = document.excess(over: narrowLimits, in: index) { throw error }
+        if !document.isParsed, let error = document.excess(over: policy.limits, in: index) { throw error }
         let data = DeserializableData(
             session: ReadingSession(document, mapper: self, isReported: isReported), index: index, level: 0)
         try data.checkStack()

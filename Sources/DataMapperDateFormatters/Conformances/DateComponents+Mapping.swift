@@ -48,6 +48,11 @@ extension DateComponents: Mappable {
         if data.isReading || field != nil { try data[key].mapIfPresent(&field) }
     }
 
+    /// The greatest integer means to Foundation that a field is not set.
+    private static func map(_ field: inout Int?, under key: StaticString, _ data: inout MappableData) throws {
+        if data.isReading || field != nil { try data[key].mapIfPresent(&field, where: .in(..<Int.max)) }
+    }
+
     private static let declared = DeclaredConversion<DateComponents>()
 }
 

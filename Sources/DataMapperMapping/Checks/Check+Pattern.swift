@@ -6,8 +6,9 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     ///     code = try data["code"].get(where: .matching(/[A-Z]{2}-\d+/, "a product code"))
     ///     // must match a product code at $.code
     ///
-    /// The expression is made once, when the first text is checked, and then used by one thread at a time. Use none whose time
-    /// grows exponentially, such as `(a*)*`, for untrusted text, and limit the length first: `.count(...80) && .matching(...)`.
+    /// A check makes the expression when it checks its first text, and then lets one thread at a time use it. So keep the check,
+    /// in a `static let`, if many values are checked. Use no expression whose time grows exponentially, such as `(a*)*`, for
+    /// untrusted text, and limit the length first: `.count(...80) && .matching(...)`.
     ///
     /// - Parameter name: What the error calls the pattern.
     @inlinable

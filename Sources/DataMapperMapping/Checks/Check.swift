@@ -63,8 +63,7 @@ extension Check where Value: Collection & SendableMetatype {
     ///
     /// - Complexity: As the collection's `count`: for text O(*n*).
     public static func count<Bounds: RangeExpression<Int> & Sendable>(_ range: Bounds) -> Check {
-        let requirement = "must have \(ErrorText.range(range)) \(ErrorText.elements(of: Value.self))"
-        return Check(requirement) { range.contains($0.count) }
+        Check("must have \(ErrorText.count(range, of: Value.self))") { range.contains($0.count) }
     }
 
     /// At least one element, entry or character.

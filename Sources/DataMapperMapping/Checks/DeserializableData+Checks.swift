@@ -86,6 +86,6 @@ extension DeserializableData {
 
     /// Whether properties do not have the values of the data: after a problem, and while an update is undone.
     private var skipsChecks: Bool {
-        session.update?.isRestoring ?? false || session.log?.search?.isBeyondFirst ?? false
+        session.update?.isRestoring ?? false || session.log?.search?.hasFoundProblems ?? false
     }
 }

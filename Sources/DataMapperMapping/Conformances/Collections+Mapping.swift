@@ -64,7 +64,7 @@ extension Set: Serializable where Element: Serializable {
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
     /// Reads a dictionary; fails as a whole where one key or value does. Where two texts are the same key, such as `1` and
-    /// `01` for integers, the last value counts, and a report says so.
+    /// `01` for integers, the last value counts, and a report says so; under ``MappingPolicy/InvalidElements/fail`` it is an error.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
@@ -152,7 +152,7 @@ extension DeserializableData {
                     let text = session.tape.string(of: session.nodes[position])
                     guard let key = Key(mappingKey: text) else { throw member.invalidKey(Key.self) }
                     if result.updateValue(try transform(member), forKey: key) != nil {
-                        member.noteRepeatedKey()
+                        try member.repeatedKeyFound()
                     }
                     position &+= 1 &+ session.nodes[position &+ 1].span
                 }
@@ -167,7 +167,10 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func noteRepeatedKey() { pass(repeatedKey(), .elementDropped) }
+    func repeatedKeyFound() throws {
+        if session.mapper.policy.invalidElements == .fail { throw repeatedKey() }
+        pass(repeatedKey(), .elementDropped)
+    }
 }
 
 extension SerializableData {

@@ -11,7 +11,7 @@ internal import DataMapperValues
 /// it.
 ///
 /// Two types that both contain the same `Either` read what is within once each, and so does what is within that. A document for
-/// which this would take longer than to read it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
+/// which this would take longer than reading it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -47,34 +47,36 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     /// - Throws: ``DeserializationError`` if the value is neither. If the value has the wrong kind for both, the error names both;
     ///   otherwise it is the one of the type whose kind of value this is, and its hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
-        try data.noteAlternatives(of: Either.self)
-        let start = Attempt(data)
+        let start = try data.beginAlternatives(of: Either.self)
         do {
-            let left = try data.make(Left.self)
-            self = .left(left)
-            // The other type may be what was meant, if it takes the value as it is.
-            if start.hasProblems(data) {
-                let end = Attempt(data)
-                start.forgetKeys(data)
-                if let right = try? data.make(Right.self), !end.hasProblems(data) {
-                    start.forgetProblems(data)
-                    self = .right(right)
-                } else {
-                    end.forgetProblems(data)
-                    end.forgetKeys(data)
-                }
-            }
+            self = .left(try data.make(Left.self))
         } catch {
             let left = data.placed(error)
             if left.endsCall { throw left }
-            start.forgetProblems(data)
-            start.forgetKeys(data)
+            let first = start.takeBack(data)
             do {
                 self = .right(try data.make(Right.self))
             } catch {
                 let right = data.placed(error)
-                throw right.endsCall ? right : data.neither(left, right)
+                if right.endsCall { throw right }
+                if right.isMismatch(data) || !left.isMismatch(data) {
+                    // What is reported is what the error is about.
+                    start.takeBack(data)
+                    start.restore(first, data)
+                }
+                throw data.neither(left, right, Either.self)
             }
+            return
+        }
+        // The other type may be what was meant, if it takes the value as it is.
+        guard start.hasProblems(data) else { return }
+        let first = start.takeBack(data)
+        let problems = data.session.problemCount
+        if let right = try? data.make(Right.self), data.session.problemCount == problems {
+            self = .right(right)
+        } else {
+            start.takeBack(data)
+            start.restore(first, data)
         }
     }
 }
@@ -82,11 +84,20 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
 /// What was tried on which values, so that no document takes exponentially long.
 struct TriedAlternatives {
     private var tried: Set<ProblemLog.Attempt> = []
+    private var failures: [ProblemLog.Attempt: DeserializationError] = [:]
     /// How many nodes have been read again.
     private var repeated = 0
 
     private static let allowedTimes = 16
     private static let allowedAnyway = 1 << 16
+
+    func failure(of attempt: ProblemLog.Attempt) -> DeserializationError? {
+        failures.isEmpty ? nil : failures[attempt]
+    }
+
+    mutating func noteFailure(of attempt: ProblemLog.Attempt, _ error: DeserializationError) {
+        failures[attempt] = error
+    }
 
     /// Notes that a value is read, and returns whether it may be.
     mutating func note(_ attempt: ProblemLog.Attempt, of size: Int, in document: Int) -> Bool {
@@ -97,13 +108,19 @@ struct TriedAlternatives {
 }
 
 /// What had been noted about a value before a type was tried.
-private struct Attempt {
-    private let asked: [Int]?
+private struct Start {
+    private let coverage: KeyCoverage.State?
     private let problems: ProblemLog.Mark?
     private let problemCount: Int
 
+    /// What was noted while a type was tried.
+    struct Notes {
+        fileprivate let coverage: KeyCoverage.State?
+        fileprivate let problems: ProblemLog.Notes?
+    }
+
     init(_ data: borrowing DeserializableData) {
-        asked = data.session.coverage?.askedKeys(ofAny: Int(data.index))
+        coverage = data.session.coverage?.state(of: Int(data.index))
         problems = data.session.log?.mark
         problemCount = data.session.problemCount
     }
@@ -111,13 +128,18 @@ private struct Attempt {
     /// Whether something was converted, replaced or left out since.
     func hasProblems(_ data: borrowing DeserializableData) -> Bool { data.session.problemCount != problemCount }
 
-    func forgetProblems(_ data: borrowing DeserializableData) {
-        guard let problems else { return }
-        data.session.log?.forget(since: problems, within: Int(data.anchor)...Int(data.index) + data.node.span)
+    /// Takes back what has been noted since.
+    @discardableResult
+    func takeBack(_ data: borrowing DeserializableData) -> Notes {
+        let state = data.session.coverage?.state(of: Int(data.index))
+        if let coverage { data.session.coverage?.restore(coverage, of: Int(data.index)) }
+        let span = Int(data.anchor)...Int(data.index) + data.node.span
+        return Notes(coverage: state, problems: problems.flatMap { data.session.log?.forget(since: $0, within: span) })
     }
 
-    func forgetKeys(_ data: borrowing DeserializableData) {
-        if let asked { data.session.coverage?.forgetKeys(of: Int(data.index), but: asked) }
+    func restore(_ notes: Notes, _ data: borrowing DeserializableData) {
+        if let state = notes.coverage { data.session.coverage?.restore(state, of: Int(data.index)) }
+        if let problems = notes.problems { data.session.log?.restore(problems) }
     }
 }
 
@@ -157,28 +179,46 @@ extension Either: SelfDescribing {
 }
 
 extension DeserializableData {
-    fileprivate func noteAlternatives<T>(of type: T.Type) throws {
-        guard isPresent, node.isContainer else { return }
-        if !session.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
-            throw placed(DeserializationError.alternativesExhausted)
+    /// - Throws: What the types said of the value before, or that it has been read too often.
+    fileprivate func beginAlternatives<T>(of type: T.Type) throws -> Start {
+        if isPresent, node.isContainer {
+            if let failure = session.alternatives.failure(of: attempt(type)) { throw failure }
+            if !session.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
+                throw placed(DeserializationError.alternativesExhausted)
+            }
         }
+        return Start(self)
     }
 
     /// The error of a value that neither of two types accepts.
-    fileprivate func neither(_ left: DeserializationError, _ right: DeserializationError) -> DeserializationError {
-        switch (isMismatch(left), isMismatch(right)) {
-        case (true, true):
-            DeserializationError(
-                left.code, expected: ErrorText.either(left.expected ?? "", right.expected ?? ""), found: left.found,
-                document: session.document, index: Int(anchor), missing: session.absence(missing))
-        case (true, false): right.adding(hint: ErrorText.otherwise(left.expected))
-        default: left.adding(hint: ErrorText.otherwise(right.expected))
-        }
+    fileprivate func neither<T>(
+        _ left: DeserializationError, _ right: DeserializationError, _ type: T.Type
+    ) -> DeserializationError {
+        let error: DeserializationError =
+            switch (left.isMismatch(self), right.isMismatch(self)) {
+            case (true, true):
+                DeserializationError(
+                    left.code, expected: ErrorText.either(left.expected ?? "", right.expected ?? ""),
+                    found: left.found, document: session.document, index: Int(anchor),
+                    missing: session.absence(missing))
+            case (true, false): right.concerns(self) ? right.adding(hint: ErrorText.otherwise(left.expected)) : right
+            case (false, true): left.concerns(self) ? left.adding(hint: ErrorText.otherwise(right.expected)) : left
+            case (false, false): left
+            }
+        // A report reads values again in order to find all problems, and needs those of this one once more.
+        if isPresent, node.isContainer, session.log == nil { session.alternatives.noteFailure(of: attempt(type), error) }
+        return error
+    }
+}
+
+extension DeserializationError {
+    /// Whether the error says that this value itself has the wrong kind, or is missing.
+    fileprivate func isMismatch(_ data: borrowing DeserializableData) -> Bool {
+        (code == .wrongType || code == .missing) && expected != nil && concerns(data)
     }
 
-    /// Whether an error says that this value itself has the wrong kind, or is missing.
-    private func isMismatch(_ error: DeserializationError) -> Bool {
-        (error.code == .wrongType || error.code == .missing) && error.node == Int(anchor) && error.expected != nil
-            && (!isPresent || error.found != ErrorText.missing)
+    /// Whether the error is about this value, and not about one within.
+    fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
+        node == Int(data.anchor) && (!data.isPresent || found != ErrorText.missing)
     }
 }

@@ -10,11 +10,18 @@ extension DeserializableData {
         guard array.count == count else { throw invalidCount(count) }
         var result: [E] = []
         result.reserveCapacity(count)
+        var failure: (any Error)?
         var position = Int(index) &+ 1
         for _ in 0..<count {
-            result.append(try element(position).make(E.self))
+            let element = element(position)
+            do {
+                result.append(try element.make(E.self))
+            } catch {
+                failure = try element.neededElementFailed(error, failure)
+            }
             position &+= session.nodes[position].span
         }
+        if let failure { throw failure }
         return result
     }
 

@@ -2,15 +2,17 @@ public import DataMapperValues
 
 /// What becomes of invalid values. None of this runs for valid data.
 extension DeserializableData {
-    /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem.
+    /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem, unless something else is in
+    /// the way of their paths.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
+        if isNull, !isBlocked { return pass(error, outcome) }
+        if isFlattened, outcome.isSubstitution, isAbsentPart(placed(error)) { return }
         let endsCall = (error as? DeserializationError)?.endsCall ?? false
-        guard endsCall || session.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution, !isNull else {
+        guard endsCall || session.mapper.policy.invalidOptionals == .fail, outcome.isSubstitution else {
             return pass(error, outcome)
         }
         let error = placed(error)
-        if !endsCall, isFlattened, isAbsentPart(error) { return pass(error, outcome) }
         fail(error)
         pass(error, .failed)
     }
@@ -27,8 +29,35 @@ extension DeserializableData {
         if let coverage = session.coverage, !isNull, !isFlattened, outcome.isSubstitution {
             if outcome == .replacedByNil { coverage.leaveUnread(Int(index)) } else { coverage.replace(Int(index)) }
         }
-        if !isNull { tell(error, outcome) }
+        if !isNull || isBlocked { tell(error, outcome) }
     }
+
+    // MARK: Values in the way of a path
+
+    /// Whether the value is missing because what should have it is neither null nor an object, or array: `data["log", "level"]`
+    /// where `log` is 5. What an object itself is made of is in nobody's way, as it may be read in several ways.
+    var isBlocked: Bool {
+        if missing == 0 || anchor == session.scalar.made { return false }
+        let parent = session.nodes[Int(anchor)].kind
+        return parent != .null && parent != neededKind
+    }
+
+    /// The kind of value that should have a missing one.
+    var neededKind: TapeNode.Kind {
+        if case .index? = session.path(toMissing: missing).first { .array } else { .object }
+    }
+
+    @inline(never) @usableFromInline
+    func noteIfBlocked(_ outcome: MappingProblem.Outcome) {
+        if isBlocked { note(mismatch(expected: ""), outcome) }
+    }
+
+    @inline(never) @usableFromInline
+    func throwIfBlocked() throws {
+        if isBlocked { throw mismatch(expected: "") }
+    }
+
+    // MARK: Outcomes
 
     /// Tells a report of a problem with this value.
     func tell(_ error: any Error, _ outcome: MappingProblem.Outcome) {
@@ -44,8 +73,8 @@ extension DeserializableData {
     }
 
     /// Whether an error says that nothing is there of an object that was to be made from members of this one.
-    private func isAbsentPart(_ error: DeserializationError) -> Bool {
-        guard error.node == Int(index) else { return false }
+    func isAbsentPart(_ error: DeserializationError) -> Bool {
+        guard error.node == Int(index), session.coverage?.failedPartHasMembers(Int(index)) != true else { return false }
         return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
     }
 
@@ -59,8 +88,15 @@ extension DeserializableData {
             element.noteFailure(error, .elementDropped)
             return earlier
         }
+        return try element.neededElementFailed(error, earlier)
+    }
+
+    /// The same for an element without which there is no collection, whatever the policy: a report has all such elements.
+    @inline(never) @usableFromInline
+    func neededElementFailed(_ error: any Error, _ earlier: (any Error)?) throws -> any Error {
+        try throwIfCallEnds(error)
         guard session.log != nil else { throw error }
-        element.noteFailure(error, .failed)
+        noteFailure(error, .failed)
         return earlier ?? error
     }
 
@@ -79,9 +115,7 @@ extension DeserializableData {
             pass(error, .leftUnchanged)
             return earlier
         }
-        guard session.log != nil else { throw error }
-        noteFailure(error, .failed)
-        return earlier ?? error
+        return try neededElementFailed(error, earlier)
     }
 
     private func throwIfCallEnds(_ error: any Error) throws {

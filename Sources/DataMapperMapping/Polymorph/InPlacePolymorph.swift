@@ -75,12 +75,14 @@ extension SerializableData {
         var lent = LentView(of: WritingPlace(writer, start: position), by: link)
         value.serialize(to: &lent.view.output)
         complete(&lent, at: position)
-        if let name {
-            if !writer.pointee.hasTypeName(name.key, name.name, at: position) {
-                writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)
-            }
-        } else {
-            writeTypeInfo(of: value, at: position)
+        if let name { checkTypeName(name, at: position) } else { writeTypeInfo(of: value, at: position) }
+    }
+
+    /// Sees to it that the object at a position still has the name of its type.
+    @inline(never) @usableFromInline
+    func checkTypeName(_ name: TypeName, at position: Int) {
+        if !writer.pointee.hasFailed, !writer.pointee.hasTypeName(name.key, name.name, at: position) {
+            writer.pointee.note(SerializationError(typeNameTaken: name.key), at: position)
         }
     }
 
@@ -113,16 +115,17 @@ extension TapeWriter {
         var member = position + 1
         let end = position + builder.nodes[position].span
         while member < end {
-            if text(builder.nodes[member]) == KeyBytes(key) {
+            if isText(builder.nodes[member], key) {
                 let value = builder.nodes[member + 1]
-                return value.kind == .string && text(value) == KeyBytes(name)
+                return value.kind == .string && isText(value, name)
             }
             member += 1 + builder.nodes[member + 1].span
         }
         return false
     }
 
-    private func text(_ node: TapeNode) -> KeyBytes {
-        KeyBytes(String(decoding: builder.bytes(of: node, source: nil), as: UTF8.self))
+    private func isText(_ node: TapeNode, _ text: String) -> Bool {
+        let bytes = builder.bytes(of: node, source: nil)
+        return bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
     }
 }

@@ -204,20 +204,25 @@ public struct TypeRegistry<Base>: Transformation {
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         guard data.begin() else { return }
-        data.appendObject { append(object, to: &$0) }
+        let position = data.writer.pointee.builder.count
+        var name: TypeName?
+        data.appendObject { name = append(object, to: &$0) }
+        // A name further in may be where a property is, too, but not be taken by accident.
+        if let name, storage.path.count == 1 { data.checkTypeName(name, at: position) }
         data.end()
     }
 
     @inlinable
-    func append(_ object: Base, to data: inout SerializableData) {
+    func append(_ object: Base, to data: inout SerializableData) -> TypeName? {
         // An existential's or a class's own type finds its entry at once; an enum's payload is tried in order.
         if let place = storage.place(of: ObjectIdentifier(Swift.type(of: object as Any))),
             append(object, storage.entries[place], to: &data)
         {
-            return
+            return storage.entries[place].name
         }
-        for entry in storage.entries where append(object, entry, to: &data) { return }
+        for entry in storage.entries where append(object, entry, to: &data) { return entry.name }
         data.fail(unwritten(object))
+        return nil
     }
 
     /// The error for an object that no entry writes.

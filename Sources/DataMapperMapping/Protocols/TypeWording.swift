@@ -32,7 +32,7 @@ enum TypeWording {
     static func range(of type: Any.Type) -> String? {
         if let type = type as? any FixedWidthInteger.Type { return integers(type) }
         if let type = type as? any BinaryFloatingPoint.Type { return floats(type) }
-        if type == Duration.self { return "durations of 64-bit seconds" }
+        if type == Duration.self { return "durations with 64-bit seconds and 18 decimal places" }
         return type == Decimal.self ? "decimals with 38 digits" : nil
     }
 

@@ -51,9 +51,11 @@ package final class ReadingSession {
         @usableFromInline var keyed = UInt32.max
         /// Read as what it is.
         @usableFromInline var read = UInt32.max
+        /// What something is made of at the moment, if that is not certain to be an object.
+        @usableFromInline var made: UInt32
 
         @inlinable
-        init() {}
+        init(made: UInt32 = .max) { self.made = made }
     }
 
     package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {

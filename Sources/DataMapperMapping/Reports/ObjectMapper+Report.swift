@@ -78,6 +78,32 @@ extension ObjectMapper {
         return report
     }
 
+    /// Updates an instance of a class from bytes, and reports every problem on the way.
+    ///
+    /// - Throws: What the serializer throws where the bytes are not of its format.
+    @discardableResult
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, from data: Data, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        report(updating: object, from: try parse(data, with: serializer))
+    }
+
+    /// The same from text, read as UTF-8.
+    ///
+    /// - Throws: What the serializer throws where the text is not of its format.
+    @discardableResult
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, from string: String, with serializer: some Serializer
+    ) throws -> MappingReport<T> {
+        try report(updating: object, from: Data(string.utf8), with: serializer)
+    }
+
+    /// The same from a value.
+    @discardableResult
+    public func report<T: Mappable & AnyObject>(updating object: T, from value: SupportedType) -> MappingReport<T> {
+        report(from: value) { try updated(object, from: $0) }
+    }
+
     // MARK: By a transformation
 
     /// Makes an object from bytes by a transformation, and reports every problem on the way.
@@ -130,10 +156,11 @@ extension ObjectMapper {
             failure = resolve(error)
             data.noteRootFailure(error)
         }
-        if let unknown = data.noteUnknownKeys() {
+        if let unknown = data.noteUnknownKeys(hasFailed: result == nil) {
             result = nil
             failure = failure ?? unknown.resolved()
         }
+        if result != nil { data.session.log?.forgetUnresolved() }
         let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
         return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
     }
@@ -161,9 +188,11 @@ extension DeserializableData {
     }
 
     /// Notes the keys that no type asks for; the first one, if the policy rejects it.
-    fileprivate func noteUnknownKeys() -> DeserializationError? {
+    fileprivate func noteUnknownKeys(hasFailed: Bool) -> DeserializationError? {
         let policy = session.mapper.policy.unknownKeys
-        guard policy != .ignore, let unknown = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
+        guard policy != .ignore, let all = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
+        // A call that succeeds has caught the errors of objects that failed.
+        let unknown = hasFailed ? all : all.filter { !$0.isOfFailure }
         var first: DeserializationError?
         let listed = unknown.prefix(session.log?.room ?? 0)
         for key in listed {

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// The problems of one call, for those who ask for them.
 @usableFromInline
 final class ProblemLog {
-    private struct Entry {
+    fileprivate struct Entry {
         let error: DeserializationError
         var outcome: MappingProblem.Outcome
         /// Where the path of the error starts to be found: the last value that is there.
@@ -11,7 +11,7 @@ final class ProblemLog {
     }
 
     /// A problem that nobody has made up for yet.
-    private struct Unresolved {
+    fileprivate struct Unresolved {
         let node: Int
         let identity: Int
         /// Its place among the entries; nil if it is not listed.
@@ -55,18 +55,41 @@ final class ProblemLog {
 
     var mark: Mark { Mark(entries: entries.count, unlisted: unlisted, known: order.count) }
 
-    /// Forgets what has been noted since, of which nothing is outside of a span of nodes.
-    func forget(since mark: Mark, within span: ClosedRange<Int>) {
-        unlisted = mark.unlisted
-        guard order.count > mark.known else { return }
-        entries.removeLast(entries.count - mark.entries)
+    /// What was noted in some time, and is noted no longer.
+    struct Notes {
+        fileprivate let entries: [Entry]
+        fileprivate let unresolved: [Unresolved]
+        fileprivate let problems: [Int]
+        fileprivate let unlisted: Int
+    }
+
+    /// Takes back what has been noted since, of which nothing is outside of a span of nodes.
+    @discardableResult
+    func forget(since mark: Mark, within span: ClosedRange<Int>) -> Notes? {
+        guard order.count > mark.known else { return nil }
         let places = places(of: span)
+        let notes = Notes(
+            entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
+            problems: Array(order[mark.known...]), unlisted: unlisted - mark.unlisted)
+        unlisted = mark.unlisted
+        entries.removeLast(entries.count - mark.entries)
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
         for problem in order[mark.known...] { known.remove(problem) }
         order.removeLast(order.count - mark.known)
         while let last = failed.last, last.turn >= mark.known {
             failures[last.attempt] = nil
             failed.removeLast()
+        }
+        return notes
+    }
+
+    /// Notes again what was taken back, if nothing has been noted since.
+    func restore(_ notes: Notes) {
+        entries += notes.entries
+        unlisted += notes.unlisted
+        for problem in notes.problems { remember(problem) }
+        for problem in notes.unresolved {
+            unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
         }
     }
 
@@ -135,6 +158,13 @@ final class ProblemLog {
                 outcome: entry.outcome)
         }
         return (listed, unlisted)
+    }
+
+    /// Forgets what has failed and was caught by a model. It was no problem, if there is a value in the end.
+    func forgetUnresolved() {
+        unlisted -= unresolved.count { $0.entry == nil }
+        for entry in unresolved.compactMap(\.entry).sorted(by: >) { entries.remove(at: entry) }
+        unresolved = []
     }
 
     // MARK: Objects that fail

@@ -26,6 +26,9 @@ struct ProblemSearch {
 
     mutating func collect(_ problem: Int) { collected.insert(problem) }
 
+    /// Whether properties may not have the values of the data, because there was a problem before.
+    var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
+
     /// Whether a problem is that of a value that was collected, and not of one that was read when it was thrown.
     func hasCollected(_ problem: Int) -> Bool { collected.contains(problem) }
 }
@@ -35,7 +38,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func failed<T: Deserializable>(_ error: any Error, making _: T.Type) -> any Error {
         guard let log = session.log else { return failed(error) }
-        return failed(error, log, attempt(T.self)) { _ = try makeAny { try T(self) } }
+        return failed(error, log, attempt(T.self), T.self) { _ = try makeAny { try T(self) } }
     }
 
     /// Makes an object for a report. `search` is called if it fails, and has to do the same once more.
@@ -50,18 +53,19 @@ extension DeserializableData {
         do {
             return try make()
         } catch {
-            throw failed(error, log, attempt, search: search)
+            throw failed(error, log, attempt, T.self, search: search)
         }
     }
 
     /// The error of an object that has failed, after the search for its other problems.
     private func failed(
-        _ error: any Error, _ log: ProblemLog, _ attempt: ProblemLog.Attempt, search: () throws -> Void
+        _ error: any Error, _ log: ProblemLog, _ attempt: ProblemLog.Attempt, _ type: Any.Type,
+        search: () throws -> Void
     ) -> any Error {
         let thrown = placed(error)
         let first = takeFailure() ?? thrown
-        if thrown.endsCall { return first }
-        if first.identity != thrown.identity { tell(thrown, .failed) }
+        if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
+        if first.identity != thrown.identity, thrown.code != .failedCheck { tell(thrown, .failed) }
         // What a flattened part that fails asks for is not the part's after all.
         let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
         defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
@@ -73,7 +77,9 @@ extension DeserializableData {
             end = placed(error)
         }
         if let failure = takeFailure(), end == nil { end = failure }
-        let isReadToTheEnd = end.map { log.search?.hasCollected($0.identity) ?? false } ?? true
+        // A class gets its results before its base class reads.
+        let isReadToTheEnd =
+            end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
         log.search = nil
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }

@@ -3,12 +3,14 @@ internal import DataMapperValues
 // What becomes of a value that is missing, null, or cannot be made is decided here, and nowhere else. Every `get` and every
 // `map`, for whatever kind of value, is one of these rules.
 //
-// |             | missing or null     | invalid                           |
+// |             | missing or null     | invalid, or below no object       |
 // |-------------|---------------------|-----------------------------------|
 // | optional    | nil                 | nil, which `note` tells a report  |
 // | or          | the fallback        | the fallback, likewise            |
 // | required    | an error            | an error                          |
 // | if present  | nil or the fallback | an error                          |
+//
+// A value is below no object if its path leads through something else, such as a number (`isBlocked`).
 //
 // Where objects are updated, a missing value leaves the property alone, and so does an invalid one under the first two rules.
 // A reader that accepts null is asked about it first.
@@ -19,7 +21,10 @@ extension DeserializableData {
     /// Returns the value; nil if it is missing, null, or cannot be made.
     @inlinable @inline(never)
     func optional<R: ValueReader>(_ reader: R) -> R.Value? {
-        if isNull, !reader.acceptsNull { return nil }
+        if isNull {
+            noteIfBlocked(.replacedByNil)
+            if !reader.acceptsNull { return nil }
+        }
         do {
             return try reader.value(from: self)
         } catch {
@@ -31,7 +36,10 @@ extension DeserializableData {
     /// Returns the value; another one if it is missing, null, or cannot be made.
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
-        if isNull, !reader.acceptsNull { return fallback() }
+        if isNull {
+            noteIfBlocked(.replacedByDefault)
+            if !reader.acceptsNull { return fallback() }
+        }
         do {
             return try reader.value(from: self)
         } catch {
@@ -43,7 +51,15 @@ extension DeserializableData {
     /// The same if the other value may be nil, as for an optional property with a default.
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
-        if isNull, !reader.acceptsNull { return fallback() }
+        if isNull {
+            if reader.acceptsNull {
+                noteIfBlocked(.replacedByDefault)
+            } else {
+                let other = fallback()
+                noteIfBlocked(other == nil ? .replacedByNil : .replacedByDefault)
+                return other
+            }
+        }
         do {
             return try reader.value(from: self)
         } catch {
@@ -57,7 +73,9 @@ extension DeserializableData {
     @inlinable @inline(__always)
     func required<R: ValueReader>(_ reader: R) throws -> R.Value {
         do {
-            return try reader.value(from: self)
+            let value = try reader.value(from: self)
+            if reader.acceptsNull, isNull { noteIfBlocked(.replacedByDefault) }
+            return value
         } catch {
             throw placedError(error)
         }
@@ -65,7 +83,13 @@ extension DeserializableData {
 
     /// Returns the value; nil if it is missing or null. Throws if it cannot be made.
     @inlinable @inline(__always)
-    func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? { isNull ? nil : try required(reader) }
+    func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
+        if isNull {
+            try throwIfBlocked()
+            return nil
+        }
+        return isFlattened ? try partIfPresent(reader) : try required(reader)
+    }
 }
 
 // MARK: Updating, and searching for problems

@@ -79,7 +79,14 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
     func value(from data: DeserializableData) throws -> Transformation.Object {
         // A transformation may use itself for what is within.
         try data.checkStackIfDeep()
-        return try transformation.object(from: data)
+        let outer = data.session.scalar.made
+        data.session.scalar.made = data.index
+        defer { data.session.scalar.made = outer }
+        do {
+            return try transformation.object(from: data)
+        } catch {
+            throw data.failed(error)
+        }
     }
 
     @usableFromInline
@@ -160,7 +167,10 @@ extension FieldCoder: ValueReader where Wrapped: ValueReader {
 
     @inlinable
     func value(from data: DeserializableData) throws -> Field<Wrapped.Value> {
-        if !data.isPresent { return .absent }
+        if !data.isPresent {
+            try data.throwIfBlocked()
+            return .absent
+        }
         if data.isNull { return .null }
         return .value(try data.required(wrapped))
     }

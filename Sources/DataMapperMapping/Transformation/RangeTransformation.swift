@@ -27,8 +27,8 @@ where Object.Bound: Serializable & Deserializable {
     /// - Throws: ``DeserializationError`` if the value is not an object of two bounds in order.
     public func object(from data: DeserializableData) throws -> Object {
         guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
-        let (lower, upper) = (data[lowerKey], data[upperKey])
-        return try data.range(try lower.get(), try upper.get())
+        let (lower, upper) = (data[lowerKey].collect(Object.Bound.self), data[upperKey].collect(Object.Bound.self))
+        return try data.range(lower.get(), upper.get())
     }
 
     /// The range as an object.

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// Records which keys of each object have been read, to find the unknown ones.
 @usableFromInline
 final class KeyCoverage {
-    private struct Use: OptionSet {
+    fileprivate struct Use: OptionSet {
         let rawValue: UInt16
         /// Of a key: it was asked for.
         static let asked = Use(rawValue: 1)
@@ -107,25 +107,30 @@ final class KeyCoverage {
     /// A key that was not asked for.
     struct UnknownKey {
         let key: Int
+        /// Whether it is one of an object that failed, and was asked for all its keys.
+        let isOfFailure: Bool
         fileprivate let object: Int
     }
 
     /// The keys below a value that were not asked for, in ascending order.
     func unknownKeys(below root: Int) -> [UnknownKey] {
         var found: [UnknownKey] = []
-        var waiting = [root]
-        while let value = waiting.popLast() {
+        var waiting = [(value: root, isOfFailure: false)]
+        while let (value, isWithinFailure) = waiting.popLast() {
             let use = uses[value]
+            let isOfFailure = isWithinFailure || use.contains(.finished)
             if use.contains(.taken) { continue }
             switch document.nodes[value].kind {
             case .array:
-                waiting += document.children(of: value).filter { document.nodes[$0].isContainer }
+                for child in document.children(of: value) where document.nodes[child].isContainer {
+                    waiting.append((child, isOfFailure))
+                }
             case .object where !use.isDisjoint(with: [.keyed, .open]):
                 for key in document.members(of: value) {
                     if !use.isDisjoint(with: [.open, .excused]) || uses[key].contains(.asked) {
-                        if document.nodes[key + 1].isContainer { waiting.append(key + 1) }
+                        if document.nodes[key + 1].isContainer { waiting.append((key + 1, isOfFailure)) }
                     } else {
-                        found.append(UnknownKey(key: key, object: value))
+                        found.append(UnknownKey(key: key, isOfFailure: isOfFailure, object: value))
                     }
                 }
             default: break
@@ -209,8 +214,27 @@ final class KeyCoverage {
     /// The members of an object that were asked for.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
 
-    /// The same of a value of any kind.
-    func askedKeys(ofAny value: Int) -> [Int] { document.nodes[value].kind == .object ? askedKeys(of: value) : [] }
+    /// What was asked of a value, and has become of it.
+    struct State {
+        fileprivate let asked: [Int]
+        fileprivate let use: Use
+    }
+
+    func state(of value: Int) -> State {
+        State(asked: document.nodes[value].kind == .object ? askedKeys(of: value) : [], use: uses[value])
+    }
+
+    func restore(_ state: State, of value: Int) {
+        uses[value] = state.use
+        forgetKeys(of: value, but: state.asked)
+    }
+
+    /// The object of which a part has failed last, if it has members that only the part asked for.
+    private var failedPart: Int?
+
+    func noteFailedPart(of object: Int, hasMembers: Bool) { failedPart = hasMembers ? object : nil }
+
+    func failedPartHasMembers(_ object: Int) -> Bool { failedPart == object }
 
     /// Forgets which members were asked for beside these, by a part that could not be made.
     func forgetKeys(of object: Int, but asked: [Int]) {

@@ -52,7 +52,9 @@ final class UpdateTransaction {
     /// Replaces a property of the object whose mapping is running, if the data has a value for it. Where this throws, all
     /// that it changed is undone.
     func replace<T>(_ value: inout T, from data: DeserializableData, _ change: (T) throws -> T) throws {
-        guard data.isGiven, let object = current else { return }
+        guard let object = current else { return }
+        if !object.isRestoring { try data.throwIfBlocked() }
+        guard data.isGiven else { return }
         let place = object.nextPlace(of: data.index)
         if object.isRestoring { return object.restore(&value, at: place) }
         let mark = entries.count
@@ -171,8 +173,8 @@ extension DeserializableData {
     fileprivate func takeScalarUse() -> ScalarUses {
         let reading = self.reading.session
         let uses = ScalarUses(updating: session.scalar, reading: reading.scalar)
-        session.scalar = ReadingSession.ScalarUse()
-        reading.scalar = ReadingSession.ScalarUse()
+        session.scalar = ReadingSession.ScalarUse(made: index)
+        reading.scalar = ReadingSession.ScalarUse(made: index)
         return uses
     }
 

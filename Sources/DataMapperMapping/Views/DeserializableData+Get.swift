@@ -98,7 +98,7 @@ extension DeserializableData {
     /// The same for values that are not usual, and other types.
     @inline(never) @usableFromInline
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
-        if isNull, !T.acceptsNull { throw absent(T.self) }
+        if isNull { try checkNull(T.self) }
         do {
             let value = try T(self)
             if !T.acceptsNull { session.scalar.read = index }
@@ -159,7 +159,7 @@ extension DeserializableData {
     /// itself makes none: what the initialiser returns would be made of nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
-        if isNull, !T.acceptsNull { throw absent(T.self) }
+        if isNull { try checkNull(T.self) }
         let make = {
             try makeUnplaced { session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self) }
         }
@@ -169,6 +169,8 @@ extension DeserializableData {
         do {
             return try make()
         } catch {
+            // A model may catch the error; then nobody can tell which other keys are known.
+            if session.coverage != nil { excuseWay(to: error) }
             throw failed(error)
         }
     }
@@ -176,7 +178,7 @@ extension DeserializableData {
     /// The same by a function of its own, which the compiler specialises: a generic type's initialiser would not be, in here.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
-        if isNull, !T.acceptsNull { throw absent(T.self) }
+        if isNull { try checkNull(T.self) }
         do {
             return try makeUnplaced(body)
         } catch {
@@ -191,7 +193,7 @@ extension DeserializableData {
 
     func makeAny<T>(_ body: () throws -> T) throws -> T {
         var outer = session.scalar
-        session.scalar = ReadingSession.ScalarUse()
+        session.scalar = ReadingSession.ScalarUse(made: index)
         if !isFlattened { session.coverage?.make(Int(index)) }
         defer { session.scalar = outer }
         let value = try body()
@@ -218,8 +220,7 @@ extension DeserializableData {
     package func mismatch(expected: String) -> DeserializationError {
         if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
         let parent = session.nodes[Int(anchor)].kind
-        let needed: TapeNode.Kind =
-            if case .index? = session.path(toMissing: missing).first { .array } else { .object }
+        let needed = neededKind
         if parent == needed || parent == .null {
             return error(.missing, expected: expected, found: ErrorText.missing)
         }
@@ -241,6 +242,12 @@ extension DeserializableData {
         guard fits else { return mismatch(expected: isInteger ? "integer" : "number") }
         return error(
             .numberOutOfRange, expected: TypeWording.range(of: type), found: ErrorText.name(of: node.kind))
+    }
+
+    /// Throws unless a type may be made of null, and nothing else is in the way.
+    private func checkNull<T: Deserializable>(_: T.Type) throws {
+        if !T.acceptsNull { throw absent(T.self) }
+        try throwIfBlocked()
     }
 
     @inline(never) @usableFromInline

@@ -82,8 +82,12 @@ enum FixedKeys {
                 entry.pointee.low = low
                 entry.pointee.high = high
                 entry.pointee.count = key.utf8.count
+                let literal = StaticString(bytes, key.utf8.count)
+                guard literal.hasPointerRepresentation, literal.utf8Start == bytes,
+                    literal.utf8CodeUnitCount == key.utf8.count
+                else { return nil }
                 datamapper_key_publish(entry, bytes)
-                return StaticString(bytes, key.utf8.count)
+                return literal
             }
             return nil
         }

@@ -7,11 +7,12 @@ extension DeserializableData {
     ///     name = try data["name"].get()
     ///     address = try data.flattened.get()   // reads "street" and "city"
     ///
-    /// An optional is nil if the inner type cannot be decoded; a type whose properties are all optional always can. A
-    /// key is unknown if neither type reads it; the outer type preserves it, see ``UnknownKeyPreserving``.
+    /// An optional is nil if the inner type cannot be decoded; a type whose properties are all optional always can. That is no
+    /// problem if the object has no key of the inner type. A key is unknown if neither type reads it; the outer type preserves
+    /// it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
-        if isNull { session.coverage?.block(Int(index)) }
+        beginFlattened()
         return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
             level: (level | Self.isFlattened) & ~Self.isElement)
@@ -19,6 +20,25 @@ extension DeserializableData {
 }
 
 extension DeserializableData {
+    @inline(never) @usableFromInline
+    func beginFlattened() {
+        // Whether a part is absent matters if it is a problem otherwise.
+        if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = session.followKeys() }
+        if isNull { session.coverage?.block(Int(index)) }
+    }
+
+    /// Returns the part; nil if this object has none of its members.
+    @inline(never) @usableFromInline
+    func partIfPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
+        _ = session.followKeys()
+        do {
+            return try required(reader)
+        } catch {
+            if isAbsentPart(placed(error)) { return nil }
+            throw error
+        }
+    }
+
     /// Makes an object of some members of this one. If that fails, the members are not the part's after all.
     func makePart<T>(_ body: () throws -> T) throws -> T {
         guard let coverage = session.coverage, node.kind == .object else { return try makeAny(body) }
@@ -26,6 +46,7 @@ extension DeserializableData {
         do {
             return try makeAny(body)
         } catch {
+            coverage.noteFailedPart(of: Int(index), hasMembers: coverage.askedKeys(of: Int(index)).count > asked.count)
             coverage.forgetKeys(of: Int(index), but: asked)
             throw error
         }

@@ -16,7 +16,8 @@ extension SerializableData {
     /// Notes that writing this value has failed. Whoever asked for it gets the first error, with the path of this value.
     @inline(never)
     public mutating func fail(_ error: any Error) {
-        guard begin() else { return }
+        // Writing over what has failed would lose the path of the first error.
+        guard link.isActive, !writer.pointee.hasFailed, begin() else { return }
         writer.pointee.fail(error, at: writer.pointee.builder.count)
         append(TapeNode(.null))
         end()

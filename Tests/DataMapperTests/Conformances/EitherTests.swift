@@ -52,16 +52,16 @@ struct EitherTests {
         TypeRow(Mixed.self, "{}", "expected integer or string or array, found object at $ (line 1, column 1)"),
         TypeRow(
             Either<User, String>.self, #"{"name":5}"#,
-            "expected string, found integer at $.name (line 1, column 9); otherwise expected string"),
+            "expected string, found integer at $.name (line 1, column 9)"),
         TypeRow(
             Either<String, User>.self, #"{"name":5}"#,
-            "expected string, found integer at $.name (line 1, column 9); otherwise expected string"),
+            "expected string, found integer at $.name (line 1, column 9)"),
         TypeRow(
             Either<UInt8, String>.self, "256",
             "number is out of range 0...255 at $; otherwise expected string"),
         TypeRow(
             Either<User, Team>.self, #"{"id":5}"#,
-            "expected string, found nothing at $.name (line 1, column 1); otherwise expected string"),
+            "expected string, found nothing at $.name (line 1, column 1)"),
         TypeRow(
             [String: Either<Int, String>].self, #"{"a":1,"b":[]}"#,
             "expected integer or string, found array at $.b (line 1, column 12)"),

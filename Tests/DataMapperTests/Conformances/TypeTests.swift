@@ -152,11 +152,13 @@ struct TypeTests {
         TypeRow(Duration.self, "-9223372036854775808"),
         TypeRow(
             Duration.self, "9223372036854775808",
-            "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+            "number is out of range of durations with 64-bit seconds and 18 decimal places at $ (line 1, column 1)"),
         TypeRow(
-            Duration.self, "1e400", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+            Duration.self, "1e400",
+            "number is out of range of durations with 64-bit seconds and 18 decimal places at $ (line 1, column 1)"),
         TypeRow(
-            Duration.self, "1e-19", "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+            Duration.self, "1e-19",
+            "number is out of range of durations with 64-bit seconds and 18 decimal places at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1""#, "expected number, found string at $ (line 1, column 1)"),
         TypeRow(Duration.self, #""1.5""#, "1.5", mapper: lenient),
         TypeRow(DurationTransformation(.milliseconds), "1500"),
@@ -165,7 +167,7 @@ struct TypeTests {
         TypeRow(DurationTransformation(.nanoseconds), "1"),
         TypeRow(
             DurationTransformation(.nanoseconds), "1e40",
-            "number is out of range of durations of 64-bit seconds at $ (line 1, column 1)"),
+            "number is out of range of durations with 64-bit seconds and 18 decimal places at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $"),
         TypeRow(DurationTransformation(.seconds), "12.5"),
         TypeRow(DurationTransformation(.iso8601), #""PT1H30M0.5S""#),

@@ -22,6 +22,7 @@ struct MissingSerializerTests {
             #"mapper.report(from: "1", using: IntTransformation())"#,
             "ambiguous use of 'report(from:using:withIsMissing:)'"
         ),
+        (#"mapper.report(updating: &user, from: "{}")"#, "ambiguous use of 'report(updating:from:withIsMissing:)'"),
         (#"mapper.update(&user, from: "{}")"#, "ambiguous use of 'update(_:from:withIsMissing:)'"),
         (
             "mapper.update(&user, from: bytes)",

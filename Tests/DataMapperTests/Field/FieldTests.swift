@@ -307,3 +307,39 @@ struct FieldValueTests {
         #expect(sum == .value(1))
     }
 }
+
+/// What is in the way of a path is not nothing.
+@Suite struct BlockedPathTests {
+    struct Way: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let read: @Sendable (DeserializableData) throws -> String
+    }
+
+    static let ways = [
+        Way(testDescription: "field") { "\(try $0.get() as Field<Int>)" },
+        Way(testDescription: "value") { "\(try $0.get() as SupportedType)" },
+        Way(testDescription: "transformed field") { "\(try $0.get(using: IntTransformation()) as Field<Int>)" },
+        Way(testDescription: "object") { "\(try $0.get() as [Int])" },
+        Way(testDescription: "alternative") { "\(try $0.get() as Either<Int, String>)" },
+    ]
+
+    @Test(arguments: ways)
+    func `a value in the way of a path is an error where one is required`(_ way: Way) throws {
+        let result = Probe.result(.standard, #"{"log":5}"#) { try way.read($0["log", "v"]) }
+        #expect(result == "expected object, found integer at $.log (line 1, column 8)")
+        let index = Probe.result(.standard, #"{"log":{"a":1}}"#) { try way.read($0["log"][0]) }
+        #expect(index == "expected array, found object at $.log (line 1, column 8)")
+    }
+
+    struct Name: Deserializable {
+        let text: String
+
+        init(_ data: DeserializableData) throws { text = data["name"].get() ?? data.get(or: "") }
+    }
+
+    @Test func `an object may be read in several ways`() throws {
+        let names = try ObjectMapper(policy: .strict).deserialize(
+            [Name].self, from: #"["a",{"name":"b"}]"#, with: JsonSerializer())
+        #expect(names.map(\.text) == ["a", "b"])
+    }
+}

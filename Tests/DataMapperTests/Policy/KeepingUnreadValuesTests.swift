@@ -78,11 +78,10 @@ import Testing
             $1["log", "level"].map(&$0.number, or: nil)
             $1["v"].map(&$0.numbers, or: nil)
         },
-        Row("a field", #"{"log":{"x":1}}"#, #"{"log":{}}"#, #"{"log":7}"#, #"{"log":null}"#, #"{"log":{"size":null}}"#)
-        {
+        Row("a field", #"{"log":{"x":1}}"#, #"{"log":{}}"#, #"{"log":null}"#, #"{"log":{"size":null}}"#) {
             try $1["log", "size"].map(&$0.field)
         },
-        Row("a field with a default", #"{"v":"x","log":{"size":"x","y":1}}"#) {
+        Row("a field with a default", #"{"v":"x","log":{"size":"x","y":1}}"#, #"{"log":7}"#) {
             $1["v"].map(&$0.field, or: .absent)
             $1["log", "size"].map(&$0.field, or: .absent)
         },

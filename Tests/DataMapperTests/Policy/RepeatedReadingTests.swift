@@ -63,14 +63,21 @@ import Testing
         }
         struct Left: Deserializable {
             let left: Int
-            init(_ data: DeserializableData) throws { left = try data["left"].get() }
+            init(_ data: DeserializableData) throws {
+                // A part of which nothing is there is no problem.
+                _ = data["x"].get() as Int?
+                left = try data["left"].get()
+            }
         }
         struct Right: Deserializable {
             let right: Int
-            init(_ data: DeserializableData) throws { right = try data["right"].get() }
+            init(_ data: DeserializableData) throws {
+                _ = data["x"].get() as Int?
+                right = try data["right"].get()
+            }
         }
         let report = try ObjectMapper().report(
-            Optionals.self, from: #"{"parts":[{},{}]}"#, with: JsonSerializer())
+            Optionals.self, from: #"{"parts":[{"x":1},{"x":1}]}"#, with: JsonSerializer())
         #expect(
             report.problems.map(\.jsonPointer) == [
                 "/parts/0/left", "/parts/0/right", "/parts/0", "/parts/1/left", "/parts/1/right", "/parts/1",

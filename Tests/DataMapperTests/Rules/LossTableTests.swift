@@ -5,15 +5,16 @@ import Testing
 @Suite("Rules: nothing gets lost")
 struct LossTableTests {
     enum Fault: String, CaseIterable {
-        case absent, null, wrong, outOfRange, element
+        case absent, null, wrong, outOfRange, element, blocked
 
         func json(isArray: Bool) -> String {
             switch self {
-            case .absent: "{}"
-            case .null: #"{"v":null}"#
-            case .wrong: #"{"v":{"x":1}}"#
-            case .outOfRange: isArray ? #"{"v":[1,300,3]}"# : #"{"v":300}"#
-            case .element: #"{"v":[1,"x",3]}"#
+            case .absent: #"{"log":{}}"#
+            case .null: #"{"log":{"v":null}}"#
+            case .wrong: #"{"log":{"v":{"x":1}}}"#
+            case .outOfRange: isArray ? #"{"log":{"v":[1,300,3]}}"# : #"{"log":{"v":300}}"#
+            case .element: #"{"log":{"v":[1,"x",3]}}"#
+            case .blocked: #"{"log":5}"#
             }
         }
     }
@@ -42,20 +43,21 @@ struct LossTableTests {
             switch way.kind {
             case .optional, .ifPresent: return ["nil"]
             case .or, .ifPresentOr: return [fallback]
-            case .required: return ["none", "\(fault == .absent ? "missing" : "wrongType") /v failed"]
+            case .required: return ["none", "\(fault == .absent ? "missing" : "wrongType") /log/v failed"]
             }
         }
         let place: String
         let code: String
         switch fault {
-        case .outOfRange: (place, code) = (way.isArray ? "/v/1" : "/v", "numberOutOfRange")
-        case .element: (place, code) = (way.isArray ? "/v/1" : "/v", "wrongType")
-        default: (place, code) = ("/v", "wrongType")
+        case .outOfRange: (place, code) = (way.isArray ? "/log/v/1" : "/log/v", "numberOutOfRange")
+        case .element: (place, code) = (way.isArray ? "/log/v/1" : "/log/v", "wrongType")
+        case .blocked: (place, code) = ("/log", "wrongType")
+        default: (place, code) = ("/log/v", "wrongType")
         }
-        if way.isArray, policy == "lenient" {
+        if way.isArray, policy == "lenient", fault != .blocked {
             // An object is the only element of an array, which is left out.
             return fault == .wrong
-                ? ["[]", "wrongType /v converted", "wrongType /v elementDropped"]
+                ? ["[]", "wrongType /log/v converted", "wrongType /log/v elementDropped"]
                 : ["[1, 3]", "\(code) \(place) elementDropped"]
         }
         let failed = ["none", "\(code) \(place) failed"]
@@ -82,7 +84,7 @@ struct LossTableTests {
                 let found = try way.run(ObjectMapper(policy: policy), json)
                 #expect(found == Self.expected(way, fault, name), "\(name), \(json)")
             }
-            let valid = way.isArray ? #"{"v":[1,2]}"# : #"{"v":12}"#
+            let valid = way.isArray ? #"{"log":{"v":[1,2]}}"# : #"{"log":{"v":12}}"#
             #expect(try way.run(ObjectMapper(policy: policy), valid) == [way.isArray ? "[1, 2]" : "12"])
         }
     }
@@ -201,7 +203,7 @@ struct LossTableTests {
 
         init(_ data: DeserializableData) throws {
             if let reading = data.context(Reading<T>.self) {
-                value = try reading.body(data["v"])
+                value = try reading.body(data["log", "v"])
             } else {
                 value = data.context(Mapping<T>.self)?.old
                 try mapping(data)
@@ -210,7 +212,7 @@ struct LossTableTests {
 
         mutating func mapping(_ data: inout MappableData) throws {
             guard let mapping = data.context(Mapping<T>.self) else { return }
-            try mapping.body(&data["v"], &value)
+            try mapping.body(&data["log", "v"], &value)
         }
     }
 

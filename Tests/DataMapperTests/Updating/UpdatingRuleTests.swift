@@ -140,9 +140,12 @@ struct UpdatingRuleTests {
         #expect(all() == [2, 3, 1, 1, nil, 0])
         try ObjectMapper().update(&paths, from: ["c": 4, "x": ["d": 5, "y": ["e": 6]], "f": 7])
         #expect(all() == [2, 3, 4, 5, 6, 7])
-        // A way that ends early leads to nothing, unless it ends at null.
-        try ObjectMapper().update(&paths, from: ["x": 1])
-        try ObjectMapper().update(&paths, from: ["x": ["y": []]])
+        // What is in the way of a path is wrong.
+        #expect(
+            message { try ObjectMapper().update(&paths, from: ["x": 1]) } == "expected object, found integer at $.x")
+        #expect(
+            message { try ObjectMapper().update(&paths, from: ["x": ["y": []]]) }
+                == "expected object, found array at $.x.y")
         #expect(all() == [2, 3, 4, 5, 6, 7])
         #expect(
             message { try ObjectMapper().update(&paths, from: ["x": ["y": .null]]) }
