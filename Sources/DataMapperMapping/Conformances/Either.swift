@@ -206,7 +206,9 @@ extension DeserializableData {
             case (false, false): left
             }
         // A report reads values again in order to find all problems, and needs those of this one once more.
-        if isPresent, node.isContainer, session.log == nil { session.alternatives.noteFailure(of: attempt(type), error) }
+        if isPresent, node.isContainer, session.log == nil {
+            session.alternatives.noteFailure(of: attempt(type), error)
+        }
         return error
     }
 }

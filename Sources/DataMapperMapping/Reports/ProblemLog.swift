@@ -23,14 +23,15 @@ final class ProblemLog {
     private var entries: [Entry] = []
     /// In the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The problems that have been noted, listed or not. Values may be read several times.
-    private var known: Set<Int> = []
+    /// The problems that have been noted, with their places among the entries; nil for those that are not listed. Values may be
+    /// read several times, and in several ways: what was done first is what is told, unless the last way failed.
+    private var known: [Int: Int?] = [:]
     /// The same in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
     private let limit: Int
     /// The objects that have failed, which are not made again.
-    private var failures: [Attempt: any Error] = [:]
+    private var failures: [Attempt: Failure] = [:]
     /// The same in their order, with how many problems had been noted before.
     private var failed: [(attempt: Attempt, turn: Int)] = []
     /// How the innermost object that is being made is searched for problems; nil while it is made as without a report.
@@ -59,7 +60,7 @@ final class ProblemLog {
     struct Notes {
         fileprivate let entries: [Entry]
         fileprivate let unresolved: [Unresolved]
-        fileprivate let problems: [Int]
+        fileprivate let problems: [(identity: Int, entry: Int?)]
         fileprivate let unlisted: Int
     }
 
@@ -70,11 +71,11 @@ final class ProblemLog {
         let places = places(of: span)
         let notes = Notes(
             entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
-            problems: Array(order[mark.known...]), unlisted: unlisted - mark.unlisted)
+            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted)
         unlisted = mark.unlisted
         entries.removeLast(entries.count - mark.entries)
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
-        for problem in order[mark.known...] { known.remove(problem) }
+        for problem in order[mark.known...] { known[problem] = nil }
         order.removeLast(order.count - mark.known)
         while let last = failed.last, last.turn >= mark.known {
             failures[last.attempt] = nil
@@ -87,7 +88,7 @@ final class ProblemLog {
     func restore(_ notes: Notes) {
         entries += notes.entries
         unlisted += notes.unlisted
-        for problem in notes.problems { remember(problem) }
+        for problem in notes.problems { remember(problem.identity, problem.entry) }
         for problem in notes.unresolved {
             unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
         }
@@ -98,39 +99,45 @@ final class ProblemLog {
     func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
         let identity = error.identity
-        let isUnresolved = unresolved[places(of: node...node)].contains { $0.identity == identity }
-        if outcome.resolves, !span.isEmpty {
-            let resolved = places(of: span.lowerBound...span.upperBound - 1)
-            for problem in unresolved[resolved] {
-                remember(combined(problem.identity, outcome))
-                if let entry = problem.entry { entries[entry].outcome = outcome }
+        if let entry = known[identity] {
+            if outcome == .failed { failAgain(identity, at: node, entry) }
+        } else {
+            let entry = room > 0 ? entries.count : nil
+            if outcome == .failed { wait(identity, at: node, entry) }
+            remember(identity, entry)
+            if entry == nil {
+                noteUnlisted(1)
+            } else {
+                entries.append(Entry(error: error, outcome: outcome, node: node))
             }
-            unresolved.removeSubrange(resolved)
         }
-        let turn = order.count
-        guard !isUnresolved, remember(combined(identity, outcome)) else { return }
-        let isListed = room > 0
-        if outcome == .failed {
-            unresolved.insert(
-                Unresolved(node: node, identity: identity, entry: isListed ? entries.count : nil, turn: turn),
-                at: places(of: node...node).upperBound)
-        }
-        if isListed { entries.append(Entry(error: error, outcome: outcome, node: node)) } else { noteUnlisted(1) }
+        if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
     }
 
-    /// Returns whether a problem is a new one.
-    @discardableResult
-    private func remember(_ problem: Int) -> Bool {
-        guard known.insert(problem).inserted else { return false }
+    /// A problem that was made up for has come up again, and may be made up for again.
+    private func failAgain(_ identity: Int, at node: Int, _ entry: Int?) {
+        guard !unresolved[places(of: node...node)].contains(where: { $0.identity == identity }) else { return }
+        wait(identity, at: node, entry)
+        if let entry { entries[entry].outcome = .failed }
+    }
+
+    private func wait(_ identity: Int, at node: Int, _ entry: Int?) {
+        unresolved.insert(
+            Unresolved(node: node, identity: identity, entry: entry, turn: order.count),
+            at: places(of: node...node).upperBound)
+    }
+
+    private func resolve(within span: Range<Int>, _ outcome: MappingProblem.Outcome) {
+        let resolved = places(of: span.lowerBound...span.upperBound - 1)
+        for problem in unresolved[resolved] {
+            if let entry = problem.entry { entries[entry].outcome = outcome }
+        }
+        unresolved.removeSubrange(resolved)
+    }
+
+    private func remember(_ problem: Int, _ entry: Int?) {
+        known[problem] = .some(entry)
         order.append(problem)
-        return true
-    }
-
-    private func combined(_ identity: Int, _ outcome: MappingProblem.Outcome) -> Int {
-        var hasher = Hasher()
-        hasher.combine(identity)
-        hasher.combine(outcome)
-        return hasher.finalize()
     }
 
     /// The places among the unresolved problems of those that are within a range of nodes. Nearly always they are the last.
@@ -177,11 +184,17 @@ final class ProblemLog {
         let isUpdate: Bool
     }
 
-    /// The error of an object that has failed before.
-    func failure(of attempt: Attempt) -> (any Error)? { failures.isEmpty ? nil : failures[attempt] }
+    struct Failure {
+        let error: any Error
+        /// Which keys of the value are known; nil where nobody wants to know.
+        let coverage: KeyCoverage.Failure?
+    }
 
-    func noteFailure(of attempt: Attempt, _ error: any Error) {
-        failures[attempt] = error
+    /// How an object has failed before.
+    func failure(of attempt: Attempt) -> Failure? { failures.isEmpty ? nil : failures[attempt] }
+
+    func note(_ failure: Failure, of attempt: Attempt) {
+        failures[attempt] = failure
         failed.append((attempt, order.count))
     }
 }

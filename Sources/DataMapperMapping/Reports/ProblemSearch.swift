@@ -46,7 +46,10 @@ extension DeserializableData {
         _: T.Type, _ log: ProblemLog, isUpdate: Bool = false, by make: () throws -> T, search: () throws -> Void
     ) throws -> T {
         let attempt = attempt(T.self, isUpdate: isUpdate)
-        if let failure = log.failure(of: attempt) { throw failure }
+        if let failure = log.failure(of: attempt) {
+            if let coverage = failure.coverage { session.coverage?.note(coverage, of: Int(index)) }
+            throw failure.error
+        }
         let outer = log.search
         log.search = nil
         defer { log.search = outer }
@@ -82,8 +85,9 @@ extension DeserializableData {
             end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
         log.search = nil
+        // An object that has been asked for all its keys excuses no unknown one.
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
-        log.noteFailure(of: attempt, first)
+        log.note(ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index))), of: attempt)
         return first
     }
 

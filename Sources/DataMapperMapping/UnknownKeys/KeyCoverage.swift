@@ -88,6 +88,15 @@ final class KeyCoverage {
 
     func replace(_ value: Int) { uses[value].insert(.replaced) }
 
+    /// What is known of the keys of an object that failed.
+    struct Failure {
+        fileprivate let use: Use
+    }
+
+    func failure(of object: Int) -> Failure { Failure(use: uses[object].intersection([.excused, .finished])) }
+
+    func note(_ failure: Failure, of object: Int) { uses[object].formUnion(failure.use) }
+
     private func excuse(_ object: Int) {
         if !uses[object].contains(.finished) { uses[object].insert(.excused) }
     }

@@ -47,7 +47,9 @@ import Testing
     @Test func `limits hold for values that were not made from bytes`() throws {
         let marks = "a" + String(repeating: "\u{301}", count: 1_000)
         let error = "number of combining characters in a row passes the limit of 256"
-        for value: SupportedType in [.string(marks), [.string(marks)], ["a": .string(marks)], .object([(key: marks, value: .int64(1))])] {
+        for value: SupportedType in [
+            .string(marks), [.string(marks)], ["a": .string(marks)], .object([(key: marks, value: .int64(1))]),
+        ] {
             let found = message { try mapper.deserialize(SupportedType.self, from: value) }
             #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")
             #expect(mapper.report(SupportedType.self, from: value).value == nil)

@@ -95,12 +95,18 @@ extension Zoo {
             guard value.entries != nil else { throw Invalid() }
             var object = SupportedType.object([])
             for property in schema.properties {
+                try throwIfBlocked(property, value)
                 let given = value.given(property.path)
                 if property.rule == .field, given == nil { continue }
                 object.put(try made(property, given ?? .null), property.path)
             }
             guard schema.isValid(object) else { throw Invalid() }
             return object
+        }
+
+        private func throwIfBlocked(_ property: Schema.Property, _ value: SupportedType) throws {
+            guard property.throwsIfInvalid || policy.invalidOptionals == .fail else { return }
+            if value.isBlocked(property.path) { throw Invalid() }
         }
 
         private func made(_ property: Schema.Property, _ value: SupportedType) throws -> SupportedType {
@@ -149,6 +155,7 @@ extension Zoo {
             guard value.entries != nil else { throw Invalid() }
             var object = old
             for property in schema.properties {
+                try throwIfBlocked(property, value)
                 guard let given = value.given(property.path) else { continue }
                 let before = old.given(property.path) ?? .null
                 object.put(try updated(property, before, given), property.path)
@@ -184,6 +191,13 @@ extension SupportedType {
             value = next.value
         }
         return value
+    }
+
+    /// Whether a path leads through something that is neither null nor an object.
+    fileprivate func isBlocked(_ path: [String]) -> Bool {
+        (1..<max(1, path.count)).contains { length in
+            given(Array(path.prefix(length))).map { !$0.isNull && $0.entries == nil } ?? false
+        }
     }
 
     /// Sets the value at the end of a path of one key or two.
