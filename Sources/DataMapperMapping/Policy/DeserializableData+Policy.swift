@@ -37,9 +37,10 @@ extension DeserializableData {
     /// Whether the value is missing because what should have it is neither null nor an object, or array: `data["log", "level"]`
     /// where `log` is 5. What an object itself is made of is in nobody's way, as it may be read in several ways.
     var isBlocked: Bool {
-        if missing == 0 || anchor == session.scalar.made { return false }
+        if missing == 0 { return false }
         let parent = session.nodes[Int(anchor)].kind
-        return parent != .null && parent != neededKind
+        if parent == .null || parent == .object && !session.hasMissingElements { return false }
+        return parent != neededKind && anchor != session.scalar.made
     }
 
     /// The kind of value that should have a missing one.
@@ -47,8 +48,20 @@ extension DeserializableData {
         if case .index? = session.path(toMissing: missing).first { .array } else { .object }
     }
 
+    @inlinable @inline(__always)
+    func noteIfBlocked(_ outcome: @autoclosure () -> MappingProblem.Outcome) {
+        if missing != 0, isBelowAnother { noteBlocked(outcome()) }
+    }
+
+    /// Whether the value is missing below something that is not an object, as nearly all are not. Costs little, because missing
+    /// values are frequent.
+    @inlinable @inline(__always)
+    var isBelowAnother: Bool {
+        session.nodes[Int(anchor)].kind != .object || session.hasMissingElements
+    }
+
     @inline(never) @usableFromInline
-    func noteIfBlocked(_ outcome: MappingProblem.Outcome) {
+    func noteBlocked(_ outcome: MappingProblem.Outcome) {
         if isBlocked { note(mismatch(expected: ""), outcome) }
     }
 

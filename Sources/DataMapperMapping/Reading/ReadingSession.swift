@@ -43,6 +43,8 @@ package final class ReadingSession {
     /// The views of this call that are lent.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     private var absentPaths = AbsentPaths()
+    /// Whether an array's element was asked for that is missing, or of something that is not an array.
+    @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
 
     /// Scalars by their index; `UInt32.max` for none.
     @usableFromInline
@@ -158,7 +160,8 @@ package final class ReadingSession {
     }
 
     func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {
-        absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
+        if case .index = key { hasMissingElements = true }
+        return absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
     }
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
