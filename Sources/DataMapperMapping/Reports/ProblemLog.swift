@@ -170,7 +170,8 @@ final class ProblemLog {
     /// Forgets what has failed and was caught by a model. It was no problem, if there is a value in the end.
     func forgetUnresolved() {
         unlisted -= unresolved.count { $0.entry == nil }
-        for entry in unresolved.compactMap(\.entry).sorted(by: >) { entries.remove(at: entry) }
+        let caught = Set(unresolved.compactMap(\.entry))
+        if !caught.isEmpty { entries = zip(0..., entries).filter { !caught.contains($0.0) }.map(\.1) }
         unresolved = []
     }
 

@@ -24,6 +24,14 @@ struct ProblemGrowthTests {
         #expect(report.problems.last?.jsonPointer == "/\(Self.count - 1)")
     }
 
+    @Test func `elements that fail, and are caught`() throws {
+        struct Catching: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try? data.get() as [Int] }
+        }
+        let report = try mapper.report(Catching.self, from: Self.texts, with: json)
+        #expect(report.value != nil && report.problems.isEmpty && report.unlistedProblems == 0)
+    }
+
     @Test func `elements that become nil, all kept`() throws {
         let report = try mapper.report([Int?].self, from: Self.texts, with: json)
         #expect(report.value?.count == Self.count)

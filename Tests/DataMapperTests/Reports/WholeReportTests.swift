@@ -2,151 +2,6 @@ import DataMapper
 import Foundation
 import Testing
 
-/// A request body with eight faults, which pydantic finds as well: `Contributing/compare-reports.py` prints them.
-private enum Faulty {
-    static let body: Data = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("order-with-8-faults.json")
-        return (try? Data(contentsOf: file)) ?? Data()
-    }()
-
-    static let problems = [
-        "expected string, found nothing at $.email (line 1, column 1); failed",
-        #"value is not one of "open", "shipped" at $.status (line 2, column 15); failed"#,
-        "value is not a valid RFC 3339 date at $.placed (line 3, column 15); failed",
-        "must be from 18 to 120 at $.customer.age (line 4, column 40); failed",
-        "expected integer, found string at $.lines[1].quantity (line 7, column 41); failed",
-        "expected string, found integer at $.lines[1].tags[1] (line 7, column 65); failed",
-        "unknown key at $.lines[2].colour (line 8, column 56); failed",
-        "must be after from at $.delivery.to (line 10, column 56); failed",
-    ]
-}
-
-private enum Status: String, CaseIterable, SerializableAndDeserializable { case open, shipped }
-
-/// Mapped by properties that have values already.
-private enum Mapped {
-    struct Customer: Mappable {
-        var name = ""
-        var age = 0
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
-
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data["name"].map(&name)
-            try data["age"].map(&age, where: .in(18...120))
-        }
-    }
-
-    struct Line: Mappable {
-        var product = ""
-        var quantity = 0
-        var tags: [String] = []
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
-
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data["product"].map(&product)
-            try data["quantity"].map(&quantity)
-            try data["tags"].map(&tags)
-        }
-    }
-
-    struct Delivery: Mappable {
-        var from = Date.distantPast
-        var to = Date.distantFuture
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
-
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data["from"].map(&from)
-            try data["to"].map(&to)
-            try data["to"].check(from < to, "must be after from")
-        }
-    }
-
-    struct Order: Mappable {
-        var email = ""
-        var status = Status.open
-        var placed = Date.distantPast
-        var customer: Customer?
-        var lines: [Line] = []
-        var delivery: Delivery?
-
-        init() {}
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
-
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data["email"].map(&email)
-            try data["status"].map(&status)
-            try data["placed"].map(&placed)
-            try data["customer"].mapIfPresent(&customer)
-            try data["lines"].map(&lines)
-            try data["delivery"].mapIfPresent(&delivery)
-        }
-    }
-}
-
-/// Made by initialisers of constants.
-private enum Collected {
-    struct Customer: Deserializable {
-        let name: String
-        let age: Int
-
-        init(_ data: DeserializableData) throws {
-            let name = data["name"].collect(String.self)
-            let age = data["age"].collect(Int.self, where: .in(18...120))
-            (self.name, self.age) = try (name.get(), age.get())
-        }
-    }
-
-    struct Line: Deserializable {
-        let product: String
-        let quantity: Int
-        let tags: [String]
-
-        init(_ data: DeserializableData) throws {
-            let product = data["product"].collect(String.self)
-            let quantity = data["quantity"].collect(Int.self)
-            let tags = data["tags"].collect([String].self)
-            (self.product, self.quantity, self.tags) = try (product.get(), quantity.get(), tags.get())
-        }
-    }
-
-    struct Delivery: Deserializable {
-        let from: Date
-        let to: Date
-
-        init(_ data: DeserializableData) throws {
-            let from = data["from"].collect(Date.self)
-            let to = data["to"].collect(Date.self)
-            data["to"].collect { try $0.check(from.get() < to.get(), "must be after from") }
-            (self.from, self.to) = try (from.get(), to.get())
-        }
-    }
-
-    struct Order: Deserializable {
-        let email: String
-        let status: Status
-        let placed: Date
-        let customer: Customer?
-        let lines: [Line]
-        let delivery: Delivery?
-
-        init(_ data: DeserializableData) throws {
-            let email = data["email"].collect(String.self)
-            let status = data["status"].collect(Status.self)
-            let placed = data["placed"].collect(Date.self)
-            let customer = data["customer"].collect(Customer?.self)
-            let lines = data["lines"].collect([Line].self)
-            let delivery = data["delivery"].collect(Delivery?.self)
-            (self.email, self.status, self.placed) = try (email.get(), status.get(), placed.get())
-            (self.customer, self.lines, self.delivery) = try (customer.get(), lines.get(), delivery.get())
-        }
-    }
-}
-
 @Suite struct WholeReportTests {
     private let strict = ObjectMapper(policy: .strict)
     private let json = JsonSerializer()
@@ -159,28 +14,33 @@ private enum Collected {
     }
 
     @Test func `eight faults are eight problems`() throws {
-        let mapped = try strict.report(Mapped.Order.self, from: Faulty.body, with: json)
-        #expect(mapped.problems.map(\.description) == Faulty.problems)
-        let collected = try strict.report(Collected.Order.self, from: Faulty.body, with: json)
-        #expect(collected.problems.map(\.description) == Faulty.problems)
+        let mapped = try strict.report(MappedOrders.Order.self, from: FaultyOrder.body, with: json)
+        #expect(mapped.problems.map(\.description) == FaultyOrder.problems)
+        let collected = try strict.report(CollectedOrders.Order.self, from: FaultyOrder.body, with: json)
+        #expect(collected.problems.map(\.description) == FaultyOrder.problems)
         #expect(mapped.value == nil && collected.value == nil)
         #expect(mapped.unlistedProblems == 0 && collected.unlistedProblems == 0)
     }
 
     @Test func `a call throws the first of them`() throws {
-        let first = String(Faulty.problems[0].dropLast("; failed".count))
-        #expect(message { try strict.deserialize(Mapped.Order.self, from: Faulty.body, with: json) } == first)
-        #expect(message { try strict.deserialize(Collected.Order.self, from: Faulty.body, with: json) } == first)
-        #expect(message { try strict.report(Mapped.Order.self, from: Faulty.body, with: json).get() } == first)
-        #expect(message { try strict.report(Collected.Order.self, from: Faulty.body, with: json).get() } == first)
+        let first = String(FaultyOrder.problems[0].dropLast("; failed".count))
+        #expect(
+            message { try strict.deserialize(MappedOrders.Order.self, from: FaultyOrder.body, with: json) } == first)
+        #expect(
+            message { try strict.deserialize(CollectedOrders.Order.self, from: FaultyOrder.body, with: json) } == first)
+        #expect(
+            message { try strict.report(MappedOrders.Order.self, from: FaultyOrder.body, with: json).get() } == first)
+        #expect(
+            message { try strict.report(CollectedOrders.Order.self, from: FaultyOrder.body, with: json).get() } == first
+        )
     }
 
     @Test func `an update reports the same`() throws {
-        var order = Mapped.Order()
+        var order = MappedOrders.Order()
         order.email = "before"
-        let report = try strict.report(updating: &order, from: Faulty.body, with: json)
+        let report = try strict.report(updating: &order, from: FaultyOrder.body, with: json)
         // What an update does not mention is left as it is.
-        #expect(report.problems.map(\.description) == Array(Faulty.problems.dropFirst()))
+        #expect(report.problems.map(\.description) == Array(FaultyOrder.problems.dropFirst()))
         #expect(report.value == nil && order.email == "before" && order.lines.isEmpty)
     }
 
@@ -188,15 +48,17 @@ private enum Collected {
         var policy = MappingPolicy.strict
         policy.reportedProblems = 3
         for report in [
-            try strict.with(policy).report(Mapped.Order.self, from: Faulty.body, with: json).unlistedProblems,
-            try strict.with(policy).report(Collected.Order.self, from: Faulty.body, with: json).unlistedProblems,
+            try strict.with(policy).report(MappedOrders.Order.self, from: FaultyOrder.body, with: json)
+                .unlistedProblems,
+            try strict.with(policy).report(CollectedOrders.Order.self, from: FaultyOrder.body, with: json)
+                .unlistedProblems,
         ] {
             #expect(report == 5)
         }
         policy.reportedProblems = 1
         policy.invalidOptionals = .replace
         let report = try strict.with(policy).report(
-            [Mapped.Line?].self, from: #"[{"quantity":"x"},{"quantity":"x"}]"#, with: json)
+            [MappedOrders.Line?].self, from: #"[{"quantity":"x"},{"quantity":"x"}]"#, with: json)
         #expect(report.problems.count == 1 && report.unlistedProblems == 5)
     }
 
@@ -318,7 +180,7 @@ private enum Collected {
     @Test func `what an optional replaces is reported as a whole`() throws {
         let text = #"{"lines":[{"product":1,"quantity":"x","tags":7}],"email":5}"#
         struct Holder: Mappable {
-            var lines: [Mapped.Line?] = []
+            var lines: [MappedOrders.Line?] = []
             var email: String?
             init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws {
@@ -440,121 +302,5 @@ private enum Collected {
         #expect(report.problems.map(\.jsonPointer) == ["/inner/b", "/inner/c", "/b"])
         #expect([box.a, box.b, box.c, inner.a, inner.b, inner.c].allSatisfy { $0 == 0 })
         #expect(box.inner === inner)
-    }
-}
-
-/// What a report says where types and parts are tried, and errors are caught.
-@Suite struct AlternativeReportTests {
-    private let json = JsonSerializer()
-
-    struct Point: Mappable {
-        var x = 0
-        var y = 0
-        init(_ data: DeserializableData) throws { try mapping(data) }
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data["x"].map(&x)
-            try data["y"].map(&y)
-        }
-    }
-
-    struct Other: Deserializable {
-        let a: Int
-        let b: Int
-        init(_ data: DeserializableData) throws {
-            let (a, b) = (data["a"].collect(Int.self), data["b"].collect(Int.self))
-            (self.a, self.b) = try (a.get(), b.get())
-        }
-    }
-
-    struct Around: Deserializable {
-        let point: Point?
-        init(_ data: DeserializableData) throws { point = data.flattened.get() }
-    }
-
-    struct Present: Deserializable {
-        let point: Point?
-        init(_ data: DeserializableData) throws { point = try data.flattened.getIfPresent() }
-    }
-
-    struct Catching: Deserializable {
-        let point: Point?
-        let list: [Int]?
-        init(_ data: DeserializableData) throws {
-            do { point = try data["point"].get() as Point } catch { point = nil }
-            list = try? data["list"].get() as [Int]
-        }
-    }
-
-    private func problems<T: Deserializable>(
-        _: T.Type, _ text: String, _ policy: MappingPolicy = .standard
-    ) throws -> [String] {
-        let report = try ObjectMapper(policy: policy).report(T.self, from: text, with: json)
-        let thrown = message { try ObjectMapper(policy: policy).deserialize(T.self, from: text, with: json) }
-        #expect(thrown == message { try report.get() })
-        #expect(report.value == nil || report.problems.allSatisfy { $0.outcome != .failed })
-        return report.problems.map { "\($0.code) \($0.jsonPointer) \($0.outcome)" }
-    }
-
-    @Test func `alternatives report the problems of the one that the error is about`() throws {
-        let wrong = #"[{"x":"q","y":"w"}]"#
-        let expected = ["wrongType /0/x failed", "wrongType /0/y failed"]
-        for policy in [MappingPolicy.standard, .strict] {
-            #expect(try problems([Point].self, wrong, policy) == expected)
-            #expect(try problems([Either<Point, String>].self, wrong, policy) == expected)
-            #expect(try problems([Either<String, Point>].self, wrong, policy) == expected)
-            #expect(
-                try problems([Either<Point, Other>].self, #"[{"x":1,"b":2}]"#, policy).first == "missing /0/y failed")
-        }
-        #expect(try problems([Either<Point, Other>].self, #"[{"x":1,"b":2}]"#) == ["missing /0/y failed"])
-        #expect(try problems([Either<Point, Other>].self, #"[{"a":1,"b":2}]"#, .strict) == [])
-        #expect(
-            try problems([Either<Point, Other>].self, #"[{"a":1,"b":2,"c":3}]"#, .strict) == ["unknownKey /0/c failed"])
-    }
-
-    @Test(arguments: [
-        (#"{"c":1}"#, [], []),
-        (#"{}"#, [], []),
-        (#"{"x":1}"#, ["missing /y replacedByNil"], ["missing /y failed"]),
-        (#"{"x":1,"y":"q"}"#, ["wrongType /y replacedByNil"], ["wrongType /y failed"]),
-        (#"{"x":1,"y":2}"#, [], []),
-    ])
-    func `a flattened optional is nil if nothing of it is there`(
-        _ text: String, _ expected: [String], _ failed: [String]
-    ) throws {
-        #expect(try problems(Around.self, text) == expected)
-        #expect(try problems(Around.self, text, MappingPolicy(invalidOptionals: .fail)) == failed)
-        #expect(try problems(Present.self, text) == failed)
-        let unknown = text == #"{"c":1}"# ? ["unknownKey /c failed"] : failed
-        #expect(try problems(Around.self, text, .strict) == unknown)
-    }
-
-    @Test func `what a model catches is no problem`() throws {
-        let text = #"{"point":{"x":"q","y":"w"},"list":[1,"x"]}"#
-        #expect(try problems(Catching.self, text) == [])
-        #expect(try problems([Catching].self, "[\(text)]", .strict) == [])
-    }
-
-    @Test func `a check is skipped after a problem of an optional`() throws {
-        struct Period: Mappable {
-            var start = 0
-            var end = 0
-            init(_ data: DeserializableData) throws { try mapping(data) }
-            mutating func mapping(_ data: inout MappableData) throws {
-                data["start"].map(&start, or: 10)
-                try data["end"].map(&end)
-                try data["end"].check(start < end, "must be after start")
-            }
-        }
-        #expect(try problems(Period.self, #"{"start":"x","end":5}"#, .strict) == ["wrongType /start failed"])
-        #expect(try problems(Period.self, #"{"start":7,"end":5}"#, .strict) == ["failedCheck /end failed"])
-    }
-
-    @Test func `all elements of collections of a fixed size are reported`() throws {
-        #expect(try problems(Range<Int>.self, #"["x","y"]"#) == ["wrongType /0 failed", "wrongType /1 failed"])
-        #expect(
-            try problems(SIMD3<Int8>.self, #"[1,"2",300]"#) == ["wrongType /1 failed", "numberOutOfRange /2 failed"])
-        let bounds = RangeTransformation<ClosedRange<Int>>(lowerBound: "a", upperBound: "b")
-        let report = ObjectMapper().report(from: ["a": "x", "b": "y"], using: bounds)
-        #expect(report.problems.map(\.jsonPointer) == ["/a", "/b"])
     }
 }
