@@ -1,4 +1,4 @@
-// Keys that are cases of an enum, or any type with such raw values. They are as fast as literals.
+// Keys that are cases of an enum, or any type with such raw values. They cost up to 5 percent more than literals.
 
 extension DeserializableData {
     /// The value under a key that is a case of an enum.
