@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Every target is built in Swift 6 mode with the same upcoming features.
@@ -19,6 +20,11 @@ let core: [Target.Dependency] = [
 let all: [Target.Dependency] =
     core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperJSONObjects"]
 
+/// A product of swift-syntax, which only the macros need.
+func swiftSyntax(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
     name: "DataMapper",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v16)],
@@ -27,8 +33,16 @@ let package = Package(
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
         .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
+        .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
+    ],
+    traits: [
+        .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax.")
+    ],
+    dependencies: [
+        // Only packages that switch the trait on resolve it.
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0")
     ],
     targets: [
         // These import no more of Foundation than FoundationEssentials, where there is such a module.
@@ -68,6 +82,15 @@ let package = Package(
             name: "DataMapperJSON", dependencies: ["DataMapperJSONText", "DataMapperJSONObjects"],
             swiftSettings: settings),
         .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .macro(
+            name: "DataMapperMacrosPlugin",
+            dependencies: [
+                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntaxMacros"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperMacros", dependencies: ["DataMapper", "DataMapperMapping", "DataMapperMacrosPlugin"],
+            swiftSettings: settings),
         .target(
             name: "ObjectMapper",
             dependencies: [
@@ -101,6 +124,9 @@ let package = Package(
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
             swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
         .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),

@@ -57,6 +57,18 @@ extension SerializableData {
         if let value { set(value, where: check) } else { write(value) }
     }
 
+    /// Writes a value here, which has to meet a condition if the mapper's ``MappingPolicy/checksWhenWriting`` says so.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
+        CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)
+    }
+
+    /// Writes a value here, or nil; the value has to meet a condition if the mapper's policy says so.
+    @inlinable
+    public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
+        CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)
+    }
+
     @inline(never) @usableFromInline
     mutating func fail(check requirement: String) { fail(SerializationError(failedCheck: requirement)) }
 }

@@ -204,7 +204,7 @@ extension DeserializableData {
         return policy == .reject ? first ?? unknown.first.map(unknownKey) : nil
     }
 
-    fileprivate func unknownKey(_ unknown: KeyCoverage.UnknownKey) -> DeserializationError {
+    func unknownKey(_ unknown: KeyCoverage.UnknownKey) -> DeserializationError {
         DeserializationError(
             .unknownKey, hint: session.coverage?.suggestion(for: unknown).map(ErrorText.didYouMean),
             document: session.document, index: unknown.key)

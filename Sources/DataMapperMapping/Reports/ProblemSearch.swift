@@ -38,7 +38,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func failed<T: Deserializable>(_ error: any Error, making _: T.Type) -> any Error {
         guard let log = session.log else { return failed(error) }
-        return failed(error, log, attempt(T.self), T.self) { _ = try makeAny { try T(self) } }
+        return failed(error, log, attempt(T.self), T.self) { try search(T.self) }
     }
 
     /// Makes an object for a report. `search` is called if it fails, and has to do the same once more.
@@ -82,7 +82,10 @@ extension DeserializableData {
         if let failure = takeFailure(), end == nil { end = failure }
         // A class gets its results before its base class reads.
         let isReadToTheEnd =
-            end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
+            end.map {
+                (!(type is AnyClass) || type is any ProblemCollecting.Type)
+                    && log.search?.hasCollected($0.identity) ?? false
+            } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
         log.search = nil
         // An object that has been asked for all its keys excuses no unknown one.

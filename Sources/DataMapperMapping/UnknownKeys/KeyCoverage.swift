@@ -118,7 +118,7 @@ final class KeyCoverage {
         let key: Int
         /// Whether it is one of an object that failed, and was asked for all its keys.
         let isOfFailure: Bool
-        fileprivate let object: Int
+        let object: Int
     }
 
     /// The keys below a value that were not asked for, in ascending order.
@@ -159,7 +159,7 @@ final class KeyCoverage {
 
     /// What was asked of an object before a type that keeps unknown keys was made of it.
     struct Earlier {
-        fileprivate let object: Int
+        let object: Int
         fileprivate let asked: [Int]
         fileprivate let isOpen: Bool
     }
@@ -178,13 +178,33 @@ final class KeyCoverage {
 
     /// What of an object stays: the keys that were not asked for since `begin`, or whose values nothing could be made of, and
     /// the same of the objects that paths lead through. All of that is known from now on.
-    func end(_ earlier: Earlier) -> UnknownKeys {
-        let object = earlier.object
-        let kept = keep(unaskedKeys(of: object), of: object)
+    func endKeeping(_ earlier: Earlier) -> UnknownKeys {
+        defer { end(earlier) }
+        return keep(unaskedKeys(of: earlier.object), of: earlier.object)
+    }
+
+    func end(_ earlier: Earlier) {
         for key in earlier.asked { uses[key].insert(.asked) }
-        if earlier.isOpen { uses[object].insert(.open) }
-        uses[object].remove(.kept)
-        return kept
+        if earlier.isOpen { uses[earlier.object].insert(.open) }
+        uses[earlier.object].remove(.kept)
+    }
+
+    /// The keys of an object that were not asked for since `begin`, and those of the objects that paths lead through. None where making
+    /// something of the object has failed on the way.
+    func unaskedOnTheWay(of object: Int) -> [Int] {
+        if !uses[object].isDisjoint(with: [.open, .excused, .taken]) { return [] }
+        return document.members(of: object).flatMap { key -> [Int] in
+            if uses[key].isDisjoint(with: [.asked, .named]) { return [key] }
+            let use = uses[key + 1]
+            let isOnTheWay = use.contains(.keyed) && use.isDisjoint(with: [.made, .open, .taken])
+            return isOnTheWay && document.nodes[key + 1].kind == .object ? unaskedOnTheWay(of: key + 1) : []
+        }
+    }
+
+    /// An unknown key has been dealt with.
+    func settle(_ key: Int) {
+        uses[key].insert(.asked)
+        take(key + 1)
     }
 
     private func unaskedKeys(of object: Int) -> [Int] {
@@ -211,10 +231,7 @@ final class KeyCoverage {
                     ? .object(keep(unaskedKeys(of: key + 1), of: key + 1)) : .value(value(key))
             }
         }
-        for key in keys {
-            uses[key].insert(.asked)
-            take(key + 1)
-        }
+        for key in keys { settle(key) }
         return kept
     }
 

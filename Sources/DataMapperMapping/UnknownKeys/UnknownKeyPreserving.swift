@@ -74,7 +74,7 @@ extension DeserializableData {
         }
         var unasked: UnknownKeys?
         do {
-            defer { unasked = coverage.end(earlier) }
+            defer { unasked = coverage.endKeeping(earlier) }
             try body()
         }
         return unasked

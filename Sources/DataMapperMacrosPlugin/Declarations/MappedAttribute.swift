@@ -1,0 +1,102 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// What the attributes of a property, or of an enum's case, say about its mapping.
+struct MappedAttribute {
+    /// Where a value stands.
+    enum Place {
+        /// Under one key, or at the end of several; as they are written in the code.
+        case path([Key])
+        /// Under the first of several keys.
+        case anyOf([Key])
+        /// In the object itself.
+        case flattened
+    }
+
+    /// A key as it is written in the code: a string literal, or the index of an element.
+    struct Key {
+        let code: String
+        /// The text of a key; nil for an index.
+        let text: String?
+        /// Where the user has written it.
+        let node: ExprSyntax?
+
+        init(_ expression: ExprSyntax) {
+            code = expression.trimmedDescription
+            text = expression.literalText
+            node = expression
+        }
+
+        /// The key that a property has without an attribute.
+        init(_ text: String) {
+            code = text.asLiteral
+            self.text = text
+            node = nil
+        }
+    }
+
+    var place: Place?
+    var transformation: ExprSyntax?
+    var check: ExprSyntax?
+    /// What an invalid value becomes.
+    var fallback: ExprSyntax?
+    var isUnmapped = false
+    var keepsUnknownKeys = false
+    var isFallbackCase = false
+    /// The attribute that says where the value stands.
+    private(set) var node: AttributeSyntax?
+
+    init(_ attributes: AttributeListSyntax) {
+        for case .attribute(let attribute) in attributes {
+            switch attribute.name {
+            case "Mapped": read(attribute)
+            case "Flattened":
+                read(attribute)
+                place = .flattened
+            case "Unmapped": isUnmapped = true
+            case "UnknownKeys": keepsUnknownKeys = true
+            case "Fallback": isFallbackCase = true
+            default: break
+            }
+        }
+    }
+
+    private mutating func read(_ attribute: AttributeSyntax) {
+        node = attribute
+        guard case .argumentList(let arguments) = attribute.arguments else { return }
+        var path: [Key] = []
+        var alternatives: [Key] = []
+        var label: String?
+        for argument in arguments {
+            // Further values of `anyOf:` have no label.
+            label = argument.label?.text ?? (label == "anyOf" ? label : nil)
+            switch label {
+            case "using": transformation = argument.expression
+            case "where": check = argument.expression
+            case "or": fallback = argument.expression
+            case "anyOf": alternatives.append(Key(argument.expression))
+            default: path.append(Key(argument.expression))
+            }
+        }
+        if !path.isEmpty { place = .path(path) }
+        if !alternatives.isEmpty { place = .anyOf(alternatives) }
+    }
+}
+
+extension AttributeSyntax {
+    /// `Mapped` of `@Mapped` and of `@DataMapperMacros.Mapped`.
+    var name: String {
+        attributeName.as(IdentifierTypeSyntax.self)?.name.text
+            ?? attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
+    }
+}
+
+extension AttributeListSyntax {
+    func first(named name: String) -> AttributeSyntax? {
+        for case .attribute(let attribute) in self where attribute.name == name { return attribute }
+        return nil
+    }
+}
+
+#endif

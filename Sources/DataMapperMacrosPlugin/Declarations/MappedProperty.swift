@@ -1,0 +1,100 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// A stored property that is mapped.
+struct MappedProperty {
+    /// The name as it is written, which may be within backticks.
+    let name: String
+    /// The type as it is written; nil if the compiler infers it from the initial value.
+    let type: String?
+    let isOptional: Bool
+    let isConstant: Bool
+    let initialValue: ExprSyntax?
+    let attribute: MappedAttribute
+    let place: MappedAttribute.Place
+    let documentation: String?
+    let binding: PatternBindingSyntax
+    let declaration: VariableDeclSyntax
+    /// The line of the property in the user's file.
+    let line: Int?
+
+    /// The name without backticks.
+    var plainName: String { name.withoutBackticks }
+
+    /// A `Field` takes null as a value of its own.
+    var isField: Bool {
+        let text = type ?? initialValue?.trimmedDescription ?? ""
+        return text.hasPrefix("Field<") || text.hasPrefix("DataMapper.Field<")
+    }
+
+    /// The text of the key, if it is a single one.
+    var singleKey: String? {
+        if case .path(let keys) = place, keys.count == 1 { keys[0].text } else { nil }
+    }
+}
+
+extension String {
+    var withoutBackticks: String {
+        hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
+    }
+
+    /// A string literal.
+    var asLiteral: String {
+        var text = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            default:
+                text += scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+            }
+        }
+        return text + "\""
+    }
+}
+
+extension TypeSyntax {
+    /// The wrapped type of `T?`, `T!` and `Optional<T>`; nil for other types.
+    var wrapped: TypeSyntax? {
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+        if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
+        guard let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Optional",
+            let argument = type.genericArgumentClause?.arguments.first
+        else { return nil }
+        return argument.type
+    }
+}
+
+extension GenericArgumentSyntax {
+    /// The argument; nil if it is a value.
+    var type: TypeSyntax? { Syntax(argument).as(TypeSyntax.self) }
+}
+
+extension VariableDeclSyntax {
+    var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+    var isStatic: Bool {
+        modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    }
+
+    var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
+}
+
+extension PatternBindingSyntax {
+    /// Whether the property has a getter, and no memory.
+    var isComputed: Bool {
+        switch accessorBlock?.accessors {
+        case nil: false
+        case .getter: true
+        case .accessors(let accessors):
+            !accessors.allSatisfy {
+                [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+            }
+        }
+    }
+}
+
+#endif

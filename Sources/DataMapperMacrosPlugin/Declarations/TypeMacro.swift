@@ -1,0 +1,18 @@
+#if Macros
+
+/// Which of the macros is attached to a type.
+enum TypeMacro: String {
+    case mappable = "Mappable"
+    case deserializable = "Deserializable"
+    case serializable = "Serializable"
+
+    var reads: Bool { self != .serializable }
+    var writes: Bool { self != .deserializable }
+
+    /// The protocols that a type has to conform to. Conditional conformances do not imply those of inherited protocols.
+    var conformances: [String] {
+        self == .mappable ? ["Mappable", "Serializable", "Deserializable"] : [rawValue]
+    }
+}
+
+#endif

@@ -1,0 +1,51 @@
+#if Macros
+
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// What the attribute of a type says.
+struct TypeOptions {
+    var keys = KeyStyle.asWritten
+    var omitsNil = false
+    var unknownKeys = UnknownKeyChoice.ignore
+    var tagging = Tagging()
+
+    enum UnknownKeyChoice: String {
+        case ignore, reject, preserve
+    }
+
+    /// Where the name of an enum's case stands.
+    struct Tagging {
+        var tag: String?
+        var content: String?
+        var isUntagged = false
+    }
+
+    init(_ attribute: AttributeSyntax) {
+        guard case .argumentList(let arguments) = attribute.arguments else { return }
+        for argument in arguments {
+            let value = argument.expression
+            switch argument.label?.text {
+            case "keys": keys = value.memberName.flatMap(KeyStyle.init) ?? .asWritten
+            case "omitNil": omitsNil = value.isTrue
+            case "unknownKeys": unknownKeys = value.memberName.flatMap(UnknownKeyChoice.init) ?? .ignore
+            case "tag": tagging.tag = value.literalText
+            case "content": tagging.content = value.literalText
+            case "untagged": tagging.isUntagged = value.isTrue
+            default: break
+            }
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// `snakeCase` of `.snakeCase` and of `KeyStyle.snakeCase`.
+    var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+
+    var isTrue: Bool { self.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true) }
+
+    /// The text of a string literal without interpolations.
+    var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+}
+
+#endif

@@ -1,0 +1,58 @@
+#if Macros
+
+/// Swift code that is written line by line, of which the compiler's errors point to the user's lines.
+///
+/// A line that belongs to one of the user's lines has the same number as that: by blank lines where the next of the user's lines is
+/// near, and by a `#sourceLocation` otherwise.
+struct CodeText {
+    private(set) var text = ""
+    private let file: String?
+    private var indentation: Int
+    /// The number that the next line has in the user's file; nil outside of the user's lines.
+    private var nextLine: Int?
+
+    /// How many blank lines are better than a directive.
+    private static let longestGap = 3
+
+    init(file: String?, indentation: Int = 0) {
+        self.file = file
+        self.indentation = indentation
+    }
+
+    /// Adds a line that belongs to none of the user's.
+    mutating func add(_ line: String = "") {
+        if nextLine != nil {
+            text += "#sourceLocation()\n"
+            nextLine = nil
+        }
+        append(line)
+    }
+
+    /// Adds a line that belongs to a line of the user's file.
+    mutating func add(_ line: String, for userLine: Int?) {
+        guard let userLine, let file else { return add(line) }
+        if let nextLine, userLine >= nextLine, userLine - nextLine <= Self.longestGap {
+            text += String(repeating: "\n", count: userLine - nextLine)
+        } else {
+            text += "#sourceLocation(file: \(file), line: \(userLine))\n"
+        }
+        append(line)
+        nextLine = userLine + 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+
+    /// Adds a block: `head`, a brace, what `body` adds, and a brace.
+    mutating func block(_ head: String, _ body: (inout CodeText) -> Void) {
+        add(head + " {")
+        indentation += 1
+        body(&self)
+        indentation -= 1
+        add("}")
+    }
+
+    private mutating func append(_ line: String) {
+        if !line.isEmpty { text += String(repeating: "    ", count: indentation) + line }
+        text += "\n"
+    }
+}
+
+#endif

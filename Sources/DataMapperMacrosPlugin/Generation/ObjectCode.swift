@@ -1,0 +1,122 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// The members that map the properties of a struct or class.
+struct ObjectCode {
+    let type: MappedType
+    private let properties: [PropertyCode]
+    /// What the parameter is called that has the data; not like a property.
+    private let data: String
+
+    init(_ type: MappedType) {
+        self.type = type
+        let names = Set(type.properties.map(\.plainName))
+        let data = ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
+        self.data = data
+        let kept = type.genericParameters.isEmpty
+        properties = type.properties.map { PropertyCode($0, data: data, kept: kept) }
+    }
+
+    /// All members, for an extension of a struct, or for the body of a class.
+    func addMembers(to code: inout CodeText) {
+        let first = code.text.isEmpty
+        if type.macro.reads { addInitializer(to: &code) }
+        if type.macro.writes, !isWrittenByMapping {
+            if !first || type.macro.reads { code.add() }
+            addSerialize(to: &code)
+        }
+        if type.macro == .mappable {
+            code.add()
+            addMapping(to: &code)
+        }
+        if type.macro.reads {
+            code.add()
+            addCollectProblems(to: &code)
+        }
+        if let name = type.unknownKeys, name != "unknownKeys" {
+            code.add()
+            code.block("\(type.access)var unknownKeys: UnknownKeys") { code in
+                code.add("get { \(name) }")
+                code.add("set { \(name) = newValue }")
+            }
+        }
+        addKept(to: &code)
+    }
+
+    /// Subclasses of a class that others inherit from may override `mapping` alone; then a `serialize(to:)` of the base class would
+    /// lose what they add.
+    private var isWrittenByMapping: Bool {
+        type.macro == .mappable && (type.kind == .openClass || type.isSubclass)
+    }
+
+    private var overriding: String { type.isSubclass ? "override " : "" }
+
+    // MARK: Reading
+
+    private func addInitializer(to code: inout CodeText) {
+        let required = type.kind == .openClass || type.isSubclass ? "required " : ""
+        code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws") { code in
+            for property in properties { code.add(property.local, for: property.property.line) }
+            for property in type.properties { code.add("self.\(property.name) = \(property.name)") }
+            if type.isSubclass { code.add("try super.init(\(data))") }
+        }
+    }
+
+    private func addCollectProblems(to code: inout CodeText) {
+        let kind = type.isClass ? "class" : "static"
+        let modifiers = type.kind == .finalClass && !type.isSubclass ? "static" : overriding + kind
+        code.block("\(type.access)\(modifiers) func collectProblems(in \(data): DeserializableData)") { code in
+            if type.isSubclass { code.add("super.collectProblems(in: \(data))") }
+            for property in properties { code.add(property.collection, for: property.property.line) }
+        }
+    }
+
+    // MARK: Writing
+
+    private func addSerialize(to code: inout CodeText) {
+        code.block("\(type.access)\(overriding)func serialize(to \(data): inout SerializableData)") { code in
+            if type.isSubclass { code.add("super.serialize(to: &\(data))") }
+            for property in properties {
+                let set =
+                    type.options.omitsNil && property.property.isOptional
+                    ? "if let \(property.property.name) { \(property.set) }" : property.set
+                code.add(set, for: property.property.line)
+            }
+        }
+    }
+
+    // MARK: Mapping
+
+    private func addMapping(to code: inout CodeText) {
+        let mutating = type.isClass ? overriding : "mutating "
+        code.block("\(type.access)\(mutating)func mapping(_ \(data): inout MappableData) throws") { code in
+            if type.isSubclass { code.add("try super.mapping(&\(data))") }
+            for property in properties {
+                let name = property.property.name
+                let map =
+                    type.options.omitsNil && property.property.isOptional
+                    ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
+                code.add(map, for: property.property.line)
+            }
+        }
+    }
+
+    // MARK: Transformations
+
+    /// Transformations that are made once.
+    private func addKept(to code: inout CodeText) {
+        guard type.genericParameters.isEmpty else { return }
+        let made = type.properties.filter { $0.attribute.transformation?.isMade ?? false }
+        guard !made.isEmpty else { return }
+        code.add()
+        code.block("private enum Kept") { code in
+            for property in made {
+                let transformation = property.attribute.transformation?.trimmedDescription ?? ""
+                code.add("static let \(property.name) = \(transformation)", for: property.line)
+            }
+        }
+    }
+}
+
+#endif

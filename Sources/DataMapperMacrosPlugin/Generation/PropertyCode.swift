@@ -1,0 +1,124 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// The lines of code for one property.
+struct PropertyCode {
+    let property: MappedProperty
+    /// What the parameter is called that has the data.
+    let data: String
+    let transformation: String?
+    let check: String?
+
+    /// - Parameter kept: Whether transformations and checks of types are made once, and kept.
+    init(_ property: MappedProperty, data: String, kept: Bool) {
+        self.property = property
+        self.data = data
+        transformation = property.attribute.transformation.map {
+            kept && $0.isMade ? "Kept.\(property.name)" : $0.trimmedDescription
+        }
+        check = property.attribute.check?.trimmedDescription
+    }
+
+    // MARK: Reading
+
+    /// `let name: String = try data["name"].get()`
+    var local: String { "let \(property.name)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
+
+    /// `data["name"].collect(String.self)`
+    var collection: String {
+        if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
+            let type = property.type
+        {
+            return "\(view).collect(\(type).self\(check.map { ", where: " + $0 } ?? ""))"
+        }
+        return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"
+    }
+
+    private func read(_ view: String) -> String {
+        switch rule {
+        case .or(let value): "\(view).get(\(arguments(value)))"
+        case .lenient: "\(view).get(\(arguments()))"
+        case .ifPresent(let value): "try \(view).getIfPresent(\(arguments(value)))"
+        case .required: "try \(view).get(\(arguments()))"
+        }
+    }
+
+    // MARK: Writing
+
+    /// `data["name"].set(name)`
+    var set: String {
+        if transformation == nil, let check { return "\(view).set(\(property.name), checking: \(check))" }
+        return "\(view).set(\(([property.name] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
+    }
+
+    // MARK: Mapping
+
+    /// `try data["name"].map(&name)`
+    var map: String {
+        if property.isConstant {
+            let using = transformation.map { ", using: " + $0 } ?? ""
+            return "\(view).set(\(property.name)\(using))"
+        }
+        let name = "&" + property.name
+        switch rule {
+        case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
+        case .lenient: return "\(view).map(\(joined(name, arguments())))"
+        case .ifPresent(let value): return "try \(view).mapIfPresent(\(joined(name, arguments(value))))"
+        case .required: return "try \(view).map(\(joined(name, arguments())))"
+        }
+    }
+
+    private func joined(_ first: String, _ rest: String) -> String { rest.isEmpty ? first : first + ", " + rest }
+
+    // MARK: Parts
+
+    /// What becomes of values that are missing, null or invalid.
+    private enum Rule {
+        /// A fallback for all of them.
+        case or(String)
+        /// Nil for all of them.
+        case lenient
+        /// Nil, or a default, for missing and null.
+        case ifPresent(String?)
+        /// An error.
+        case required
+    }
+
+    private var rule: Rule {
+        let initialValue = property.initialValue?.trimmedDescription
+        if let fallback = property.attribute.fallback {
+            let value = fallback.memberName == "initialValue" ? initialValue ?? "nil" : fallback.trimmedDescription
+            return value == "nil" && property.isOptional ? .lenient : .or(value)
+        }
+        if property.isField { return .required }
+        if let initialValue, initialValue != "nil" { return .ifPresent(initialValue) }
+        return property.isOptional ? .ifPresent(nil) : .required
+    }
+
+    /// `data["address", "city"]`
+    var view: String {
+        switch property.place {
+        case .path(let keys): "\(data)[\(keys.map(\.code).joined(separator: ", "))]"
+        case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
+        case .flattened: "\(data).flattened"
+        }
+    }
+
+    private var transformed: String? {
+        guard let transformation else { return nil }
+        return "using: " + transformation + (check.map { ".checked(\($0))" } ?? "")
+    }
+
+    private func arguments(_ fallback: String? = nil) -> String {
+        let checked = transformed ?? check.map { "where: " + $0 }
+        return [checked, fallback.map { "or: " + $0 }].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension ExprSyntax {
+    /// Whether the expression makes something each time: a call, rather than a name.
+    var isMade: Bool { !self.is(DeclReferenceExprSyntax.self) && !self.is(MemberAccessExprSyntax.self) }
+}
+
+#endif
