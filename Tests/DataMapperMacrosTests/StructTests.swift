@@ -38,6 +38,21 @@ final class Dog: Animal {
     let bones: Int
 }
 
+enum Outer {
+    @Mappable
+    struct Inner<Item> {
+        var sibling: Sibling
+        var item: [Item] = []
+        let count: Int?
+        private(set) var other = 5
+    }
+
+    @Mappable
+    struct Sibling {
+        let x: Int
+    }
+}
+
 @Suite
 struct StructTests {
     @Test func person() throws {
@@ -52,6 +67,8 @@ struct StructTests {
         #expect(page.items == [1, 2])
         let dog = try ObjectMapper().deserialize(Dog.self, from: ["id": 1, "name": "x", "bones": 2])
         #expect(ObjectMapper().serialize(dog) == ["id": 1, "name": "x", "bones": 2])
+        let inner = Outer.Inner(sibling: Outer.Sibling(x: 1), item: [1], count: nil)
+        #expect(ObjectMapper().serialize(inner) == ["sibling": ["x": 1], "item": [1], "count": nil, "other": 5])
         _ = Person(id: 1, name: "x", city: "x", born: Date())
     }
 }

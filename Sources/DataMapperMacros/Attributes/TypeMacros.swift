@@ -19,10 +19,10 @@
 ///   - omitNil: Whether a property that is nil is left out rather than written as null.
 @attached(
     member, conformances: Mappable,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -30,10 +30,10 @@ public macro Mappable(
 /// Maps a type in both directions, which does not accept unknown keys.
 @attached(
     member, conformances: Mappable,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: RejectedUnknownKeys
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -41,11 +41,11 @@ public macro Mappable(
 /// Maps a type in both directions, which keeps unknown keys and writes them again.
 @attached(
     member, conformances: Mappable,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
     named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
     named(unknownKeys))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
@@ -54,10 +54,10 @@ public macro Mappable(
 /// Reads a struct, a class or an enum; see ``Mappable(keys:omitNil:)``.
 @attached(
     member, conformances: Deserializable,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(collectProblems(in:)), named(Kept))
 public macro Deserializable(
     keys: KeyStyle = .asWritten
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
@@ -65,10 +65,10 @@ public macro Deserializable(
 /// Reads a type that does not accept unknown keys.
 @attached(
     member, conformances: Deserializable,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init), named(collectProblems(in:)), named(Kept))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, unknownKeys: RejectedUnknownKeys
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")

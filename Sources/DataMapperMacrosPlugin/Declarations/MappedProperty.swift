@@ -80,6 +80,14 @@ extension VariableDeclSyntax {
         modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
     }
 
+    /// The type as it is written. That of `x` in `var x, y: Double` stands at the last property.
+    func type(ofBindingAt index: Int) -> TypeSyntax? {
+        guard let binding = bindings.dropFirst(index).first else { return nil }
+        if let type = binding.typeAnnotation?.type { return type }
+        if binding.initializer != nil { return nil }
+        return bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation?.type).first
+    }
+
     var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
 }
 

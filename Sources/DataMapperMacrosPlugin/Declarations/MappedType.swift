@@ -13,6 +13,8 @@ struct MappedType {
     let name: String
     /// `public`, `package`, or nothing, with a space behind it.
     let access: String
+    /// Whether the type stands in another one. Its extensions do not find the names of the types beside it.
+    let isNested: Bool
     let isolation: Isolation
     /// The names of the generic parameters.
     let genericParameters: [String]
@@ -21,6 +23,7 @@ struct MappedType {
     let options: TypeOptions
     let declaration: any DeclGroupSyntax
     let macro: TypeMacro
+    let lines: SourceLines
     private(set) var properties: [MappedProperty] = []
     /// The property that keeps unknown keys.
     private(set) var unknownKeys: String?
@@ -35,10 +38,13 @@ struct MappedType {
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
 
-    /// - Parameter line: Tells the line of a node in the user's file.
+    /// Whether the generated members stand in the body of the type, rather than in an extension. They have to where they name types that
+    /// stand beside the type; initialisers of classes always have to.
+    var hasMembersInBody: Bool { isClass || isNested }
+
     init?(
         _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, around: [Syntax],
-        line: (Syntax) -> Int?
+        lines: SourceLines
     ) {
         let modifiers = declaration.modifiers.map(\.name.tokenKind)
         if let type = declaration.as(StructDeclSyntax.self) {
@@ -54,12 +60,14 @@ struct MappedType {
             return nil
         }
         access = Self.access(declaration.modifiers, around)
+        isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
         self.declaration = declaration
         self.macro = macro
-        readProperties(line)
+        self.lines = lines
+        readProperties()
     }
 
     // MARK: Modifiers
@@ -93,7 +101,7 @@ struct MappedType {
 
     // MARK: Properties
 
-    private mutating func readProperties(_ line: (Syntax) -> Int?) {
+    private mutating func readProperties() {
         for member in declaration.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic, !variable.isLazy else {
                 continue
@@ -106,11 +114,7 @@ struct MappedType {
                     unknownKeys = pattern.identifier.text
                     continue
                 }
-                // The type of `var x, y: Double` stands at the last one.
-                let type =
-                    binding.typeAnnotation?.type
-                    ?? (binding.initializer == nil
-                        ? variable.bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation?.type).first : nil)
+                let type = variable.type(ofBindingAt: index)
                 // A constant that has a value cannot get another one.
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
@@ -120,7 +124,7 @@ struct MappedType {
                         attribute: attribute,
                         place: attribute.place ?? .path([key(of: pattern.identifier.text)]),
                         documentation: variable.documentation, binding: binding, declaration: variable,
-                        line: line(Syntax(binding))))
+                        line: lines.line(of: binding)))
             }
         }
     }

@@ -16,16 +16,16 @@ struct ExtensionCode {
     }
 
     /// The extension; nil if there is nothing to declare.
-    func declaration(file: String?) -> ExtensionDeclSyntax? {
-        var body = CodeText(file: file, indentation: 1)
-        if type.kind == .structure { ObjectCode(type).addMembers(to: &body) }
+    func declaration() -> ExtensionDeclSyntax? {
+        var body = CodeText(file: type.lines.file, indentation: 1)
+        if type.kind == .structure, !type.hasMembersInBody { ObjectCode(type).addMembers(to: &body) }
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
         let nonisolated = if case .nonisolated = type.isolation { "nonisolated " } else { "" }
         return ExtensionDeclSyntax(
             extensionKeyword: .identifier(nonisolated + "extension "),
-            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + constraints + " ")),
+            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + type.constraints + " ")),
             memberBlock: MemberBlockSyntax(
                 leftBrace: .leftBraceToken(trailingTrivia: .newline),
                 members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body.text))]))
@@ -43,40 +43,6 @@ struct ExtensionCode {
         }
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
         return wanted.filter(missing.contains).map { actor + $0 }
-    }
-
-    // MARK: Generic types
-
-    /// What the generic parameters have to be: those that are types of properties, alone or in an array, a dictionary, a set or an
-    /// optional.
-    private var constraints: String {
-        guard !type.isClass else { return "" }
-        let mapped = type.properties.filter { $0.attribute.transformation == nil }.compactMap {
-            $0.binding.typeAnnotation?.type
-        }
-        let used = type.genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
-        let required =
-            switch type.macro {
-            case .mappable: "SerializableAndDeserializable"
-            case .deserializable: "Deserializable"
-            case .serializable: "Serializable"
-            }
-        return used.isEmpty ? "" : " where " + used.map { "\($0): \(required)" }.joined(separator: ", ")
-    }
-}
-
-extension TypeSyntax {
-    /// Whether a value of this type has values of a generic parameter.
-    fileprivate func contains(parameter name: String) -> Bool {
-        if let wrapped { return wrapped.contains(parameter: name) }
-        if let array = self.as(ArrayTypeSyntax.self) { return array.element.contains(parameter: name) }
-        if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value.contains(parameter: name) }
-        guard let type = self.as(IdentifierTypeSyntax.self) else { return false }
-        if type.name.text == name { return true }
-        guard ["Array", "Set", "Field", "Dictionary", "ContiguousArray"].contains(type.name.text),
-            let element = type.genericArgumentClause?.arguments.last?.type
-        else { return false }
-        return element.contains(parameter: name)
     }
 }
 

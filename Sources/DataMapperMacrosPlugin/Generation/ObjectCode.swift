@@ -18,6 +18,9 @@ struct ObjectCode {
         properties = type.properties.map { PropertyCode($0, data: data, kept: kept) }
     }
 
+    /// Where the members stand in the body of a generic type, each says what the parameters have to be.
+    private var constraints: String { type.hasMembersInBody ? type.constraints : "" }
+
     /// All members, for an extension of a struct, or for the body of a class.
     func addMembers(to code: inout CodeText) {
         let first = code.text.isEmpty
@@ -42,6 +45,10 @@ struct ObjectCode {
             }
         }
         addKept(to: &code)
+        if type.hasMembersInBody, type.macro.reads, let initializer = MemberwiseInitializer(of: type) {
+            code.add()
+            initializer.add(to: &code)
+        }
     }
 
     /// Subclasses of a class that others inherit from may override `mapping` alone; then a `serialize(to:)` of the base class would
@@ -56,7 +63,7 @@ struct ObjectCode {
 
     private func addInitializer(to code: inout CodeText) {
         let required = type.kind == .openClass || type.isSubclass ? "required " : ""
-        code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws") { code in
+        code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws\(constraints)") { code in
             for property in properties { code.add(property.local, for: property.property.line) }
             for property in type.properties { code.add("self.\(property.name) = \(property.name)") }
             if type.isSubclass { code.add("try super.init(\(data))") }
@@ -66,16 +73,18 @@ struct ObjectCode {
     private func addCollectProblems(to code: inout CodeText) {
         let kind = type.isClass ? "class" : "static"
         let modifiers = type.kind == .finalClass && !type.isSubclass ? "static" : overriding + kind
-        code.block("\(type.access)\(modifiers) func collectProblems(in \(data): DeserializableData)") { code in
+        code.block("\(type.access)\(modifiers) func collectProblems(in \(data): DeserializableData)\(constraints)") {
+            code in
             if type.isSubclass { code.add("super.collectProblems(in: \(data))") }
-            for property in properties { code.add(property.collection, for: property.property.line) }
+            for property in properties { code.add(property.inspection, for: property.property.line) }
         }
     }
 
     // MARK: Writing
 
     private func addSerialize(to code: inout CodeText) {
-        code.block("\(type.access)\(overriding)func serialize(to \(data): inout SerializableData)") { code in
+        code.block("\(type.access)\(overriding)func serialize(to \(data): inout SerializableData)\(constraints)") {
+            code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
             for property in properties {
                 let set =
@@ -90,7 +99,8 @@ struct ObjectCode {
 
     private func addMapping(to code: inout CodeText) {
         let mutating = type.isClass ? overriding : "mutating "
-        code.block("\(type.access)\(mutating)func mapping(_ \(data): inout MappableData) throws") { code in
+        code.block("\(type.access)\(mutating)func mapping(_ \(data): inout MappableData) throws\(constraints)") {
+            code in
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             for property in properties {
                 let name = property.property.name

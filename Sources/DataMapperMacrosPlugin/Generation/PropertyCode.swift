@@ -25,11 +25,14 @@ struct PropertyCode {
     /// `let name: String = try data["name"].get()`
     var local: String { "let \(property.name)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
 
-    /// `data["name"].collect(String.self)`
-    var collection: String {
+    /// `data.inspect("name", String.self)`
+    var inspection: String {
         if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
             let type = property.type
         {
+            if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil {
+                return "\(data).inspect(\(keys[0].code), \(type).self)"
+            }
             return "\(view).collect(\(type).self\(check.map { ", where: " + $0 } ?? ""))"
         }
         return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"

@@ -38,28 +38,27 @@ extension TypeMapping {
         guard let mapped = mappedType(node, declaration, protocols, context) else { return [] }
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
-        return code.declaration(file: file(of: declaration, context)).map { [$0] } ?? []
+        return code.declaration().map { [$0] } ?? []
     }
 
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self),
+        guard declaration.is(ClassDeclSyntax.self) || !context.lexicalContext.isEmpty,
             let mapped = mappedType(node, declaration, protocols, context)
         else { return [] }
-        var code = CodeText(file: file(of: declaration, context))
-        ObjectCode(mapped).addMembers(to: &code)
-        return [.unparsed(code.text)]
+        var code = CodeText(file: mapped.lines.file)
+        if mapped.kind != .enumeration { ObjectCode(mapped).addMembers(to: &code) }
+        return code.text.isEmpty ? [] : [.unparsed(code.text)]
     }
 
     private static func mappedType(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
     ) -> MappedType? {
-        let type = MappedType(declaration, node, macro, around: context.lexicalContext) {
-            context.location(of: $0, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
-        }
+        let type = MappedType(
+            declaration, node, macro, around: context.lexicalContext, lines: SourceLines(of: declaration, in: context))
         guard var type else { return nil }
         type.isSubclass = isSubclass(declaration, type.firstInherited, protocols)
         return type
@@ -76,14 +75,6 @@ extension TypeMapping {
         guard declaration.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
         return !protocols.contains { $0.trimmedDescription == macro.rawValue }
     }
-
-    private static func file(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> String? {
-        context.location(of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)?.file.trimmedDescription
-    }
-}
-
-extension ExprSyntax {
-    var number: Int? { self.as(IntegerLiteralExprSyntax.self).flatMap { Int($0.literal.text) } }
 }
 
 extension DeclSyntax {

@@ -15,18 +15,27 @@ internal import DataMapperValues
 ///         }
 ///
 ///         static func collectProblems(in data: DeserializableData) {
-///             data["x"].collect(Double.self)
-///             data["y"].collect(Double.self)
+///             data.inspect("x", Double.self)
+///             data.inspect("y", Double.self)
 ///         }
 ///     }
 ///
 /// The macros generate it. An initialiser that reads with ``DeserializableData/collect(_:)`` needs none.
 public protocol ProblemCollecting: Deserializable {
-    /// Reads every value that the initialiser reads, by ``DeserializableData/collect(_:)`` or the like.
+    /// Reads every value that the initialiser reads, by ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
+    /// ``DeserializableData/collect(_:)``.
     static func collectProblems(in data: borrowing DeserializableData)
 }
 
 extension DeserializableData {
+    /// Reads the value under a key for the problems that it may have: as ``collect(_:)``, without a result, in less code.
+    @inline(never)
+    public func inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
+
+    /// Reads the value under a key for the problems that it may have; missing and null are no problem.
+    @inline(never)
+    public func inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
+
     /// Makes an object once more, of which only its problems are of interest.
     func search<T: Deserializable>(_ type: T.Type) throws {
         if let type = type as? any ProblemCollecting.Type {

@@ -1,0 +1,32 @@
+import DataMapperMacros
+
+/// The models of `canada.json` by macros.
+enum MacroCanada {
+    /// The whole document.
+    @Mappable
+    struct FeatureCollection {
+        let type: String
+        let features: [Feature]
+    }
+
+    /// Something on a map.
+    @Mappable
+    struct Feature {
+        let type: String
+        let properties: Properties
+        let geometry: Geometry
+    }
+
+    /// What it is called.
+    @Mappable
+    struct Properties {
+        let name: String
+    }
+
+    /// Where it is: rings of positions, each of a longitude and a latitude.
+    @Mappable
+    struct Geometry {
+        let type: String
+        let coordinates: [[[Double]]]
+    }
+}

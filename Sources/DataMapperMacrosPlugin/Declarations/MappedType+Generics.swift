@@ -1,0 +1,39 @@
+#if Macros
+
+internal import SwiftSyntax
+
+extension MappedType {
+    /// What the generic parameters have to be: those that are types of properties, alone or in an array, a dictionary, a set or an
+    /// optional.
+    var constraints: String {
+        guard !isClass else { return "" }
+        let mapped = properties.filter { $0.attribute.transformation == nil }.compactMap {
+            $0.binding.typeAnnotation?.type
+        }
+        let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
+        let required =
+            switch macro {
+            case .mappable: "SerializableAndDeserializable"
+            case .deserializable: "Deserializable"
+            case .serializable: "Serializable"
+            }
+        return used.isEmpty ? "" : " where " + used.map { "\($0): \(required)" }.joined(separator: ", ")
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a value of this type has values of a generic parameter.
+    fileprivate func contains(parameter name: String) -> Bool {
+        if let wrapped { return wrapped.contains(parameter: name) }
+        if let array = self.as(ArrayTypeSyntax.self) { return array.element.contains(parameter: name) }
+        if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value.contains(parameter: name) }
+        guard let type = self.as(IdentifierTypeSyntax.self) else { return false }
+        if type.name.text == name { return true }
+        guard ["Array", "Set", "Field", "Dictionary", "ContiguousArray"].contains(type.name.text),
+            let element = type.genericArgumentClause?.arguments.last?.type
+        else { return false }
+        return element.contains(parameter: name)
+    }
+}
+
+#endif

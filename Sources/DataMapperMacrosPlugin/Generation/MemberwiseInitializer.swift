@@ -1,0 +1,59 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// The initialiser that a struct has by itself, unless there is another one in its body.
+struct MemberwiseInitializer {
+    private struct Parameter {
+        let name: String
+        let type: String
+        let initialValue: String?
+    }
+
+    private let parameters: [Parameter]
+    private let access: String
+
+    /// Nil if the type has none: classes, enums, and structs with an initialiser of the user's.
+    init?(of type: MappedType) {
+        guard type.kind == .structure else { return nil }
+        let members = type.declaration.memberBlock.members
+        if members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) { return nil }
+        var parameters: [Parameter] = []
+        var access = ""
+        for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) where !variable.isStatic {
+            for (index, binding) in variable.bindings.enumerated() where !binding.isComputed {
+                let initialValue = binding.initializer?.value.trimmedDescription
+                if variable.isConstant, initialValue != nil { continue }
+                // A property whose type is not written keeps its initial value.
+                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                    let written = variable.type(ofBindingAt: index)
+                else { continue }
+                if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) {
+                    access = "private "
+                } else if access.isEmpty,
+                    variable.modifiers.contains(where: {
+                        $0.name.tokenKind == .keyword(.fileprivate) && $0.detail == nil
+                    })
+                {
+                    access = "fileprivate "
+                }
+                let isNil = initialValue == nil && !variable.isConstant && written.wrapped != nil
+                parameters.append(
+                    Parameter(
+                        name: name, type: written.trimmedDescription, initialValue: isNil ? "nil" : initialValue))
+            }
+        }
+        if parameters.isEmpty { return nil }
+        self.parameters = parameters
+        self.access = access
+    }
+
+    func add(to code: inout CodeText) {
+        let list = parameters.map { "\($0.name): \($0.type)\($0.initialValue.map { " = " + $0 } ?? "")" }
+        code.block("\(access)init(\(list.joined(separator: ", ")))") { code in
+            for parameter in parameters { code.add("self.\(parameter.name) = \(parameter.name)") }
+        }
+    }
+}
+
+#endif
