@@ -128,6 +128,12 @@ let package = Package(
         .testTarget(
             name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
         .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.

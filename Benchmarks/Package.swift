@@ -6,13 +6,14 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
-    dependencies: [.package(name: "DataMapper", path: "..")],
+    dependencies: [.package(name: "DataMapper", path: "..", traits: ["Macros"])],
     targets: [
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "Heap",
                 .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "DataMapperMacros", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],
             swiftSettings: [

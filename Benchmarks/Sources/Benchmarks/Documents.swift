@@ -46,7 +46,7 @@ enum DocumentName: String, CaseIterable {
         case .small:
             let serializer = JsonSerializer()
             let first = try serializer.deserializeOrThrow(Corpus.data([User].file))[0] ?? .null
-            return try Document(self, serializer.serialize(first), as: User.self, of: "user") { _ in 1 }
+            return try Document(self, serializer.serialize(first), as: User.self, MacroUser.self, of: "user") { _ in 1 }
         case .polymorphic: return try Polymorphism.document(rawValue)
         case .objectmapper: return try ObjectMapperModels.document(rawValue, Corpus.data([User].file))
         case .styles: return try Styles.document(rawValue)
@@ -58,14 +58,15 @@ enum DocumentName: String, CaseIterable {
 extension Document {
     /// The file of a model.
     fileprivate init<Model: CorpusModel>(_ name: DocumentName, _ model: Model.Type) throws {
-        try self.init(name, Corpus.data(Model.file), as: model, of: Model.record) { $0.records }
+        try self.init(name, Corpus.data(Model.file), as: model, Model.Generated.self, of: Model.record) { $0.records }
     }
 
     /// Checks that all engines agree, and sets up what is measured.
-    fileprivate init<Model: BenchmarkModel>(
-        _ name: DocumentName, _ data: Data, as type: Model.Type, of record: String, records: (Model) -> Int
+    fileprivate init<Model: BenchmarkModel, Generated: SerializableAndDeserializable>(
+        _ name: DocumentName, _ data: Data, as type: Model.Type, _ generated: Generated.Type, of record: String,
+        records: (Model) -> Int
     ) throws {
-        let engines = Engines(data, type)
+        let engines = Engines(data, type, generated)
         let value = try engines.agreedValue(name.rawValue)
         self.name = name.rawValue
         self.record = record

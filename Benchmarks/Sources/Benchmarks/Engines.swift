@@ -2,14 +2,15 @@ import DataMapper
 import Foundation
 
 /// DataMapper and Foundation, ready to read and write one model.
-struct Engines<Model: BenchmarkModel> {
+struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> {
     private let data: Data
     private let mapper = ObjectMapper()
     private let serializer = JsonSerializer()
     private let decoder = JSONDecoder()
     private let encoder = JSONEncoder()
 
-    init(_ data: Data, _: Model.Type) {
+    /// - Parameter Generated: The same model, whose code macros write.
+    init(_ data: Data, _: Model.Type, _: Generated.Type) {
         self.data = data
         // DataMapper does not escape slashes, so that this makes both write the same text.
         encoder.outputFormatting = .withoutEscapingSlashes
@@ -39,6 +40,10 @@ struct Engines<Model: BenchmarkModel> {
                 { try mapper.deserialize(Model.self, from: encoder.encode(value), with: serializer) == value }
             ),
             (
+                "the model of macros writes other bytes",
+                { try mapper.serialize(generatedValue, to: serializer) == written }
+            ),
+            (
                 "writing in two steps gives other bytes",
                 { try serializer.serializeOrThrow(mapper.serializeOrThrow(value)) == written }
             ),
@@ -50,9 +55,13 @@ struct Engines<Model: BenchmarkModel> {
         return value
     }
 
+    private var generatedValue: Generated {
+        get throws { try mapper.deserialize(from: data, with: serializer) }
+    }
+
     // MARK: Reading and writing
 
-    /// The ways of reading the document, the reference last.
+    /// The ways of reading the document with the model that is written by hand, the reference last.
     var readers: [Way<Model>] {
         [
             Way(name: "DataMapper") { try mapper.deserialize(Model.self, from: data, with: serializer) },
@@ -63,7 +72,7 @@ struct Engines<Model: BenchmarkModel> {
         ]
     }
 
-    /// The ways of writing a value, the reference last.
+    /// The ways of writing a value of the model that is written by hand, the reference last.
     func writers(of value: Model) -> [Way<Data>] {
         [
             Way(name: "DataMapper") { try mapper.serialize(value, to: serializer) },
@@ -79,21 +88,28 @@ struct Engines<Model: BenchmarkModel> {
         [readTyped, try writeTyped(value), readUntyped, try writeUntyped]
     }
 
+    private static var generatedName: String { "DataMapper, macros" }
+
     private var readTyped: Comparison {
-        Comparison(
-            name: Comparison.readTyped,
-            engines: readers.enumerated().map { index, way in
-                Engine(name: way.name, isReference: index == readers.count - 1, bytes: data.count, way.run)
-            })
+        var engines = readers.enumerated().map { index, way in
+            Engine(name: way.name, isReference: index == readers.count - 1, bytes: data.count, way.run)
+        }
+        engines.insert(
+            Engine(name: Self.generatedName, bytes: data.count) { try generatedValue }, at: engines.count - 1)
+        return Comparison(name: Comparison.readTyped, engines: engines)
     }
 
     private func writeTyped(_ value: Model) throws -> Comparison {
         let writers = writers(of: value)
-        return Comparison(
-            name: Comparison.writeTyped,
-            engines: try writers.enumerated().map { index, way in
-                Engine(name: way.name, isReference: index == writers.count - 1, bytes: try way.run().count, way.run)
-            })
+        var engines = try writers.enumerated().map { index, way in
+            Engine(name: way.name, isReference: index == writers.count - 1, bytes: try way.run().count, way.run)
+        }
+        let generated = try generatedValue
+        let bytes = try mapper.serialize(generated, to: serializer).count
+        engines.insert(
+            Engine(name: Self.generatedName, bytes: bytes) { try mapper.serialize(generated, to: serializer) },
+            at: engines.count - 1)
+        return Comparison(name: Comparison.writeTyped, engines: engines)
     }
 
     /// Foundation's typed reading is the reference: what parsing is the first part of.

@@ -128,7 +128,7 @@ struct MemoryProbe {
 
     /// The call, with all that it is given.
     private func work<Model: CorpusModel>(_ data: Data, _: Model.Type) throws -> () throws -> Any {
-        let engines = Engines(data, Model.self)
+        let engines = Engines(data, Model.self, Model.Generated.self)
         if comparison == Comparison.readTyped, let way = engines.readers.first(where: { $0.name == engine }) {
             return way.run
         }

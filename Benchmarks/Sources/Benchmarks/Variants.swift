@@ -34,7 +34,7 @@ enum Variants {
         let plainCount = VariantWriter.text(of: parsed, .plain).count
         return try Variant.allCases.map { variant in
             let data = VariantWriter.text(of: parsed, variant)
-            for way in Engines(data, model).readers where try way.run() != value {
+            for way in Engines(data, model, Model.Generated.self).readers where try way.run() != value {
                 throw Failure.check("\(name): \(way.name) reads another value from the variant \(variant.rawValue)")
             }
             if variant == .plain, let path = try Completeness.difference(original: original, written: data) {

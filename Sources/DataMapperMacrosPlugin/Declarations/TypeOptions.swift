@@ -44,6 +44,15 @@ extension ExprSyntax {
 
     var isTrue: Bool { self.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true) }
 
+    /// The type that the compiler gives to a literal; nil for other expressions.
+    var literalType: String? {
+        if self.is(StringLiteralExprSyntax.self) { return "String" }
+        if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+        if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
+        if self.is(FloatLiteralExprSyntax.self) { return "Double" }
+        return self.as(PrefixOperatorExprSyntax.self)?.expression.literalType
+    }
+
     /// The text of a string literal without interpolations.
     var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 }

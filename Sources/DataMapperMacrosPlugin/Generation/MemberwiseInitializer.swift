@@ -24,9 +24,10 @@ struct MemberwiseInitializer {
             for (index, binding) in variable.bindings.enumerated() where !binding.isComputed {
                 let initialValue = binding.initializer?.value.trimmedDescription
                 if variable.isConstant, initialValue != nil { continue }
-                // A property whose type is not written keeps its initial value.
+                // A property of which the code does not show the type keeps its initial value.
+                let written = variable.type(ofBindingAt: index)
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-                    let written = variable.type(ofBindingAt: index)
+                    let type = written?.trimmedDescription ?? binding.initializer?.value.literalType
                 else { continue }
                 if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) {
                     access = "private "
@@ -37,10 +38,8 @@ struct MemberwiseInitializer {
                 {
                     access = "fileprivate "
                 }
-                let isNil = initialValue == nil && !variable.isConstant && written.wrapped != nil
-                parameters.append(
-                    Parameter(
-                        name: name, type: written.trimmedDescription, initialValue: isNil ? "nil" : initialValue))
+                let isNil = initialValue == nil && !variable.isConstant && written?.wrapped != nil
+                parameters.append(Parameter(name: name, type: type, initialValue: isNil ? "nil" : initialValue))
             }
         }
         if parameters.isEmpty { return nil }
