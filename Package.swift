@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
         .testTarget(
-            name: "DataMapperTests", dependencies: all + ["CorpusSupport"],
+            name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],

@@ -45,8 +45,14 @@ public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type:
 ///         let name: String
 ///         @Flattened var address: Address   // {"name": "Ada", "city": "London"}
 ///     }
+///
+/// - Parameters:
+///   - transformation: A ``Transformation`` of the property's type, such as a ``TypeRegistry``.
+///   - fallback: What the property becomes if its type cannot be made of the object.
 @attached(peer)
-public macro Flattened() = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+public macro Flattened(
+    using transformation: Any? = nil, or fallback: FallbackValue = nil
+) = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
 
 /// The property that keeps unknown keys, of a type that is `@Mappable(unknownKeys: .preserve)`. Without one, the type gets a property
 /// `unknownKeys`.

@@ -37,6 +37,20 @@ struct CombinationTests {
         expectNothingWrong(findings)
     }
 
+    #if Macros
+
+    @Test(arguments: LeafName.allCases)
+    func everyPairWithALayerOfMacros(_ name: LeafName) {
+        var findings = Findings()
+        findings.checkGenerated(name.kind)
+        // 20 generated layers around 21 others, and 21 others around 13 generated ones.
+        #expect(findings.combinations == (20 * 21 + 21 * 13) * 2)
+        #expect(findings.checks > findings.combinations * 12)
+        expectNothingWrong(findings)
+    }
+
+    #endif
+
     @Test(arguments: LeafName.allCases)
     func everyLayerUnderTheSecondOfTwoKeys(_ name: LeafName) {
         var findings = Findings()
@@ -61,12 +75,34 @@ struct Findings {
     }
 
     private mutating func checkAround<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
-        for outer in layers(around: inner) {
+        checkAll(layers(around: inner), kind)
+    }
+
+    private mutating func checkAll<Kind: LeafKind>(_ types: [any Layer.Type], _ kind: Kind.Type) {
+        for type in types {
             combinations += 1
-            check(outer, kind, ObjectMapper(polymorph: StaticPolymorph()))
-            if !outer.needsPolymorph { check(outer, kind, ObjectMapper()) }
+            check(type, kind, ObjectMapper(polymorph: StaticPolymorph()))
+            if !type.needsPolymorph { check(type, kind, ObjectMapper()) }
         }
     }
+
+    #if Macros
+
+    mutating func checkGenerated<Kind: LeafKind>(_ kind: Kind.Type) {
+        for inner in layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self) {
+            checkAroundGenerated(inner, kind)
+        }
+        let generated =
+            generatedKeyedLayers(around: Innermost<Kind>.self)
+            + generatedKeyedLayers(around: KeepingInnermost<Kind>.self)
+        for inner in generated { checkAround(inner, kind) }
+    }
+
+    private mutating func checkAroundGenerated<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
+        checkAll(generatedLayers(around: inner), kind)
+    }
+
+    #endif
 
     private mutating func expect<T, Value: Equatable>(
         _ type: T.Type, _ what: String, _ found: Value, _ expected: Value
