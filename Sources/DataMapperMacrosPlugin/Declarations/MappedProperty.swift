@@ -24,13 +24,20 @@ struct MappedProperty {
 
     /// A `Field` takes null as a value of its own.
     var isField: Bool {
-        let text = type ?? initialValue?.trimmedDescription ?? ""
-        return text.hasPrefix("Field<") || text.hasPrefix("DataMapper.Field<")
+        type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false
     }
 
     /// The text of the key, if it is a single one.
     var singleKey: String? {
         if case .path(let keys) = place, keys.count == 1 { keys[0].text } else { nil }
+    }
+}
+
+extension ExprSyntax {
+    /// `Field<Int>` of `Field<Int>.absent`, whose initial value does not say how it is read.
+    var fieldType: String? {
+        guard let base = self.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription else { return nil }
+        return base.hasPrefix("Field<") ? base : nil
     }
 }
 

@@ -119,7 +119,9 @@ struct MappedType {
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
                     MappedProperty(
-                        name: pattern.identifier.text, type: type.map(Self.text), isOptional: type?.wrapped != nil,
+                        name: pattern.identifier.text,
+                        type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
+                        isOptional: type?.wrapped != nil,
                         isConstant: variable.isConstant, initialValue: binding.initializer?.value,
                         attribute: attribute,
                         place: attribute.place ?? .path([key(of: pattern.identifier.text)]),

@@ -51,8 +51,8 @@ struct PropertyCode {
 
     /// `data["name"].set(name)`
     var set: String {
-        if transformation == nil, let check { return "\(view).set(\(property.name), checking: \(check))" }
-        return "\(view).set(\(([property.name] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
+        if transformation == nil, let check { return "\(writtenView).set(\(property.name), checking: \(check))" }
+        return "\(writtenView).set(\(([property.name] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
     }
 
     // MARK: Mapping
@@ -106,6 +106,11 @@ struct PropertyCode {
         case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
         case .flattened: "\(data).flattened"
         }
+    }
+
+    /// The same for writing, which writes under the first of several keys.
+    private var writtenView: String {
+        if case .anyOf(let keys) = property.place { "\(data)[\(keys[0].code)]" } else { view }
     }
 
     private var transformed: String? {

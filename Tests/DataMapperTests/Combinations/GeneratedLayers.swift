@@ -77,7 +77,7 @@ struct GeneratedNested<Inner: Layer>: GeneratedLayer {
 struct GeneratedKeeping<Inner: Layer>: GeneratedLayer {
     typealias Twin = Keeping<Inner>
     @Mapped("in") var inner: Inner
-    @UnknownKeys var unknownKeys: UnknownKeys
+    @UnknownKeys var unknownKeys = UnknownKeys()
     init() { (inner, unknownKeys) = (Inner(), UnknownKeys()) }
 }
 
@@ -133,7 +133,7 @@ struct GeneratedKeepingClasses<Inner: Layer>: GeneratedLayer {
 @Mappable(unknownKeys: .preserve)
 class GeneratedKeepingNode<Inner: Layer>: PolymorphicMappable {
     @Flattened var inner: Inner
-    @UnknownKeys var unknownKeys: UnknownKeys
+    @UnknownKeys var unknownKeys = UnknownKeys()
     class var polymorphicKey: String { "kind\(Inner.depth)" }
     class var polymorphicInfo: any PolymorphicInfo {
         createPolymorphicInfo(name: "node").with(subtypes: GeneratedKeepingSubNode<Inner>.self)
@@ -253,7 +253,7 @@ struct GeneratedKeepingFlattened<Inner: Layer>: GeneratedFlatLayer {
     @Mapped("ka2") var before: Int
     @Flattened var inner: Inner
     @Mapped("kz2") var after: Int
-    @UnknownKeys var unknownKeys: UnknownKeys
+    @UnknownKeys var unknownKeys = UnknownKeys()
     init() { (before, inner, after, unknownKeys) = (0, Inner(), 0, UnknownKeys()) }
 }
 
