@@ -6,6 +6,7 @@ import Testing
 struct GeneratedModelTests {
     static let texts: [ModelStyle: String] = [
         .codable: codable, .codableWithoutKeys: codableWithoutKeys, .functions: functions, .mapping: mapping,
+        .allFunctions: allFunctions, .macro: macro, .macroWithKeys: macroWithKeys,
     ]
 
     @Test(arguments: ModelStyle.allCases)
@@ -158,6 +159,102 @@ extension GeneratedModelTests {
                 data["place_1"].map(&place)
                 try data["items_1"].map(&items)
             }
+        }
+        """
+
+    static let allFunctions = """
+        public struct Model1: Mappable, Sendable {
+            public var id: Int
+            public var name: String
+            public var email: String?
+            public var isActive: Bool
+            public var score: Double
+            public var age: Int?
+            public var tags: [String]
+            public var labels: [String: String]
+            public var place: Place?
+            public var items: [Model0]
+
+            public init(_ data: DeserializableData) throws {
+                let id: Int = try data["id_1"].get()
+                let name: String = try data["name_1"].get()
+                let email: String? = try data["email_1"].getIfPresent()
+                let isActive: Bool = try data["is_active_1"].get()
+                let score: Double = try data["score_1"].get()
+                let age: Int? = try data["age_1"].getIfPresent()
+                let tags: [String] = try data["tags_1"].get()
+                let labels: [String: String] = try data["labels_1"].get()
+                let place: Place? = try data["place_1"].getIfPresent()
+                let items: [Model0] = try data["items_1"].get()
+                self.id = id
+                self.name = name
+                self.email = email
+                self.isActive = isActive
+                self.score = score
+                self.age = age
+                self.tags = tags
+                self.labels = labels
+                self.place = place
+                self.items = items
+            }
+
+            public func serialize(to data: inout SerializableData) {
+                data["id_1"].set(id)
+                data["name_1"].set(name)
+                data["email_1"].set(email)
+                data["is_active_1"].set(isActive)
+                data["score_1"].set(score)
+                data["age_1"].set(age)
+                data["tags_1"].set(tags)
+                data["labels_1"].set(labels)
+                data["place_1"].set(place)
+                data["items_1"].set(items)
+            }
+
+            public mutating func mapping(_ data: inout MappableData) throws {
+                try data["id_1"].map(&id)
+                try data["name_1"].map(&name)
+                try data["email_1"].mapIfPresent(&email)
+                try data["is_active_1"].map(&isActive)
+                try data["score_1"].map(&score)
+                try data["age_1"].mapIfPresent(&age)
+                try data["tags_1"].map(&tags)
+                try data["labels_1"].map(&labels)
+                try data["place_1"].mapIfPresent(&place)
+                try data["items_1"].map(&items)
+            }
+        }
+        """
+
+    static let macro = """
+        @Mappable(keys: .snakeCase)
+        public struct Model1: Sendable {
+            public var id: Int
+            public var name: String
+            public var email: String?
+            public var isActive: Bool
+            public var score: Double
+            public var age: Int?
+            public var tags: [String]
+            public var labels: [String: String]
+            public var place: Place?
+            public var items: [Model0]
+        }
+        """
+
+    static let macroWithKeys = """
+        @Mappable
+        public struct Model1: Sendable {
+            @Mapped("id_1") public var id: Int
+            @Mapped("name_1") public var name: String
+            @Mapped("email_1") public var email: String?
+            @Mapped("is_active_1") public var isActive: Bool
+            @Mapped("score_1") public var score: Double
+            @Mapped("age_1") public var age: Int?
+            @Mapped("tags_1") public var tags: [String]
+            @Mapped("labels_1") public var labels: [String: String]
+            @Mapped("place_1") public var place: Place?
+            @Mapped("items_1") public var items: [Model0]
         }
         """
 }

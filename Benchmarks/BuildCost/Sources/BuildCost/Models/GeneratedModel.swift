@@ -28,7 +28,11 @@ struct GeneratedModel {
     private func literal(_ property: ModelProperty) -> String { "\(property.keyStem)_\(number % 7)" }
 
     private func key(of property: ModelProperty) -> String {
-        style == .codableWithoutKeys ? property.name : literal(property)
+        switch style {
+        case .codableWithoutKeys: property.name
+        case .macro: property.keyStem
+        default: literal(property)
+        }
     }
 
     private static let placeProperties = [
@@ -71,9 +75,10 @@ struct GeneratedModel {
     private static func declaration(
         _ name: String, _ properties: [ModelProperty], style: ModelStyle, key: (ModelProperty) -> String
     ) -> String {
-        let protocols = style.protocols.replacing(" & ", with: ", ")
-        let lines = ["public struct \(name): \(protocols), Sendable {"] + style.members(properties, key: key) + ["}"]
-        return lines.joined(separator: "\n")
+        let protocols = style.usesMacros ? "" : style.protocols.replacing(" & ", with: ", ") + ", "
+        let attribute = style == .macro ? ["@Mappable(keys: .snakeCase)"] : style.usesMacros ? ["@Mappable"] : []
+        let lines = ["public struct \(name): \(protocols)Sendable {"] + style.members(properties, key: key) + ["}"]
+        return (attribute + lines).joined(separator: "\n")
     }
 }
 
@@ -82,10 +87,11 @@ extension ModelStyle {
     fileprivate func members(_ properties: [ModelProperty], key: (ModelProperty) -> String) -> [String] {
         let declarations = properties.map { property in
             let initial = self == .mapping ? property.initialValue.map { " = \($0)" } : nil
-            return "    public var \(property.name): \(property.type)\(initial ?? "")"
+            let attribute = self == .macroWithKeys ? "@Mapped(\"\(key(property))\") " : ""
+            return "    \(attribute)public var \(property.name): \(property.type)\(initial ?? "")"
         }
         switch self {
-        case .codableWithoutKeys:
+        case .codableWithoutKeys, .macro, .macroWithKeys:
             return declarations
         case .codable:
             return declarations + ["", "    enum CodingKeys: String, CodingKey {"]
@@ -101,6 +107,19 @@ extension ModelStyle {
                 + ["public mutating func mapping(_ data: inout MappableData) throws {"]
                 + properties.map { "    \($0.isOptional ? "" : "try ")data[\"\(key($0))\"].map(&\($0.name))" } + ["}"]
             return declarations + [""] + lines.map { $0.isEmpty ? "" : "    " + $0 }
+        case .allFunctions:
+            return declarations + ["", "    public init(_ data: DeserializableData) throws {"]
+                + properties.map {
+                    "        let \($0.name): \($0.type) = try data[\"\(key($0))\"].get\($0.isOptional ? "IfPresent" : "")()"
+                }
+                + properties.map { "        self.\($0.name) = \($0.name)" }
+                + ["    }", "", "    public func serialize(to data: inout SerializableData) {"]
+                + properties.map { "        data[\"\(key($0))\"].set(\($0.name))" }
+                + ["    }", "", "    public mutating func mapping(_ data: inout MappableData) throws {"]
+                + properties.map {
+                    "        try data[\"\(key($0))\"].map\($0.isOptional ? "IfPresent" : "")(&\($0.name))"
+                }
+                + ["    }"]
         }
     }
 }

@@ -4,9 +4,17 @@ enum ModelStyle: String, CaseIterable {
     case codableWithoutKeys
     case functions
     case mapping
+    case allFunctions
+    case macro
+    case macroWithKeys
 
     /// What others are compared with: the same keys, without DataMapper.
     static let reference = codable
+
+    /// Those that need no macros.
+    static let common: [ModelStyle] = [.codable, .codableWithoutKeys, .functions, .mapping]
+    /// Those with which macros are compared.
+    static let besideMacros: [ModelStyle] = [.codable, .functions, .allFunctions, .macro, .macroWithKeys]
 
     /// For reports.
     var name: String {
@@ -15,20 +23,24 @@ enum ModelStyle: String, CaseIterable {
         case .codableWithoutKeys: "Codable without keys"
         case .functions: "init and serialize"
         case .mapping: "mapping"
+        case .allFunctions: "init, serialize and mapping"
+        case .macro: "@Mappable"
+        case .macroWithKeys: "@Mappable, each property @Mapped"
         }
     }
 
     /// The module that models and programs import.
-    var library: String { usesDataMapper ? "DataMapper" : "Foundation" }
+    var library: String { usesMacros ? "DataMapperMacros" : usesDataMapper ? "DataMapper" : "Foundation" }
 
-    var usesDataMapper: Bool { self == .functions || self == .mapping }
+    var usesDataMapper: Bool { self != .codable && self != .codableWithoutKeys }
+    var usesMacros: Bool { self == .macro || self == .macroWithKeys }
 
     /// What a model conforms to.
     var protocols: String {
         switch self {
         case .codable, .codableWithoutKeys: "Codable"
         case .functions: "Deserializable & Serializable"
-        case .mapping: "Mappable"
+        case .mapping, .allFunctions, .macro, .macroWithKeys: "Mappable"
         }
     }
 }

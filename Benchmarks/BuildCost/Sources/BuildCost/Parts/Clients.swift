@@ -2,7 +2,9 @@ import Foundation
 
 /// The small programs in `Programs`, as a package. Parts share its builds.
 struct Clients {
-    let package: GeneratedPackage
+    private let package: GeneratedPackage
+    /// Only the macros need their trait, and what that brings.
+    private let packageOfMacros: GeneratedPackage
     /// The programs that can be built here.
     let programs: [Program]
 
@@ -23,6 +25,7 @@ struct Clients {
     static let coded = Program(name: "coded", title: "Foundation, JSONDecoder and JSONEncoder", file: "Coded")
     static let formatted = Program(name: "formatted", title: "Foundation, DateFormatter", file: "Formatted")
     static let mapped = Program(name: "mapped", title: "DataMapper", file: "Mapped", product: "DataMapper")
+    static let macros = Program(name: "macros", title: "DataMapperMacros", file: "Mapped", product: "DataMapperMacros")
     static let speed = Program(name: "speed", title: "DataMapper", file: "Speed", product: "DataMapper")
 
     /// The same with the smaller part of Foundation, which is a module of its own beside Apple's systems.
@@ -46,7 +49,7 @@ struct Clients {
 
     init(of repository: Repository, in workspace: Workspace) throws {
         let all = [
-            Self.plain, Self.coded, Self.formatted, Self.mapped, Self.speed, Self.plainEssentials,
+            Self.plain, Self.coded, Self.formatted, Self.mapped, Self.macros, Self.speed, Self.plainEssentials,
             Self.codedEssentials, Self.mappedEssentials,
         ]
         programs = all.filter { program in
@@ -62,7 +65,10 @@ struct Clients {
             return GeneratedPackage.Target(
                 name: program.name, products: program.product.map { [$0] } ?? [], files: ["main.swift": text])
         }
-        package = try GeneratedPackage("clients", targets, of: repository, in: workspace)
+        package = try GeneratedPackage(
+            "clients", targets.filter { $0.name != Self.macros.name }, of: repository, in: workspace)
+        packageOfMacros = try GeneratedPackage(
+            "clients-of-macros", targets.filter { $0.name == Self.macros.name }, of: repository, in: workspace)
     }
 
     func has(_ program: Program) -> Bool { programs.contains { $0.name == program.name } }
@@ -70,6 +76,7 @@ struct Clients {
     /// Builds a program and returns where it is.
     func build(_ program: Program, _ configuration: Configuration, isStatic: Bool = false) throws -> URL {
         note("  building \(program.name), \(configuration.rawValue)")
+        let package = program.name == Self.macros.name ? packageOfMacros : package
         let scratch = isStatic ? "static" : "shared"
         try package.build(
             configuration, product: program.name, scratch: scratch, options: isStatic ? ["--static-swift-stdlib"] : [])

@@ -5,20 +5,26 @@ import Foundation
 /// The modules of DataMapper, and the files that a program with it is linked from, come from a build of the package manager.
 struct ModelCompiler {
     let configuration: Configuration
+    let styles: [ModelStyle]
     private let workspace: Workspace
     private let folder: URL
     private let libraryFlags: [String]
     private let libraryObjects: [String]
 
-    init(_ setting: Setting, _ configuration: Configuration) throws {
+    init(_ setting: Setting, _ configuration: Configuration, _ styles: [ModelStyle]) throws {
         self.configuration = configuration
+        self.styles = styles
         workspace = setting.workspace
         folder = workspace.folder("models-\(configuration.rawValue)")
-        let program = try setting.clients.build(Clients.mapped, configuration)
+        let usesMacros = styles.contains(where: \.usesMacros)
+        let program = try setting.clients.build(usesMacros ? Clients.macros : Clients.mapped, configuration)
         let products = program.deletingLastPathComponent()
-        libraryFlags = try Self.flags(products, setting.repository)
+        let plugin = products.appendingPathComponent("DataMapperMacrosPlugin-tool").path
+        libraryFlags =
+            try Self.flags(products, setting.repository)
+            + (usesMacros ? ["-load-plugin-executable", "\(plugin)#DataMapperMacrosPlugin"] : [])
         libraryObjects = try Self.objects(of: program)
-        for style in ModelStyle.allCases { try write(style) }
+        for style in styles { try write(style) }
     }
 
     /// What the compiler needs to find the modules of DataMapper, those in C included.
@@ -102,7 +108,7 @@ struct ModelCompiler {
     /// How many bytes a model takes in a stripped program. The models must have been compiled.
     func sizesPerModel() throws -> [ModelStyle: Double] {
         var sizes: [ModelStyle: Double] = [:]
-        for style in ModelStyle.allCases {
+        for style in styles {
             let files = GeneratedModels(style: style).files.keys
             let output = folder(style).appendingPathComponent("output")
             let objects = files.sorted().map { object(of: URL(fileURLWithPath: $0), in: output) }

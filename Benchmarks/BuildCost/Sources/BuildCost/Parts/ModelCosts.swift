@@ -5,9 +5,9 @@ struct ModelCosts {
     private let setting: Setting
     private let compiler: ModelCompiler
 
-    init(_ setting: Setting, _ configuration: Configuration) throws {
+    init(_ setting: Setting, _ configuration: Configuration, _ styles: [ModelStyle] = ModelStyle.common) throws {
         self.setting = setting
-        compiler = try ModelCompiler(setting, configuration)
+        compiler = try ModelCompiler(setting, configuration, styles)
     }
 
     /// A module that is compiled: models of a style, or nothing but an import.
@@ -17,7 +17,7 @@ struct ModelCosts {
     }
 
     func section(_ part: Part) throws -> Section {
-        let styles = ModelStyle.allCases
+        let styles = compiler.styles
         // The first compilation of an import fills the caches of modules.
         let empties: [ModelStyle] = [.codable, .functions]
         for style in empties { _ = try compiler.compileEmpty(style) }
@@ -60,13 +60,19 @@ struct ModelCosts {
         guard let reference = costs.first(where: { $0.style == .reference }) else { return [] }
         let gross = costs.map { $0.row(.cpu, $0.usages.cpu).compared(with: $0.emptyName, $0.empty.cpu) }
         let net = costs.map { compare($0.row(.netCPU, $0.netCPU), $0.style, reference.netCPU) }
+        let byHand = costs.first { $0.style == .allFunctions }
+        let besideHand = costs.filter(\.style.usesMacros).compactMap { cost in
+            byHand.map {
+                cost.row(.netCPUOfMacros, cost.netCPU).compared(with: $0.style.name, $0.netCPU, by: .ratio)
+            }
+        }
         let memory = costs.map { compare($0.row(.memory, $0.usages.memory), $0.style, reference.usages.memory) }
         let netMemory = costs.map { compare($0.row(.netMemory, $0.netMemory), $0.style, reference.netMemory) }
-        return gross + net + memory + netMemory
+        return gross + net + besideHand + memory + netMemory
     }
 
     private func rows(_ sizes: [ModelStyle: Double]) -> [Row] {
-        ModelStyle.allCases.compactMap { style in
+        compiler.styles.compactMap { style in
             guard let size = sizes[style], let reference = sizes[.reference] else { return nil }
             let row = Row(subject: style.name, measure: .sizePerModel, samples: Samples([size]))
             return compare(row, style, Samples([reference]))

@@ -4,6 +4,7 @@ enum Part: String, CaseIterable {
     case releaseBuild = "release-build"
     case models
     case debugModels = "debug-models"
+    case macroModels = "macro-models"
     case touch
     case size
     case staticSize = "static-size"
@@ -17,6 +18,7 @@ enum Part: String, CaseIterable {
         case .releaseBuild: "Clean release build of a program"
         case .models: "\(GeneratedModels.count) models in a release build"
         case .debugModels: "\(GeneratedModels.count) models in a debug build"
+        case .macroModels: "\(GeneratedModels.count) models by macros in a debug build"
         case .touch: "Debug build after a change to one of \(GeneratedModels.count) models"
         case .size: "Size of a program"
         case .staticSize: "Size of a program that contains Foundation and the standard library"
@@ -30,6 +32,7 @@ enum Part: String, CaseIterable {
         case .releaseBuild: try CleanBuilds(setting, .release).section(self)
         case .models: try ModelCosts(setting, .release).section(self)
         case .debugModels: try ModelCosts(setting, .debug).section(self)
+        case .macroModels: try ModelCosts(setting, .debug, ModelStyle.besideMacros).section(self)
         case .touch: try TouchedModel(setting).section(self)
         case .size: try ProgramSizes(setting, isStatic: false).section(self)
         case .staticSize: try ProgramSizes(setting, isStatic: true).section(self)

@@ -17,6 +17,8 @@ struct Target {
         Target(part: .models, subject: ModelStyle.mapping.name, measure: .memory, limit: 1.2),
         Target(part: .models, subject: ModelStyle.functions.name, measure: .sizePerModel, limit: 1),
         Target(part: .models, subject: ModelStyle.mapping.name, measure: .sizePerModel, limit: 1),
+        Target(part: .macroModels, subject: ModelStyle.macro.name, measure: .netCPU, limit: 1.5),
+        Target(part: .macroModels, subject: ModelStyle.macro.name, measure: .netCPUOfMacros, limit: 1.3),
         Target(part: .staticSize, subject: "DataMapperEssentials", measure: .size, limit: 2e6),
     ]
 

@@ -32,6 +32,7 @@ struct GeneratedPackage {
     }
 
     static func manifest(_ name: String, _ targets: [Target], repository: String) -> String {
+        let traits = targets.contains { $0.products.contains("DataMapperMacros") } ? ", traits: [\"Macros\"]" : ""
         let dependsOnLibrary = targets.contains { !$0.products.isEmpty }
         let texts = targets.map { target in
             let dependencies =
@@ -50,7 +51,7 @@ struct GeneratedPackage {
             let package = Package(
                 name: "\(name)",
                 platforms: [.macOS(.v13)],
-                dependencies: [\(dependsOnLibrary ? ".package(name: \"DataMapper\", path: \"\(repository)\")" : "")],
+                dependencies: [\(dependsOnLibrary ? ".package(name: \"DataMapper\", path: \"\(repository)\"\(traits))" : "")],
                 targets: [
             \(texts.joined(separator: "\n"))
                 ],
