@@ -134,7 +134,7 @@ let package = Package(
         .testTarget(
             name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
+        .testTarget(name: "ReadmeTests", dependencies: all + ["DataMapperMacros"], swiftSettings: settings),
         .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),

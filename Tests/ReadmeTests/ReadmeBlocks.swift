@@ -9,7 +9,9 @@ struct ReadmeBlocks {
     @Test func everyBlockIsCompiledAndAsserted() throws {
         let package = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
-        let tests = try String(contentsOf: Self.folder.appendingPathComponent("ReadmeExamples.swift"), encoding: .utf8)
+        let tests = try ["ReadmeExamples.swift", "ReadmeExamples+Macros.swift"].map {
+            try String(contentsOf: Self.folder.appendingPathComponent($0), encoding: .utf8)
+        }.joined()
         let shown = Self.blocks(of: readme, from: "```swift\n", to: "```").map(Self.asTest)
         let tested = Self.testedBlocks(of: tests)
         #expect(shown.count == tested.count)
@@ -36,7 +38,7 @@ struct ReadmeBlocks {
             let code = line[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
             return "#expect(\(code) == \(line[mark.upperBound...]))"
         }
-        return withoutSpace(lines.filter { $0 != "import DataMapper" }.joined(separator: "\n"))
+        return withoutSpace(lines.filter { !$0.hasPrefix("import DataMapper") }.joined(separator: "\n"))
     }
 
     private static func withoutSpace(_ text: String) -> String {

@@ -5,7 +5,7 @@ import Testing
 // The code blocks of the README, in their order, each between two marks. `ReadmeBlocks` compares them with the README; a
 // line such as `type.count   // 2` there is `#expect(type.count == 2)` here.
 
-// README 0
+// README 1
 struct User: Mappable {
     var id = 0
     var name = ""
@@ -29,7 +29,7 @@ struct User: Mappable {
 }
 // END
 
-// README 2
+// README 3
 struct Point: Deserializable, Serializable {
     let x: Double
     let y: Double
@@ -49,7 +49,7 @@ struct Point: Deserializable, Serializable {
 }
 // END
 
-// README 3
+// README 4
 struct Account: Mappable {
     let number: String
     var balance = 0
@@ -66,7 +66,7 @@ struct Account: Mappable {
 }
 // END
 
-// README 4
+// README 5
 class Vehicle: Mappable {
     var owner = ""
 
@@ -90,7 +90,7 @@ final class Truck: Vehicle {
 }
 // END
 
-// README 7
+// README 8
 struct Cents: Transformation {
     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
@@ -107,7 +107,7 @@ struct Price: Deserializable {
 }
 // END
 
-// README 8
+// README 9
 struct Visit: Mappable {
     var day = Date(timeIntervalSince1970: 0)
     var tries = 0
@@ -125,7 +125,7 @@ struct Visit: Mappable {
 }
 // END
 
-// README 11
+// README 12
 protocol Shape: Sendable {
     var area: Double { get }
 }
@@ -153,7 +153,7 @@ let shapes = TypeRegistry<any Shape>(key: "type")
     .with(Circle.self, named: "circle") { $0 }
 // END
 
-// README 13
+// README 14
 class Animal: PolymorphicMappable {
     var name = ""
 
@@ -170,7 +170,7 @@ final class Dog: Animal {
 }
 // END
 
-// README 18
+// README 19
 struct LineSerializer: Serializer {
     func serialize(_ supportedType: SupportedType) -> Data {
         Data((supportedType.array ?? []).compactMap(\.string).joined(separator: "\n").utf8)
@@ -188,7 +188,7 @@ struct ReadmeExamples {
     let serializer = JsonSerializer()
 
     @Test func overview() throws {
-        // README 1
+        // README 2
         let json = """
             [{"id": 1, "full_name": "Ana", "address": {"city": "Oslo"}, "role": "admin"},
              {"id": 2, "full_name": "Ben", "tags": ["new"]}]
@@ -209,7 +209,7 @@ struct ReadmeExamples {
     }
 
     @Test func keys() throws {
-        // README 5
+        // README 6
         func sameValue(in data: DeserializableData) -> [Int?] {
             [data["a"]["b"].get(), data["a", "b"].get(), data[["a", "b"]].get()]
         }
@@ -219,7 +219,7 @@ struct ReadmeExamples {
     }
 
     @Test func mixedArrays() throws {
-        // README 6
+        // README 7
         let mixed: SupportedType = [1, nil, "x"]
         let all: [Int]? = objectMapper.deserialize(mixed)
         let some: [Int?]? = objectMapper.deserialize(mixed)
@@ -229,7 +229,7 @@ struct ReadmeExamples {
     }
 
     @Test func transformations() throws {
-        // README 9
+        // README 10
         let visit = try objectMapper.deserialize(
             Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
         #expect(visit.day.timeIntervalSince1970 == 1_483_142_400)
@@ -239,7 +239,7 @@ struct ReadmeExamples {
     }
 
     @Test func dates() throws {
-        // README 10
+        // README 11
         let milliseconds = ObjectMapper(dates: .millisecondsSince1970)
         #expect(objectMapper.serialize(Date(timeIntervalSince1970: 1.25)) == "1970-01-01T00:00:01.250Z")
         #expect(milliseconds.serialize(Date(timeIntervalSince1970: 1.25)) == 1250)
@@ -247,7 +247,7 @@ struct ReadmeExamples {
     }
 
     @Test func registries() throws {
-        // README 12
+        // README 13
         let drawing: SupportedType = [["type": "square", "side": 2.0], ["radius": 1.0, "type": "circle"]]
         let made: [any Shape]? = objectMapper.deserialize(drawing, using: shapes)
         #expect(made?.map(\.area) == [4, 3])
@@ -256,7 +256,7 @@ struct ReadmeExamples {
     }
 
     @Test func polymorphism() throws {
-        // README 14
+        // README 15
         let zoo = ObjectMapper(polymorph: StaticPolymorph())
         let animals: [Animal]? = zoo.deserialize([["kind": "dog", "name": "Rex"], ["kind": "animal", "name": "Ant"]])
         #expect(animals?[0] is Dog == true)
@@ -265,7 +265,7 @@ struct ReadmeExamples {
     }
 
     @Test func errors() throws {
-        // README 15
+        // README 16
         func problem(_ text: String) -> String {
             do {
                 _ = try objectMapper.deserialize([User].self, from: text, with: serializer)
@@ -288,7 +288,7 @@ struct ReadmeExamples {
     }
 
     @Test func supportedType() throws {
-        // README 16
+        // README 17
         let type = try serializer.deserializeOrThrow(fromString: #"{"a": [1, 2.5, null], "b": "text"}"#)
         #expect(type["b"]?.string == "text")
         #expect(type["a"]?[0]?.int == 1)
@@ -305,7 +305,7 @@ struct ReadmeExamples {
     }
 
     @Test func json() throws {
-        // README 17
+        // README 18
         var limits = ProcessingLimits()
         limits.depth = 16
         let strict = JsonSerializer(
@@ -318,7 +318,7 @@ struct ReadmeExamples {
     }
 
     @Test func ownFormat() throws {
-        // README 19
+        // README 20
         let lines = try objectMapper.deserialize([String].self, from: "one\ntwo", with: LineSerializer())
         #expect(lines == ["one", "two"])
         #expect(try objectMapper.serialize(lines, toString: LineSerializer()) == "one\ntwo")
