@@ -85,7 +85,8 @@ let package = Package(
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
-                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: settings),
         .target(
@@ -127,6 +128,14 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperMacrosPluginTests",
+            dependencies: [
+                .target(name: "DataMapperMacrosPlugin", condition: .when(traits: ["Macros"])),
+                swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
+                swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
+            ],
             swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
         .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),

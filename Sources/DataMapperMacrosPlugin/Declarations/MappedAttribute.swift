@@ -87,8 +87,10 @@ struct MappedAttribute {
 extension AttributeSyntax {
     /// `Mapped` of `@Mapped` and of `@DataMapperMacros.Mapped`.
     var name: String {
-        attributeName.as(IdentifierTypeSyntax.self)?.name.text
-            ?? attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
+        if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
+        guard let type = attributeName.as(MemberTypeSyntax.self), type.baseType.trimmedDescription == "DataMapperMacros"
+        else { return attributeName.trimmedDescription }
+        return type.name.text
     }
 }
 

@@ -10,9 +10,9 @@ struct MappedProperty {
     let type: String?
     let isOptional: Bool
     let isConstant: Bool
-    let initialValue: ExprSyntax?
-    let attribute: MappedAttribute
-    let place: MappedAttribute.Place
+    var initialValue: ExprSyntax?
+    var attribute: MappedAttribute
+    var place: MappedAttribute.Place
     let documentation: String?
     let binding: PatternBindingSyntax
     let declaration: VariableDeclSyntax

@@ -20,18 +20,17 @@ struct ObjectCode {
 
     /// All members, for an extension of a struct, or for the body of a class.
     func addMembers(to code: inout CodeText) {
-        let first = code.text.isEmpty
-        if type.macro.reads { addInitializer(to: &code) }
-        if type.macro.writes, !isWrittenByMapping {
-            if !first || type.macro.reads { code.add() }
+        if generates(.initializer) { addInitializer(to: &code) }
+        if generates(.serialize), !isWrittenByMapping {
+            if !code.text.isEmpty { code.add() }
             addSerialize(to: &code)
         }
-        if type.macro == .mappable {
-            code.add()
+        if generates(.mapping) {
+            if !code.text.isEmpty { code.add() }
             addMapping(to: &code)
         }
-        if type.macro.reads {
-            code.add()
+        if generates(.collectProblems) {
+            if !code.text.isEmpty { code.add() }
             addCollectProblems(to: &code)
         }
         if let name = type.unknownKeys, name != "unknownKeys" {
@@ -42,6 +41,10 @@ struct ObjectCode {
             }
         }
         addKept(to: &code)
+    }
+
+    private func generates(_ member: GeneratedMember) -> Bool {
+        type.macro.generates(member) && !type.handwritten.contains(member)
     }
 
     /// Subclasses of a class that others inherit from may override `mapping` alone; then a `serialize(to:)` of the base class would
@@ -57,8 +60,11 @@ struct ObjectCode {
     private func addInitializer(to code: inout CodeText) {
         let required = type.kind == .openClass || type.isSubclass ? "required " : ""
         code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws") { code in
+            // The compiler has nothing to add to what is wrong already.
+            if type.isIncomplete { return code.add("throw CancellationError()") }
             for property in properties { code.add(property.local, for: property.property.line) }
             for property in type.properties { code.add("self.\(property.name) = \(property.name)") }
+            if let name = type.unknownKeys, type.unknownKeysNeedValue { code.add("self.\(name) = UnknownKeys()") }
             if type.isSubclass { code.add("try super.init(\(data))") }
         }
     }
@@ -106,7 +112,7 @@ struct ObjectCode {
 
     /// Transformations that are made once.
     private func addKept(to code: inout CodeText) {
-        guard type.genericParameters.isEmpty else { return }
+        guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
         let made = type.properties.filter { $0.attribute.transformation?.isMade ?? false }
         guard !made.isEmpty else { return }
         code.add()

@@ -35,7 +35,15 @@ extension TypeMapping {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard let mapped = mappedType(node, declaration, protocols, context) else { return [] }
+        let place = Problems(ofPlace: node, macro, declaration)
+        guard place.diagnostics.isEmpty, var checker = checker(node, declaration, protocols, context) else {
+            place.tell(context)
+            return []
+        }
+        // Members and extensions are made of the same code, so only one of them tells what is wrong with it.
+        checker.check()
+        checker.problems.tell(context)
+        let mapped = checker.type
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
         return code.declaration(file: file(of: declaration, context)).map { [$0] } ?? []
@@ -45,24 +53,29 @@ extension TypeMapping {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self),
-            let mapped = mappedType(node, declaration, protocols, context)
+        guard declaration.is(ClassDeclSyntax.self) || declaration.is(StructDeclSyntax.self),
+            Problems(ofPlace: node, macro, declaration).diagnostics.isEmpty,
+            declaration.is(ClassDeclSyntax.self) || TypeOptions(node).unknownKeys == .preserve,
+            var checker = checker(node, declaration, protocols, context)
         else { return [] }
+        checker.check()
+        let mapped = checker.type
         var code = CodeText(file: file(of: declaration, context))
-        ObjectCode(mapped).addMembers(to: &code)
+        if mapped.isClass { ObjectCode(mapped).addMembers(to: &code) }
+        if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = UnknownKeys()") }
         return [.unparsed(code.text)]
     }
 
-    private static func mappedType(
+    private static func checker(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
-    ) -> MappedType? {
+    ) -> TypeChecker? {
         let type = MappedType(declaration, node, macro, around: context.lexicalContext) {
             context.location(of: $0, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
         }
         guard var type else { return nil }
         type.isSubclass = isSubclass(declaration, type.firstInherited, protocols)
-        return type
+        return TypeChecker(type, node)
     }
 
     /// Whether a class inherits the conformance. The compiler names the protocols that a type does not conform to itself.
