@@ -48,17 +48,20 @@ struct MappedAttribute {
     private(set) var node: AttributeSyntax?
 
     init(_ attributes: AttributeListSyntax) {
+        var isFlattened = false
         for case .attribute(let attribute) in attributes {
             switch attribute.name {
             case "Mapped": read(attribute)
-            case "Flattened":
-                read(attribute)
-                place = .flattened
+            case "Flattened": isFlattened = true
             case "Unmapped": isUnmapped = true
             case "UnknownKeys": keepsUnknownKeys = true
             case "Fallback": isFallbackCase = true
             default: break
             }
+        }
+        if isFlattened {
+            place = .flattened
+            node = node ?? attributes.first(named: "Flattened")
         }
     }
 

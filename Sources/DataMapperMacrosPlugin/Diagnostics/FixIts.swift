@@ -28,23 +28,26 @@ extension FixIt {
 
     /// Removes an argument; the attribute, if there is no other.
     static func removing(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt {
-        guard case .argumentList(let arguments) = attribute.arguments, arguments.count > 1 else {
-            return FixIt(text, .removing(attribute))
-        }
-        var code = ""
-        var label: String?
-        for (index, other) in zip(arguments.indices, arguments) {
-            if index == arguments.index(of: argument) {
-                // Further values of `anyOf:` have no label.
-                label = other.label?.text
-                continue
+        guard case .argumentList(let arguments) = attribute.arguments, arguments.count > 1,
+            let index = arguments.index(of: argument)
+        else { return FixIt(text, .removing(attribute)) }
+        var changes = [Change].removing(argument)
+        let next = arguments.index(after: index)
+        if next == arguments.endIndex {
+            // The comma before it.
+            if let comma = arguments[arguments.index(before: index)].trailingComma {
+                changes.append(.replacing(comma, with: ""))
+                if comma.trailingTrivia.allSatisfy(\.isSpaceOrTab) {
+                    changes.append(.replaceTrailingTrivia(token: comma, newTrivia: []))
+                }
             }
-            if !code.isEmpty { code += ", " }
-            if let label, label == "anyOf", other.label == nil { code += label + ": " }
-            label = nil
-            code += other.with(\.trailingComma, nil).trimmedDescription
+        } else if argument.label?.text == "anyOf", arguments[next].label == nil,
+            let first = arguments[next].firstToken(viewMode: .sourceAccurate)
+        {
+            // Only the first alternative has the label.
+            changes.append(.replacing(first, with: "anyOf: " + first.text))
         }
-        return .replacing(arguments, with: code, text)
+        return FixIt(text, changes)
     }
 
     /// Adds an argument to an attribute, as the first or the last.
@@ -78,7 +81,7 @@ extension [FixIt.Change] {
         else { return changes }
         if isWhole {
             changes.append(.replaceLeadingTrivia(token: first, newTrivia: []))
-        } else if last.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.first?.isNewline ?? true {
+        } else if last.isLastInLine {
             var pieces = first.leadingTrivia.pieces
             while pieces.last?.isSpaceOrTab ?? false { pieces.removeLast() }
             if pieces.last?.isNewline ?? false { pieces.removeLast() }
@@ -86,6 +89,13 @@ extension [FixIt.Change] {
         }
         changes.append(.replaceTrailingTrivia(token: last, newTrivia: []))
         return changes
+    }
+}
+
+extension TokenSyntax {
+    fileprivate var isLastInLine: Bool {
+        guard let next = nextToken(viewMode: .sourceAccurate) else { return trailingTrivia.isEmpty }
+        return next.leadingTrivia.first?.isNewline ?? false
     }
 }
 

@@ -128,7 +128,7 @@ extension TypeChecker {
         _ hasKeeper: inout Bool
     ) {
         if type.macro != .mappable || type.options.unknownKeys != .preserve {
-            keepUnknownKeysElsewhere()
+            keepUnknownKeysElsewhere(than: name)
             if !variable.hasInitialValue(binding) { cannotBeRead() }
             add(
                 MappingText.unknownKeysNotPreserved, at: attribute,
@@ -162,7 +162,7 @@ extension TypeChecker {
         }
         guard variable.isConstant || !isRight else { return }
         // A property for the conformance, which the compiler would miss.
-        keepUnknownKeysElsewhere()
+        keepUnknownKeysElsewhere(than: name)
         if !variable.hasInitialValue(binding) { cannotBeRead() }
     }
 }

@@ -53,7 +53,11 @@ struct TypeChecker {
     /// The initialiser cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
 
-    mutating func keepUnknownKeysElsewhere() { type.unknownKeys = nil }
+    /// A property of the name that the conformance needs is left to the compiler.
+    mutating func keepUnknownKeysElsewhere(than name: String) {
+        type.unknownKeys = name == "unknownKeys" ? name : nil
+        type.unknownKeysNeedValue = false
+    }
 
     private mutating func checkMembers() {
         for item in type.declaration.memberBlock.members {
