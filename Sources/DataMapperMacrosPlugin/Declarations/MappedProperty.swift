@@ -22,6 +22,12 @@ struct MappedProperty {
     /// The name without backticks.
     var plainName: String { name.withoutBackticks }
 
+    /// The name of a constant with the value. One called `self` would hide the object.
+    var localName: String { plainName == "self" ? "self_" : name }
+
+    /// The property as methods name it.
+    var reference: String { plainName == "self" ? "self.`self`" : name }
+
     /// A `Field` takes null as a value of its own.
     var isField: Bool {
         let text = type ?? initialValue?.trimmedDescription ?? ""

@@ -26,6 +26,8 @@ struct MappedType {
     var unknownKeys: String?
     /// Whether the initialiser has to give that property its value.
     var unknownKeysNeedValue = false
+    /// Whether the property of that name has a wrong type.
+    var cannotKeepUnknownKeys = false
     /// Members that the user has written.
     var handwritten: Set<GeneratedMember> = []
     /// Whether there is a property that the initialiser cannot give a value to.
@@ -49,7 +51,8 @@ struct MappedType {
 
     /// Whether the type needs a property for unknown keys.
     var lacksUnknownKeys: Bool {
-        options.unknownKeys == .preserve && unknownKeys == nil && kind != .enumeration && !isSubclass
+        options.unknownKeys == .preserve && unknownKeys == nil && !cannotKeepUnknownKeys && kind != .enumeration
+            && !isSubclass
     }
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
@@ -76,7 +79,8 @@ struct MappedType {
         isolation = Self.isolation(declaration)
         // Those of the types around it, too.
         for type in around {
-            genericParameters += type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.names ?? []
+            genericParameters +=
+                type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.names ?? []
         }
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)

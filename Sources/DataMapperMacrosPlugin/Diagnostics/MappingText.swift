@@ -32,7 +32,9 @@ enum MappingText {
     static func tuplePattern(_ code: String) -> String {
         "properties of a tuple pattern cannot be mapped; declare each of '\(code)' on its own, or add '@Unmapped'"
     }
-    static func missingType(_ name: String) -> String { "'\(name)' needs a type annotation or an initial value to be mapped" }
+    static func missingType(_ name: String) -> String {
+        "'\(name)' needs a type annotation or an initial value to be mapped"
+    }
     static func unmappableType(_ name: String) -> String {
         "'\(name)' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'"
     }
@@ -42,7 +44,9 @@ enum MappingText {
     static func constantWithValue(_ name: String) -> String {
         "constant '\(name)' has an initial value and cannot be read; make it a variable, or add '@Unmapped'"
     }
-    static func unmappedWithoutValue(_ name: String) -> String { "'\(name)' is not mapped, so it needs an initial value" }
+    static func unmappedWithoutValue(_ name: String) -> String {
+        "'\(name)' is not mapped, so it needs an initial value"
+    }
     static func contradiction(_ first: String, _ second: String) -> String {
         "'@\(first)' and '@\(second)' contradict each other; remove one of them"
     }
@@ -58,12 +62,15 @@ enum MappingText {
     static func nilFallback(_ name: String, _ type: String) -> String {
         "the fallback of '\(name)' cannot be nil, because '\(type)' is not optional"
     }
-    static func noInitialValue(_ name: String) -> String { "'\(name)' has no initial value that 'or:' could use; add one" }
+    static func noInitialValue(_ name: String) -> String {
+        "'\(name)' has no initial value that 'or:' could use; add one"
+    }
     static func checkType(_ check: String, _ type: String) -> String {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
     static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
-    static let flattenedTransformation = "a flattened property cannot have a transformation; remove 'using:', or '@Flattened'"
+    static let flattenedTransformation =
+        "a flattened property cannot have a transformation; remove 'using:', or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
     }
@@ -72,13 +79,21 @@ enum MappingText {
 
     static let unknownKeysNotPreserved = "'@UnknownKeys' needs '@Mappable(unknownKeys: .preserve)'"
     static let unknownKeysConstant = "the property that keeps unknown keys has to be a variable"
-    static func unknownKeysType(_ name: String) -> String { "'\(name)' has to be of type 'UnknownKeys' to keep unknown keys" }
+    static func unknownKeysType(_ name: String) -> String {
+        "'\(name)' has to be of type 'UnknownKeys' to keep unknown keys"
+    }
     static let repeatedUnknownKeys = "only one property can keep unknown keys; remove '@UnknownKeys'"
 
     // MARK: Types
 
     static func wrongDeclaration(_ macro: String) -> String {
         "'@\(macro)' can only be attached to a struct, a class or an enum"
+    }
+    static func hidden(_ macro: String) -> String {
+        "a private type within another type is hidden from the extension that '@\(macro)' generates; make it fileprivate"
+    }
+    static func hiddenAround(_ macro: String) -> String {
+        "'@\(macro)' cannot extend a type within a private type; make the outer type fileprivate"
     }
     static func redundant(_ macro: String) -> String { "'@Mappable' includes '@\(macro)'; remove '@\(macro)'" }
     static func handwritten(_ member: String, _ macro: String) -> String {
@@ -100,7 +115,9 @@ enum MappingText {
     static let renamedRawCase = "the name of a case with a raw value is its raw value; change that instead"
     static let contentWithoutTag = "'content:' needs 'tag:'; add it, or remove 'content:'"
     static let untaggedWithTag = "an untagged enum has no tag; remove 'untagged:'"
-    static func sameTagAndContent(_ key: String) -> String { "\(key) is already the key of the tag; give the content another key" }
+    static func sameTagAndContent(_ key: String) -> String {
+        "\(key) is already the key of the tag; give the content another key"
+    }
     static func severalUnlabeled(_ name: String) -> String {
         "'\(name)' has several values without labels, which have no keys beside the tag; add labels, or 'content:'"
     }
@@ -109,7 +126,9 @@ enum MappingText {
     }
     static func firstName(_ name: String) -> String { "case '\(name)' has the name here" }
     static let repeatedFallback = "only one case can be the fallback; remove '@Fallback'"
-    static func payloadKeyIsTag(_ key: String) -> String { "\(key) is the key of the tag; give the value another label" }
+    static func payloadKeyIsTag(_ key: String) -> String {
+        "\(key) is the key of the tag; give the value another label"
+    }
     static func unreachable(_ name: String, _ earlier: String) -> String {
         "case '\(name)' is never read, because every value of it is read as '\(earlier)'; declare it before that case"
     }

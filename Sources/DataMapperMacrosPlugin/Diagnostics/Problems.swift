@@ -23,7 +23,11 @@ struct Problems {
     }
 
     /// What is wrong with the place of a macro of types.
-    init(ofPlace attribute: AttributeSyntax, _ macro: TypeMacro, _ declaration: some DeclGroupSyntax) {
+    ///
+    /// - Parameter around: The types around the declaration, the innermost first.
+    init(
+        ofPlace attribute: AttributeSyntax, _ macro: TypeMacro, _ declaration: some DeclGroupSyntax, around: [Syntax]
+    ) {
         let isType =
             declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self)
             || declaration.is(EnumDeclSyntax.self)
@@ -31,6 +35,20 @@ struct Problems {
             add(MappingText.wrongDeclaration(macro.rawValue), at: attribute, fixIts: [.removing(attribute)])
         } else if macro != .mappable, declaration.attributes.typeMacros.contains(.mappable) {
             add(MappingText.redundant(macro.rawValue), at: attribute, fixIts: [.removing(attribute)])
+        } else if !around.isEmpty, let modifier = Self.hidingModifier(of: Syntax(declaration)) {
+            add(
+                MappingText.hidden(macro.rawValue), at: modifier,
+                fixIts: [.replacing(modifier.name, with: "fileprivate", FixItText.replace("fileprivate"))])
+        } else if around.dropLast().contains(where: { Self.hidingModifier(of: $0) != nil }) {
+            add(MappingText.hiddenAround(macro.rawValue), at: attribute)
+        }
+    }
+
+    /// What hides a type from its extension, which stands outside of all types.
+    private static func hidingModifier(of type: Syntax) -> DeclModifierSyntax? {
+        if type.is(ExtensionDeclSyntax.self) { return nil }
+        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first {
+            $0.name.tokenKind == .keyword(.private) && $0.detail == nil
         }
     }
 

@@ -47,15 +47,19 @@ extension TypeChecker {
         }
         if let key = keys.first, let alternative = alternatives.first {
             add(
-                MappingText.keyAndAlternatives, at: alternative.label ?? alternative.expression.firstToken(viewMode: .sourceAccurate) ?? .identifier(""),
+                MappingText.keyAndAlternatives,
+                at: alternative.label ?? alternative.expression.firstToken(viewMode: .sourceAccurate)
+                    ?? .identifier(""),
                 fixIts: keys.count == 1
                     ? [.removing(key, from: mapped, FixItText.remove(key.expression.trimmedDescription))] : [])
         }
-        let right = checkPath(keys) + checkAlternatives(alternatives, mapped)
-        guard right.count != keys.count + alternatives.count else { return }
+        let path = checkPath(keys)
+        let others = checkAlternatives(alternatives, mapped)
+        guard path.count + others.count != keys.count + alternatives.count else { return }
         // What is wrong does not become code.
         change(index) { property in
-            property.place = right.isEmpty ? .path([MappedAttribute.Key(property.plainName)]) : .path(right)
+            let name = MappedAttribute.Key(property.plainName)
+            property.place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
         }
     }
 
@@ -95,7 +99,8 @@ extension TypeChecker {
     }
 
     private mutating func checkFlattenedType(_ property: MappedProperty) {
-        guard let flattened = property.declaration.attributes.first(named: "Flattened"), property.isKnown?.isNoObject ?? false,
+        guard let flattened = property.declaration.attributes.first(named: "Flattened"),
+            property.isKnown?.isNoObject ?? false,
             let type = property.type
         else { return }
         add(MappingText.flattenedType(type), at: flattened, fixIts: [.removing(flattened)])
@@ -121,7 +126,8 @@ extension TypeChecker {
                 MappingText.noInitialValue(name), at: value,
                 fixIts: [
                     .inserting(
-                        " = <#value#>", after: property.binding.typeAnnotation.map { Syntax($0) } ?? Syntax(property.binding.pattern),
+                        " = <#value#>",
+                        after: property.binding.typeAnnotation.map { Syntax($0) } ?? Syntax(property.binding.pattern),
                         FixItText.initialValue)
                 ])
         } else if value.is(NilLiteralExprSyntax.self) {

@@ -16,7 +16,8 @@ extension TypeChecker {
             }
         }
         checkTagging()
-        let isRaw = type.firstInherited.map(Self.rawTypes.contains) ?? false || cases.contains { $0.element.rawValue != nil }
+        let isRaw =
+            type.firstInherited.map(Self.rawTypes.contains) ?? false || cases.contains { $0.element.rawValue != nil }
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
@@ -85,9 +86,10 @@ extension TypeChecker {
             let name = isAlone && type.firstInherited == "String" ? mapped.keys.path.first?.expression : nil
             let rawValue = name.flatMap { name in
                 FixIt.inserting(
-                    " = \(name.trimmedDescription)", after: declared.element.name, "").map {
-                        FixIt(FixItText.add("= \(name.trimmedDescription)"), $0.changes + .removing(mapped))
-                    }
+                    " = \(name.trimmedDescription)", after: declared.element.name, ""
+                ).map {
+                    FixIt(FixItText.add("= \(name.trimmedDescription)"), $0.changes + .removing(mapped))
+                }
             }
             add(MappingText.renamedRawCase, at: mapped, fixIts: [rawValue, .removing(mapped)])
         }
@@ -107,7 +109,8 @@ extension TypeChecker {
                 fixIts: [
                     declared.mappedName.map { .replacing($0, with: "\"<#name#>\"", FixItText.otherName) }
                         ?? (declared.declaration.elements.count == 1
-                            ? .inserting("@Mapped(\"<#name#>\") ", before: declared.declaration, FixItText.otherName) : nil)
+                            ? .inserting("@Mapped(\"<#name#>\") ", before: declared.declaration, FixItText.otherName)
+                            : nil)
                 ])
         }
     }

@@ -21,11 +21,10 @@ extension TypeChecker {
                 note: (MappingText.firstKey(owner.plainName), owner.keyNode), fixIts: [.otherKey(property)])
         }
         for property in type.properties {
-            guard case .anyOf(let keys) = property.place, let mapped = property.attribute.node else { continue }
-            let arguments = mapped.keys.alternatives
+            guard case .anyOf = property.place, let mapped = property.attribute.node else { continue }
             var seen: Set<String> = []
-            for (key, argument) in zip(keys, arguments) {
-                guard let text = key.text else { continue }
+            for argument in mapped.keys.alternatives {
+                guard let text = argument.expression.literalText else { continue }
                 let fixIt = FixIt.removing(argument, from: mapped, FixItText.remove(text.asLiteral))
                 if !seen.insert(text).inserted {
                     add(MappingText.repeatedAlternative(text.asLiteral), at: argument.expression, fixIts: [fixIt])

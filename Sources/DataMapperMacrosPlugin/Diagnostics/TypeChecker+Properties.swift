@@ -49,7 +49,11 @@ extension TypeChecker {
         cannotBeRead()
         add(
             MappingText.unmappedWithoutValue(name.text.withoutBackticks), at: name,
-            fixIts: [.inserting(" = <#value#>", after: binding.typeAnnotation.map { Syntax($0) } ?? Syntax(name), FixItText.initialValue)])
+            fixIts: [
+                .inserting(
+                    " = <#value#>", after: binding.typeAnnotation.map { Syntax($0) } ?? Syntax(name),
+                    FixItText.initialValue)
+            ])
     }
 
     private mutating func check(_ condition: IfConfigDeclSyntax) {
@@ -154,7 +158,8 @@ extension TypeChecker {
         }
         if !isRight {
             add(
-                MappingText.unknownKeysType(name.withoutBackticks), at: annotation.map { Syntax($0) } ?? Syntax(binding.pattern),
+                MappingText.unknownKeysType(name.withoutBackticks),
+                at: annotation.map { Syntax($0) } ?? Syntax(binding.pattern),
                 fixIts: [
                     annotation.map { .replacing($0, with: "UnknownKeys", FixItText.replace("UnknownKeys")) }
                         ?? .inserting(": UnknownKeys", after: binding.pattern, FixItText.type)

@@ -53,9 +53,10 @@ struct TypeChecker {
     /// The initialiser cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
 
-    /// A property of the name that the conformance needs is left to the compiler.
+    /// The type gets another property for unknown keys, or does not conform if there is one of that name.
     mutating func keepUnknownKeysElsewhere(than name: String) {
-        type.unknownKeys = name == "unknownKeys" ? name : nil
+        type.unknownKeys = nil
+        type.cannotKeepUnknownKeys = name == "unknownKeys"
         type.unknownKeysNeedValue = false
     }
 
@@ -168,7 +169,8 @@ extension AttributeListSyntax {
 
 extension FixIt {
     /// Removes an argument of the attribute of a type, or all in parentheses, if there is no other.
-    static func removingOption(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt {
+    static func removingOption(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt
+    {
         guard case .argumentList(let arguments) = attribute.arguments, arguments.count == 1,
             let left = attribute.leftParen, let right = attribute.rightParen
         else { return .removing(argument, from: attribute, text) }
@@ -186,14 +188,17 @@ extension FixIt {
         let changes = [FixIt.Change].removing(own)
         if let inherited = declaration.inheritanceClause?.inheritedTypes.last?.type {
             return FixIt(
-                FixItText.conform(name), changes + [.replacing(inherited, with: "\(inherited.trimmedDescription), \(name)")])
+                FixItText.conform(name),
+                changes + [.replacing(inherited, with: "\(inherited.trimmedDescription), \(name)")])
         }
         let type = Syntax(declaration)
         let generic =
-            type.as(StructDeclSyntax.self)?.genericParameterClause ?? type.as(ClassDeclSyntax.self)?.genericParameterClause
+            type.as(StructDeclSyntax.self)?.genericParameterClause ?? type.as(ClassDeclSyntax.self)?
+            .genericParameterClause
             ?? type.as(EnumDeclSyntax.self)?.genericParameterClause
         let typeName =
-            type.as(StructDeclSyntax.self)?.name ?? type.as(ClassDeclSyntax.self)?.name ?? type.as(EnumDeclSyntax.self)?.name
+            type.as(StructDeclSyntax.self)?.name ?? type.as(ClassDeclSyntax.self)?.name
+            ?? type.as(EnumDeclSyntax.self)?.name
         guard let last = generic?.rightAngle ?? typeName else { return nil }
         return FixIt(FixItText.conform(name), changes + [.replacing(last, with: "\(last.text): \(name)")])
     }

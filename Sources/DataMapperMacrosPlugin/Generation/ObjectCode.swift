@@ -63,7 +63,7 @@ struct ObjectCode {
             // The compiler has nothing to add to what is wrong already.
             if type.isIncomplete { return code.add("throw CancellationError()") }
             for property in properties { code.add(property.local, for: property.property.line) }
-            for property in type.properties { code.add("self.\(property.name) = \(property.name)") }
+            for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
             if let name = type.unknownKeys, type.unknownKeysNeedValue { code.add("self.\(name) = UnknownKeys()") }
             if type.isSubclass { code.add("try super.init(\(data))") }
         }
@@ -84,9 +84,11 @@ struct ObjectCode {
         code.block("\(type.access)\(overriding)func serialize(to \(data): inout SerializableData)") { code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
             for property in properties {
+                let (name, reference) = (property.property.name, property.property.reference)
+                let condition = name == reference ? "let \(name)" : "\(reference) != nil"
                 let set =
                     type.options.omitsNil && property.property.isOptional
-                    ? "if let \(property.property.name) { \(property.set) }" : property.set
+                    ? "if \(condition) { \(property.set) }" : property.set
                 code.add(set, for: property.property.line)
             }
         }
@@ -99,7 +101,7 @@ struct ObjectCode {
         code.block("\(type.access)\(mutating)func mapping(_ \(data): inout MappableData) throws") { code in
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             for property in properties {
-                let name = property.property.name
+                let name = property.property.reference
                 let map =
                     type.options.omitsNil && property.property.isOptional
                     ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map

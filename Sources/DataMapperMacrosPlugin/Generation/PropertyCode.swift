@@ -23,14 +23,14 @@ struct PropertyCode {
     // MARK: Reading
 
     /// `let name: String = try data["name"].get()`
-    var local: String { "let \(property.name)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
+    var local: String { "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
 
     /// `data["name"].collect(String.self)`
     var collection: String {
         if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
             let type = property.type
         {
-            return "\(view).collect(\(type).self\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(view).collect(\(type.isSimple ? type : "(\(type))").self\(check.map { ", where: " + $0 } ?? ""))"
         }
         return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"
     }
@@ -48,8 +48,8 @@ struct PropertyCode {
 
     /// `data["name"].set(name)`
     var set: String {
-        if transformation == nil, let check { return "\(view).set(\(property.name), checking: \(check))" }
-        return "\(view).set(\(([property.name] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
+        if transformation == nil, let check { return "\(writtenView).set(\(property.reference), checking: \(check))" }
+        return "\(writtenView).set(\(([property.reference] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
     }
 
     // MARK: Mapping
@@ -58,9 +58,9 @@ struct PropertyCode {
     var map: String {
         if property.isConstant {
             let using = transformation.map { ", using: " + $0 } ?? ""
-            return "\(view).set(\(property.name)\(using))"
+            return "\(view).set(\(property.reference)\(using))"
         }
-        let name = "&" + property.name
+        let name = "&" + property.reference
         switch rule {
         case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
         case .lenient: return "\(view).map(\(joined(name, arguments())))"
@@ -105,6 +105,12 @@ struct PropertyCode {
         }
     }
 
+    /// Where the value is written: of several keys, under the first.
+    private var writtenView: String {
+        if case .anyOf(let keys) = property.place, let first = keys.first { return "\(data)[\(first.code)]" }
+        return view
+    }
+
     private var transformed: String? {
         guard let transformation else { return nil }
         return "using: " + transformation + (check.map { ".checked(\($0))" } ?? "")
@@ -114,6 +120,11 @@ struct PropertyCode {
         let checked = transformed ?? check.map { "where: " + $0 }
         return [checked, fallback.map { "or: " + $0 }].compactMap { $0 }.joined(separator: ", ")
     }
+}
+
+extension String {
+    /// Whether it is a type that `.self` can follow: not `any P`, nor a closure.
+    fileprivate var isSimple: Bool { !utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } }
 }
 
 extension ExprSyntax {

@@ -35,7 +35,7 @@ extension TypeMapping {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        let place = Problems(ofPlace: node, macro, declaration)
+        let place = Problems(ofPlace: node, macro, declaration, around: context.lexicalContext)
         guard place.diagnostics.isEmpty, var checker = checker(node, declaration, protocols, context) else {
             place.tell(context)
             return []
@@ -54,7 +54,7 @@ extension TypeMapping {
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(StructDeclSyntax.self),
-            Problems(ofPlace: node, macro, declaration).diagnostics.isEmpty,
+            Problems(ofPlace: node, macro, declaration, around: context.lexicalContext).diagnostics.isEmpty,
             declaration.is(ClassDeclSyntax.self) || TypeOptions(node).unknownKeys == .preserve,
             var checker = checker(node, declaration, protocols, context)
         else { return [] }
@@ -63,7 +63,7 @@ extension TypeMapping {
         var code = CodeText(file: file(of: declaration, context))
         if mapped.isClass { ObjectCode(mapped).addMembers(to: &code) }
         if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = UnknownKeys()") }
-        return [.unparsed(code.text)]
+        return code.text.isEmpty ? [] : [.unparsed(code.text)]
     }
 
     private static func checker(

@@ -213,6 +213,30 @@ struct TypeDiagnosticTests {
             + @Mappable
             """),
         DiagnosticRow(
+            "hidden type",
+            """
+            struct A {
+                @Mappable private struct B {
+                    let a: Int
+                }
+                private class C {
+                    @Mappable struct D {
+                        let a: Int
+                    }
+                }
+            }
+            @Mappable private struct E {
+                let a: Int
+            }
+            """,
+            """
+            2:15: error: a private type within another type is hidden from the extension that '@Mappable' generates; make it fileprivate
+            fix-it: replace it with 'fileprivate'
+            -     @Mappable private struct B {
+            +     @Mappable fileprivate struct B {
+            6:9: error: '@Mappable' cannot extend a type within a private type; make the outer type fileprivate
+            """),
+        DiagnosticRow(
             "attributes without a macro",
             """
             struct A {

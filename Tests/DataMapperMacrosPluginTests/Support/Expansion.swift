@@ -78,13 +78,13 @@ final class Expansion: SyntaxVisitor {
             )
         case .replaceLeadingTrivia(let token, let trivia):
             return (
-                offset(token.position, Syntax(token))
-                    ..< offset(token.positionAfterSkippingLeadingTrivia, Syntax(token)), trivia.description
+                offset(token.position, Syntax(token))..<offset(token.positionAfterSkippingLeadingTrivia, Syntax(token)),
+                trivia.description
             )
         case .replaceTrailingTrivia(let token, let trivia):
             return (
-                offset(token.endPositionBeforeTrailingTrivia, Syntax(token))
-                    ..< offset(token.endPosition, Syntax(token)), trivia.description
+                offset(token.endPositionBeforeTrailingTrivia, Syntax(token))..<offset(token.endPosition, Syntax(token)),
+                trivia.description
             )
         default:
             return (0..<0, "?")
@@ -128,15 +128,25 @@ final class Expansion: SyntaxVisitor {
         func types(_ names: [String]) -> [TypeSyntax] {
             isSubclass ? [] : names.map { TypeSyntax(IdentifierTypeSyntax(name: .identifier($0))) }
         }
-        let name = declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(ClassDeclSyntax.self)?.name ?? .identifier("Type")
+        let name =
+            declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(ClassDeclSyntax.self)?.name
+            ?? .identifier("Type")
         code += try macro.expansion(
             of: attribute, providingMembersOf: detached, conformingTo: types([macro.macro.rawValue]), in: context
-        ).map(\.description)
+        ).map(text)
         code += try macro.expansion(
             of: attribute, attachedTo: detached,
             providingExtensionsOf: IdentifierTypeSyntax(name: .identifier(name.text)),
-            conformingTo: types(macro.macro.conformances + ["ProblemCollecting"]), in: context
-        ).map(\.description)
+            conformingTo: types(
+                macro.macro.conformances + ["ProblemCollecting", "UnknownKeyPreserving", "UnknownKeyRejecting"]),
+            in: context
+        ).map(text)
+    }
+
+    private func text(_ node: some SyntaxProtocol) -> String {
+        var text = node.description
+        while text.last?.isNewline ?? false { text.removeLast() }
+        return text
     }
 }
 
