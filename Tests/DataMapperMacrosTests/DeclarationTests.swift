@@ -48,7 +48,7 @@ struct Commented {
     @Mapped(
         "meta",  // the first
         "date" /* the second */,
-        using: ISO8601DateTransformation(// nothing
+        using: ISO8601DateTransformation(  // nothing
             ),
         or: Date(
             timeIntervalSince1970: 0  // the start
@@ -85,8 +85,10 @@ struct Outer<Value> {
     }
 }
 
+/// What has a public type.
 public enum Space {}
 public extension Space {
+    /// A public type.
     @Mappable
     struct Visible { let id: Int }
 }

@@ -18,7 +18,8 @@ enum AttributePlace {
             case "Fallback": isCase
             default: declaration.is(VariableDeclSyntax.self)
             }
-        if !isRight {
+        let type = around.first?.asProtocol((any DeclGroupSyntax).self)
+        if !isRight || type == nil {
             let text =
                 switch name {
                 case "Mapped": MappingText.wrongPlaceOfCase(name)
@@ -26,17 +27,18 @@ enum AttributePlace {
                 default: MappingText.wrongPlace(name)
                 }
             problems.add(text, at: attribute, fixIts: [.removing(attribute)])
-        } else if !isWithinMappedType(around) {
-            problems.add(MappingText.noEffect(name), at: attribute, severity: .warning, fixIts: [.removing(attribute)])
+        } else if let type, !isMapped(type) {
+            let text =
+                type.is(ExtensionDeclSyntax.self)
+                ? MappingText.noEffectInExtension(name) : MappingText.noEffect(name)
+            problems.add(text, at: attribute, severity: .warning, fixIts: [.removing(attribute)])
         }
         return problems
     }
 
-    private static func isWithinMappedType(_ around: [Syntax]) -> Bool {
-        guard let type = around.first?.asProtocol((any DeclGroupSyntax).self) else { return false }
-        if type.is(ExtensionDeclSyntax.self) { return false }
+    private static func isMapped(_ type: any DeclGroupSyntax) -> Bool {
         // The schema of a type is made of the same attributes.
-        return !type.attributes.typeMacros.isEmpty || type.attributes.first(named: "JsonSchema") != nil
+        !type.attributes.typeMacros.isEmpty || type.attributes.first(named: "JsonSchema") != nil
     }
 }
 

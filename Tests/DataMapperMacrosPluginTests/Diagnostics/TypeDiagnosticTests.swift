@@ -252,18 +252,18 @@ struct TypeDiagnosticTests {
             }
             """,
             """
-            2:5: warning: '@Mapped' has no effect, because the type around it has no '@Mappable', '@Deserializable' or '@Serializable'
+            2:5: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
             fix-it: remove '@Mapped'
             -     @Mapped("b") var a: Int
             +     var a: Int
-            3:5: warning: '@Unmapped' has no effect, because the type around it has no '@Mappable', '@Deserializable' or '@Serializable'
+            3:5: warning: '@Unmapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
             fix-it: remove '@Unmapped'
             -     @Unmapped
-            7:5: warning: '@Flattened' has no effect, because the type around it has no '@Mappable', '@Deserializable' or '@Serializable'
+            7:5: warning: '@Flattened' has no effect in an extension; remove it
             fix-it: remove '@Flattened'
             -     @Flattened var c: Int { 1 }
             +     var c: Int { 1 }
-            10:5: warning: '@Fallback' has no effect, because the type around it has no '@Mappable', '@Deserializable' or '@Serializable'
+            10:5: warning: '@Fallback' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
             fix-it: remove '@Fallback'
             -     @Fallback case a
             +     case a
@@ -279,7 +279,7 @@ struct TypeDiagnosticTests {
             }
             """,
             """
-            4:9: warning: '@Mapped' has no effect, because the type around it has no '@Mappable', '@Deserializable' or '@Serializable'
+            4:9: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
             fix-it: remove '@Mapped'
             -         @Mapped("b") var a: Int
             +         var a: Int
@@ -292,9 +292,13 @@ struct TypeDiagnosticTests {
                 @Fallback var b: Int
                 @Unmapped typealias C = Int
             }
+            @Mapped("b") var b = 1
+            func f() {
+                @Unmapped var b = 1
+            }
             """,
             """
-            2:5: error: '@Mapped' can only be attached to a property or a case
+            2:5: error: '@Mapped' can only be attached to a property of a type or a case
             fix-it: remove '@Mapped'
             -     @Mapped("b") func a() {}
             +     func a() {}
@@ -302,10 +306,18 @@ struct TypeDiagnosticTests {
             fix-it: remove '@Fallback'
             -     @Fallback var b: Int
             +     var b: Int
-            4:5: error: '@Unmapped' can only be attached to a property
+            4:5: error: '@Unmapped' can only be attached to a property of a type
             fix-it: remove '@Unmapped'
             -     @Unmapped typealias C = Int
             +     typealias C = Int
+            6:1: error: '@Mapped' can only be attached to a property of a type or a case
+            fix-it: remove '@Mapped'
+            - @Mapped("b") var b = 1
+            + var b = 1
+            8:5: error: '@Unmapped' can only be attached to a property of a type
+            fix-it: remove '@Unmapped'
+            -     @Unmapped var b = 1
+            +     var b = 1
             """),
         DiagnosticRow(
             "attributes of other modules",

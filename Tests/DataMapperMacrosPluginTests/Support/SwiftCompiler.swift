@@ -32,7 +32,7 @@ struct SwiftCompiler {
 
     static let shared = SwiftCompiler()
 
-    /// The errors and warnings of a source file: its line and the text, or the whole line for another file.
+    /// The errors and warnings of a source file, by lines: the line and the text, or all of it for another file.
     func check(_ source: String) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,12 +47,16 @@ struct SwiftCompiler {
             "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
         ])
         let lines = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
-        return lines.map { line in
+        let texts = lines.map { line -> String in
             guard let range = line.range(of: "/file.swift:") else { return String(line) }
             let parts = line[range.upperBound...].split(separator: ":", maxSplits: 2)
             let text = parts.count == 3 ? parts[2] : ""
             // The compiler adds which macro it was.
             return parts[0] + ":" + (text.range(of: " (from macro").map { text[..<$0.lowerBound] } ?? text)
+        }
+        return texts.sorted { left, right in
+            let (first, second) = (Int(left.prefix { $0 != ":" }) ?? 0, Int(right.prefix { $0 != ":" }) ?? 0)
+            return (first, left) < (second, right)
         }
     }
 
