@@ -85,7 +85,8 @@ let package = Package(
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
-                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: settings),
         .target(
@@ -135,6 +136,14 @@ let package = Package(
             name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "ReadmeTests", dependencies: all + ["DataMapperMacros"], swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperMacrosPluginTests",
+            dependencies: [
+                .target(name: "DataMapperMacrosPlugin", condition: .when(traits: ["Macros"])),
+                swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
+                swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
+            ],
+            swiftSettings: settings),
         .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),

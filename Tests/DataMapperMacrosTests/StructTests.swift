@@ -38,7 +38,7 @@ final class Dog: Animal {
     let bones: Int
 }
 
-enum Outer {
+enum Namespace {
     @Mappable
     struct Inner<Item> {
         var sibling: Sibling
@@ -67,7 +67,7 @@ struct StructTests {
         #expect(page.items == [1, 2])
         let dog = try ObjectMapper().deserialize(Dog.self, from: ["id": 1, "name": "x", "bones": 2])
         #expect(ObjectMapper().serialize(dog) == ["id": 1, "name": "x", "bones": 2])
-        let inner = Outer.Inner(sibling: Outer.Sibling(x: 1), item: [1], count: nil)
+        let inner = Namespace.Inner(sibling: Namespace.Sibling(x: 1), item: [1], count: nil)
         #expect(ObjectMapper().serialize(inner) == ["sibling": ["x": 1], "item": [1], "count": nil, "other": 5])
         _ = Person(id: 1, name: "x", city: "x", born: Date())
     }

@@ -1,7 +1,7 @@
 #if Macros
 
 /// How keys are made of the names of properties.
-enum KeyStyle: String {
+enum KeyStyle: String, CaseIterable {
     case asWritten, snakeCase, screamingSnakeCase, kebabCase, screamingKebabCase, pascalCase, lowercase, uppercase
 
     /// The key of a property.

@@ -48,17 +48,20 @@ struct MappedAttribute {
     private(set) var node: AttributeSyntax?
 
     init(_ attributes: AttributeListSyntax) {
+        var isFlattened = false
         for case .attribute(let attribute) in attributes {
             switch attribute.name {
             case "Mapped": read(attribute)
-            case "Flattened":
-                read(attribute)
-                place = .flattened
+            case "Flattened": isFlattened = true
             case "Unmapped": isUnmapped = true
             case "UnknownKeys": keepsUnknownKeys = true
             case "Fallback": isFallbackCase = true
             default: break
             }
+        }
+        if isFlattened {
+            place = .flattened
+            node = node ?? attributes.first(named: "Flattened")
         }
     }
 
@@ -87,8 +90,10 @@ struct MappedAttribute {
 extension AttributeSyntax {
     /// `Mapped` of `@Mapped` and of `@DataMapperMacros.Mapped`.
     var name: String {
-        attributeName.as(IdentifierTypeSyntax.self)?.name.text
-            ?? attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
+        if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
+        guard let type = attributeName.as(MemberTypeSyntax.self), type.baseType.trimmedDescription == "DataMapperMacros"
+        else { return attributeName.trimmedDescription }
+        return type.name.text
     }
 }
 

@@ -10,9 +10,9 @@ struct MappedProperty {
     let type: String?
     let isOptional: Bool
     let isConstant: Bool
-    let initialValue: ExprSyntax?
-    let attribute: MappedAttribute
-    let place: MappedAttribute.Place
+    var initialValue: ExprSyntax?
+    var attribute: MappedAttribute
+    var place: MappedAttribute.Place
     let documentation: String?
     let binding: PatternBindingSyntax
     let declaration: VariableDeclSyntax
@@ -21,6 +21,12 @@ struct MappedProperty {
 
     /// The name without backticks.
     var plainName: String { name.withoutBackticks }
+
+    /// The name of a constant with the value. One called `self` would hide the object.
+    var localName: String { plainName == "self" ? "self_" : name }
+
+    /// The property as methods name it.
+    var reference: String { plainName == "self" ? "self.`self`" : name }
 
     /// A `Field` takes null as a value of its own.
     var isField: Bool {
@@ -85,14 +91,6 @@ extension VariableDeclSyntax {
 
     var isStatic: Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
-    }
-
-    /// The type as it is written. That of `x` in `var x, y: Double` stands at the last property.
-    func type(ofBindingAt index: Int) -> TypeSyntax? {
-        guard let binding = bindings.dropFirst(index).first else { return nil }
-        if let type = binding.typeAnnotation?.type { return type }
-        if binding.initializer != nil { return nil }
-        return bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation?.type).first
     }
 
     var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }

@@ -17,7 +17,7 @@ struct MappedType {
     let isNested: Bool
     let isolation: Isolation
     /// The names of the generic parameters.
-    let genericParameters: [String]
+    private(set) var genericParameters: [String]
     /// The first type of the inheritance clause.
     let firstInherited: String?
     let options: TypeOptions
@@ -26,7 +26,15 @@ struct MappedType {
     let lines: SourceLines
     private(set) var properties: [MappedProperty] = []
     /// The property that keeps unknown keys.
-    private(set) var unknownKeys: String?
+    var unknownKeys: String?
+    /// Whether the initialiser has to give that property its value.
+    var unknownKeysNeedValue = false
+    /// Whether the property of that name has a wrong type.
+    var cannotKeepUnknownKeys = false
+    /// Members that the user has written.
+    var handwritten: Set<GeneratedMember> = []
+    /// Whether there is a property that the initialiser cannot give a value to.
+    var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
     var isSubclass = false
 
@@ -34,6 +42,20 @@ struct MappedType {
         case none, nonisolated
         /// `MainActor`, or another global actor.
         case actor(String)
+    }
+
+    /// Whether another macro of the type makes what is made once.
+    var isKeptByOther: Bool { macro == .serializable && declaration.attributes.typeMacros.contains(.deserializable) }
+
+    /// Whether a property keeps unknown keys because of its name.
+    func keepsUnknownKeys(in property: String) -> Bool {
+        options.unknownKeys == .preserve && property == "unknownKeys"
+    }
+
+    /// Whether the type needs a property for unknown keys.
+    var lacksUnknownKeys: Bool {
+        options.unknownKeys == .preserve && unknownKeys == nil && !cannotKeepUnknownKeys && kind != .enumeration
+            && !isSubclass
     }
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
@@ -62,6 +84,11 @@ struct MappedType {
         access = Self.access(declaration.modifiers, around)
         isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
+        // Those of the types around it, too.
+        for type in around {
+            genericParameters +=
+                type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.names ?? []
+        }
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
         self.declaration = declaration
@@ -108,13 +135,14 @@ struct MappedType {
             }
             let attribute = MappedAttribute(variable.attributes)
             if attribute.isUnmapped { continue }
-            for (index, binding) in variable.bindings.enumerated() where !binding.isComputed {
+            for binding in variable.bindings where !binding.isComputed {
                 guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-                if attribute.keepsUnknownKeys {
+                if attribute.keepsUnknownKeys || keepsUnknownKeys(in: pattern.identifier.text) {
                     unknownKeys = pattern.identifier.text
+                    unknownKeysNeedValue = !variable.hasInitialValue(binding)
                     continue
                 }
-                let type = variable.type(ofBindingAt: index)
+                let type = variable.type(of: binding)
                 // A constant that has a value cannot get another one.
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
@@ -130,6 +158,10 @@ struct MappedType {
             }
         }
     }
+
+    mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { body(&properties[index]) }
+
+    mutating func remove(property name: String) { properties.removeAll { $0.name == name } }
 
     private func key(of name: String) -> MappedAttribute.Key {
         MappedAttribute.Key(options.keys.key(of: name.withoutBackticks))

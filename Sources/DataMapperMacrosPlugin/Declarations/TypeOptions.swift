@@ -44,6 +44,9 @@ extension ExprSyntax {
 
     var isTrue: Bool { self.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true) }
 
+    /// The value of an integer literal.
+    var number: Int? { self.as(IntegerLiteralExprSyntax.self).flatMap { Int($0.literal.text) } }
+
     /// The type that the compiler gives to a literal; nil for other expressions.
     var literalType: String? {
         if self.is(StringLiteralExprSyntax.self) { return "String" }

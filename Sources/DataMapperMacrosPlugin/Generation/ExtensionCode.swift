@@ -39,6 +39,7 @@ struct ExtensionCode {
         switch type.options.unknownKeys {
         case .ignore: break
         case .reject: wanted.append("UnknownKeyRejecting")
+        case .preserve where type.cannotKeepUnknownKeys: break
         case .preserve: wanted.append("UnknownKeyPreserving")
         }
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }

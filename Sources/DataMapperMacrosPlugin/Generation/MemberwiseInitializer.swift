@@ -21,11 +21,11 @@ struct MemberwiseInitializer {
         var parameters: [Parameter] = []
         var access = ""
         for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) where !variable.isStatic {
-            for (index, binding) in variable.bindings.enumerated() where !binding.isComputed {
+            for binding in variable.bindings where !binding.isComputed {
                 let initialValue = binding.initializer?.value.trimmedDescription
                 if variable.isConstant, initialValue != nil { continue }
                 // A property of which the code does not show the type keeps its initial value.
-                let written = variable.type(ofBindingAt: index)
+                let written = variable.type(of: binding)
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                     let type = written?.trimmedDescription ?? binding.initializer?.value.literalType
                 else { continue }

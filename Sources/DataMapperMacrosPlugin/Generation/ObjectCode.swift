@@ -23,18 +23,17 @@ struct ObjectCode {
 
     /// All members, for an extension of a struct, or for the body of a class.
     func addMembers(to code: inout CodeText) {
-        let first = code.text.isEmpty
-        if type.macro.reads { addInitializer(to: &code) }
-        if type.macro.writes, !isWrittenByMapping {
-            if !first || type.macro.reads { code.add() }
+        if generates(.initializer) { addInitializer(to: &code) }
+        if generates(.serialize), !isWrittenByMapping {
+            if !code.text.isEmpty { code.add() }
             addSerialize(to: &code)
         }
-        if type.macro == .mappable {
-            code.add()
+        if generates(.mapping) {
+            if !code.text.isEmpty { code.add() }
             addMapping(to: &code)
         }
-        if type.macro.reads {
-            code.add()
+        if generates(.collectProblems) {
+            if !code.text.isEmpty { code.add() }
             addCollectProblems(to: &code)
         }
         if let name = type.unknownKeys, name != "unknownKeys" {
@@ -51,6 +50,10 @@ struct ObjectCode {
         }
     }
 
+    private func generates(_ member: GeneratedMember) -> Bool {
+        type.macro.generates(member) && !type.handwritten.contains(member)
+    }
+
     /// Subclasses of a class that others inherit from may override `mapping` alone; then a `serialize(to:)` of the base class would
     /// lose what they add.
     private var isWrittenByMapping: Bool {
@@ -64,8 +67,11 @@ struct ObjectCode {
     private func addInitializer(to code: inout CodeText) {
         let required = type.kind == .openClass || type.isSubclass ? "required " : ""
         code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws\(constraints)") { code in
+            // The compiler has nothing to add to what is wrong already.
+            if type.isIncomplete { return code.add("throw CancellationError()") }
             for property in properties { code.add(property.local, for: property.property.line) }
-            for property in type.properties { code.add("self.\(property.name) = \(property.name)") }
+            for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
+            if let name = type.unknownKeys, type.unknownKeysNeedValue { code.add("self.\(name) = UnknownKeys()") }
             if type.isSubclass { code.add("try super.init(\(data))") }
         }
     }
@@ -87,9 +93,11 @@ struct ObjectCode {
             code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
             for property in properties {
+                let (name, reference) = (property.property.name, property.property.reference)
+                let condition = name == reference ? "let \(name)" : "\(reference) != nil"
                 let set =
                     type.options.omitsNil && property.property.isOptional
-                    ? "if let \(property.property.name) { \(property.set) }" : property.set
+                    ? "if \(condition) { \(property.set) }" : property.set
                 code.add(set, for: property.property.line)
             }
         }
@@ -103,7 +111,7 @@ struct ObjectCode {
             code in
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             for property in properties {
-                let name = property.property.name
+                let name = property.property.reference
                 let map =
                     type.options.omitsNil && property.property.isOptional
                     ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
@@ -116,7 +124,7 @@ struct ObjectCode {
 
     /// Transformations that are made once.
     private func addKept(to code: inout CodeText) {
-        guard type.genericParameters.isEmpty else { return }
+        guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
         let made = type.properties.filter { $0.attribute.transformation?.isMade ?? false }
         guard !made.isEmpty else { return }
         code.add()

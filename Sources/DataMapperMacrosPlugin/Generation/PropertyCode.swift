@@ -23,7 +23,7 @@ struct PropertyCode {
     // MARK: Reading
 
     /// `let name: String = try data["name"].get()`
-    var local: String { "let \(property.name)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
+    var local: String { "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
 
     /// `data.inspect("name", String.self)`
     var inspection: String {
@@ -33,7 +33,7 @@ struct PropertyCode {
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil {
                 return "\(data).inspect(\(keys[0].code), \(type).self)"
             }
-            return "\(view).collect(\(type).self\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(view).collect(\(type.isSimple ? type : "(\(type))").self\(check.map { ", where: " + $0 } ?? ""))"
         }
         return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"
     }
@@ -51,8 +51,8 @@ struct PropertyCode {
 
     /// `data["name"].set(name)`
     var set: String {
-        if transformation == nil, let check { return "\(writtenView).set(\(property.name), checking: \(check))" }
-        return "\(writtenView).set(\(([property.name] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
+        if transformation == nil, let check { return "\(writtenView).set(\(property.reference), checking: \(check))" }
+        return "\(writtenView).set(\(([property.reference] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
     }
 
     // MARK: Mapping
@@ -61,9 +61,9 @@ struct PropertyCode {
     var map: String {
         if property.isConstant {
             let using = transformation.map { ", using: " + $0 } ?? ""
-            return "\(view).set(\(property.name)\(using))"
+            return "\(view).set(\(property.reference)\(using))"
         }
-        let name = "&" + property.name
+        let name = "&" + property.reference
         switch rule {
         case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
         case .lenient: return "\(view).map(\(joined(name, arguments())))"
@@ -108,9 +108,10 @@ struct PropertyCode {
         }
     }
 
-    /// The same for writing, which writes under the first of several keys.
+    /// Where the value is written: of several keys, under the first.
     private var writtenView: String {
-        if case .anyOf(let keys) = property.place { "\(data)[\(keys[0].code)]" } else { view }
+        if case .anyOf(let keys) = property.place, let first = keys.first { return "\(data)[\(first.code)]" }
+        return view
     }
 
     private var transformed: String? {
@@ -122,6 +123,11 @@ struct PropertyCode {
         let checked = transformed ?? check.map { "where: " + $0 }
         return [checked, fallback.map { "or: " + $0 }].compactMap { $0 }.joined(separator: ", ")
     }
+}
+
+extension String {
+    /// Whether it is a type that `.self` can follow: not `any P`, nor a closure.
+    fileprivate var isSimple: Bool { !utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } }
 }
 
 extension ExprSyntax {

@@ -8,7 +8,10 @@ enum PropertyAttribute: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] { [] }
+    ) throws -> [DeclSyntax] {
+        AttributePlace.problems(of: node, attachedTo: declaration, around: context.lexicalContext).tell(context)
+        return []
+    }
 }
 
 /// `@Fallback`, of a case.
@@ -16,7 +19,10 @@ enum CaseAttribute: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] { [] }
+    ) throws -> [DeclSyntax] {
+        AttributePlace.problems(of: node, attachedTo: declaration, around: context.lexicalContext).tell(context)
+        return []
+    }
 }
 
 #endif

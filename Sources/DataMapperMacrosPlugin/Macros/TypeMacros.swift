@@ -20,8 +20,9 @@ enum SerializableMacro: TypeMapping {
 
 /// A macro that lets a type conform to Map protocols.
 ///
-/// The members of classes stand in the class, because initialisers have to be required, and methods overridden. Those of structs and
-/// enums stand in an extension, so that a struct keeps the initialiser that it has by itself.
+/// The members of classes stand in the class, because initialisers have to be required, and methods overridden; those of nested types stand
+/// in the type, where the names around it are found. Those of other structs and enums stand in an extension, so that a struct keeps the
+/// initialiser that it has by itself.
 protocol TypeMapping: ExtensionMacro, MemberMacro {
     static var macro: TypeMacro { get }
 }
@@ -35,7 +36,15 @@ extension TypeMapping {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard let mapped = mappedType(node, declaration, protocols, context) else { return [] }
+        let place = Problems(ofPlace: node, macro, declaration, around: context.lexicalContext)
+        guard place.diagnostics.isEmpty, var checker = checker(node, declaration, protocols, context) else {
+            place.tell(context)
+            return []
+        }
+        // Members and extensions are made of the same code, so only one of them tells what is wrong with it.
+        checker.check()
+        checker.problems.tell(context)
+        let mapped = checker.type
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
         return code.declaration().map { [$0] } ?? []
@@ -45,23 +54,29 @@ extension TypeMapping {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self) || !context.lexicalContext.isEmpty,
-            let mapped = mappedType(node, declaration, protocols, context)
+        guard
+            declaration.is(ClassDeclSyntax.self) || !context.lexicalContext.isEmpty
+                || TypeOptions(node).unknownKeys == .preserve,
+            Problems(ofPlace: node, macro, declaration, around: context.lexicalContext).diagnostics.isEmpty,
+            var checker = checker(node, declaration, protocols, context)
         else { return [] }
+        checker.check()
+        let mapped = checker.type
         var code = CodeText(file: mapped.lines.file)
-        if mapped.kind != .enumeration { ObjectCode(mapped).addMembers(to: &code) }
+        if mapped.kind != .enumeration, mapped.hasMembersInBody { ObjectCode(mapped).addMembers(to: &code) }
+        if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = UnknownKeys()") }
         return code.text.isEmpty ? [] : [.unparsed(code.text)]
     }
 
-    private static func mappedType(
+    private static func checker(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
-    ) -> MappedType? {
+    ) -> TypeChecker? {
         let type = MappedType(
             declaration, node, macro, around: context.lexicalContext, lines: SourceLines(of: declaration, in: context))
         guard var type else { return nil }
         type.isSubclass = isSubclass(declaration, type.firstInherited, protocols)
-        return type
+        return TypeChecker(type, node)
     }
 
     /// Whether a class inherits the conformance. The compiler names the protocols that a type does not conform to itself.

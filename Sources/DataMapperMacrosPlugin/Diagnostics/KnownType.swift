@@ -1,0 +1,78 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// A type whose values are certain by its name.
+enum KnownType {
+    case text, integer, floatingPoint, decimal, boolean, array, dictionary
+
+    /// The type without optionals around it; nil if nothing is certain.
+    init?(_ type: TypeSyntax) {
+        if let wrapped = type.wrapped {
+            self.init(wrapped)
+            return
+        }
+        if type.is(ArrayTypeSyntax.self) {
+            self = .array
+        } else if type.is(DictionaryTypeSyntax.self) {
+            self = .dictionary
+        } else if let name = type.as(IdentifierTypeSyntax.self)?.name.text, let known = Self.names[name] {
+            self = known
+        } else {
+            return nil
+        }
+    }
+
+    private static let names: [String: KnownType] = [
+        "String": .text, "Substring": .text, "Bool": .boolean, "Double": .floatingPoint, "Float": .floatingPoint,
+        "CGFloat": .floatingPoint, "Decimal": .decimal, "Array": .array, "Set": .array, "Dictionary": .dictionary,
+        "Int": .integer, "Int8": .integer, "Int16": .integer, "Int32": .integer, "Int64": .integer, "UInt": .integer,
+        "UInt8": .integer, "UInt16": .integer, "UInt32": .integer, "UInt64": .integer,
+    ]
+
+    /// Whether it can have the value of an expression; nil if that is not certain.
+    func accepts(_ expression: ExprSyntax) -> Bool? {
+        if expression.is(StringLiteralExprSyntax.self) { return self == .text }
+        if expression.is(BooleanLiteralExprSyntax.self) { return self == .boolean }
+        if expression.is(ArrayExprSyntax.self) { return self == .array }
+        if expression.is(DictionaryExprSyntax.self) { return self == .dictionary }
+        if expression.is(IntegerLiteralExprSyntax.self) {
+            return self == .integer || self == .floatingPoint || self == .decimal
+        }
+        if expression.is(FloatLiteralExprSyntax.self) { return self == .floatingPoint || self == .decimal }
+        if let number = expression.as(PrefixOperatorExprSyntax.self), number.operator.text == "-" {
+            return accepts(number.expression)
+        }
+        return nil
+    }
+
+    /// Whether a ready-made check can check it; nil if that is not certain.
+    func accepts(check name: String) -> Bool? {
+        switch name {
+        case "count", "notEmpty", "each": self == .text || self == .array || self == .dictionary
+        case "unique": self == .text || self == .array
+        case "in": self != .array && self != .dictionary && self != .boolean
+        case "multiple": self == .integer
+        case "finite": self == .floatingPoint
+        case "matching": self == .text
+        default: nil
+        }
+    }
+
+    /// Whether values of the type cannot be objects.
+    var isNoObject: Bool { self != .dictionary }
+}
+
+extension TypeSyntax {
+    /// Whether it is a closure or a tuple, which no data has.
+    var isUnmappable: Bool {
+        if let wrapped { return wrapped.isUnmappable }
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isUnmappable }
+        if let tuple = self.as(TupleTypeSyntax.self) {
+            return tuple.elements.count != 1 || tuple.elements.first?.type.isUnmappable ?? false
+        }
+        return self.is(FunctionTypeSyntax.self)
+    }
+}
+
+#endif

@@ -1,0 +1,148 @@
+#if Macros
+
+/// The wording of all diagnostics.
+enum MappingText {
+    // MARK: Keys
+
+    static func sameKey(_ key: String, _ first: String, _ second: String) -> String {
+        "\(key) is already the key of '\(first)'; give '\(second)' another key"
+    }
+    static func firstKey(_ name: String) -> String { "'\(name)' has the key here" }
+    static func alternativeOfOther(_ key: String, _ other: String) -> String {
+        "alternative \(key) is the key of '\(other)'; remove it"
+    }
+    static func repeatedAlternative(_ key: String) -> String { "alternative \(key) is repeated; remove it" }
+    static let keyAndAlternatives = "a property has either a key or alternatives; remove one of them"
+    static let indexIsWritten = "an element of an array can be read, but not written; use '@Deserializable', or a key"
+    static let indexAsAlternative = "an alternative has to be a key, not an index; remove it"
+    static let negativeIndex = "an index cannot be negative; count from the first element"
+    static let noKeyLiteral = "a key has to be a string literal without interpolation, or an index"
+    static let emptyMapped = "'@Mapped' without arguments has no effect; remove it"
+    static func noLiteral(_ label: String, _ expected: String) -> String {
+        "'\(label):' needs a literal: \(expected)"
+    }
+    static let noTagLiteral = "a string literal without interpolation"
+    static let noBooleanLiteral = "true or false"
+    static func noMemberLiteral(_ names: [String]) -> String {
+        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    // MARK: Properties
+
+    static func tuplePattern(_ code: String) -> String {
+        "properties of a tuple pattern cannot be mapped; declare each of '\(code)' on its own, or add '@Unmapped'"
+    }
+    static func missingType(_ name: String) -> String {
+        "'\(name)' needs a type annotation or an initial value to be mapped"
+    }
+    static func unmappableType(_ name: String) -> String {
+        "'\(name)' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'"
+    }
+    static func notStored(_ attribute: String, _ kind: String) -> String {
+        "'@\(attribute)' cannot be attached to a \(kind) property; remove it"
+    }
+    static func constantWithValue(_ name: String) -> String {
+        "constant '\(name)' has an initial value and cannot be read; make it a variable, or add '@Unmapped'"
+    }
+    static func unmappedWithoutValue(_ name: String) -> String {
+        "'\(name)' is not mapped, so it needs an initial value"
+    }
+    static func contradiction(_ first: String, _ second: String) -> String {
+        "'@\(first)' and '@\(second)' contradict each other; remove one of them"
+    }
+    static func conditional(_ name: String) -> String {
+        "'\(name)' cannot be mapped within '#if'; declare it outside, or add '@Unmapped'"
+    }
+
+    // MARK: Values
+
+    static func fallbackType(_ name: String, _ type: String) -> String {
+        "the fallback of '\(name)' has to be of type '\(type)'"
+    }
+    static func nilFallback(_ name: String, _ type: String) -> String {
+        "the fallback of '\(name)' cannot be nil, because '\(type)' is not optional"
+    }
+    static func noInitialValue(_ name: String) -> String {
+        "'\(name)' has no initial value that 'or:' could use; add one"
+    }
+    static func checkType(_ check: String, _ type: String) -> String {
+        "'.\(check)' cannot check a value of type '\(type)'; use another check"
+    }
+    static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
+    static let flattenedTransformation =
+        "a flattened property cannot have a transformation; remove 'using:', or '@Flattened'"
+    static func flattenedType(_ type: String) -> String {
+        "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
+    }
+
+    // MARK: Unknown keys
+
+    static let unknownKeysNotPreserved = "'@UnknownKeys' needs '@Mappable(unknownKeys: .preserve)'"
+    static let unknownKeysConstant = "the property that keeps unknown keys has to be a variable"
+    static func unknownKeysType(_ name: String) -> String {
+        "'\(name)' has to be of type 'UnknownKeys' to keep unknown keys"
+    }
+    static let repeatedUnknownKeys = "only one property can keep unknown keys; remove '@UnknownKeys'"
+
+    // MARK: Types
+
+    static func wrongDeclaration(_ macro: String) -> String {
+        "'@\(macro)' can only be attached to a struct, a class or an enum"
+    }
+    static func hidden(_ macro: String) -> String {
+        "a private type within another type is hidden from the extension that '@\(macro)' generates; make it fileprivate"
+    }
+    static func hiddenAround(_ macro: String) -> String {
+        "'@\(macro)' cannot extend a type within a private type; make the outer type fileprivate"
+    }
+    static func redundant(_ macro: String) -> String { "'@Mappable' includes '@\(macro)'; remove '@\(macro)'" }
+    static func handwritten(_ member: String, _ macro: String) -> String {
+        "'\(member)' is generated by '@\(macro)'; remove it, or conform to '\(macro)' without the attribute"
+    }
+    static func noEffect(_ attribute: String) -> String {
+        "'@\(attribute)' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'"
+    }
+    static func noEffectInExtension(_ attribute: String) -> String {
+        "'@\(attribute)' has no effect in an extension; remove it"
+    }
+    static func wrongPlace(_ attribute: String) -> String {
+        "'@\(attribute)' can only be attached to a property of a type"
+    }
+    static func wrongPlaceOfCase(_ attribute: String) -> String {
+        "'@\(attribute)' can only be attached to a property of a type or a case"
+    }
+    static let fallbackPlace = "'@Fallback' can only be attached to a case"
+    static func onlyForEnums(_ label: String) -> String { "'\(label):' is for enums; remove it" }
+
+    // MARK: Enums
+
+    static func noCases(_ name: String) -> String { "enum '\(name)' has no cases, so no value can be mapped" }
+    static let renamedRawCase = "the name of a case with a raw value is its raw value; change that instead"
+    static let contentWithoutTag = "'content:' needs 'tag:'; add it, or remove 'content:'"
+    static let untaggedWithTag = "an untagged enum has no tag; remove 'untagged:'"
+    static func sameTagAndContent(_ key: String) -> String {
+        "\(key) is already the key of the tag; give the content another key"
+    }
+    static func severalUnlabeled(_ name: String) -> String {
+        "'\(name)' has several values without labels, which have no keys beside the tag; add labels, or 'content:'"
+    }
+    static func sameName(_ name: String, _ first: String, _ second: String) -> String {
+        "\(name) is already the name of case '\(first)'; give '\(second)' another name"
+    }
+    static func firstName(_ name: String) -> String { "case '\(name)' has the name here" }
+    static let repeatedFallback = "only one case can be the fallback; remove '@Fallback'"
+    static func payloadKeyIsTag(_ key: String) -> String {
+        "\(key) is the key of the tag; give the value another label"
+    }
+    static func unreachable(_ name: String, _ earlier: String) -> String {
+        "case '\(name)' is never read, because every value of it is read as '\(earlier)'; declare it before that case"
+    }
+    static func unreachableSame(_ name: String, _ earlier: String) -> String {
+        "case '\(name)' is never read, because '\(earlier)' has the same values; remove one of them"
+    }
+    static func conditionalCase(_ name: String) -> String {
+        "case '\(name)' cannot be mapped within '#if'; declare it outside"
+    }
+}
+
+#endif

@@ -1,0 +1,75 @@
+#if Macros
+
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+internal import SwiftSyntaxMacros
+
+/// What is wrong with a declaration, and what can be done about it.
+struct Problems {
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init() {}
+
+    /// - Parameter node: The smallest part of the user's code that is wrong.
+    mutating func add(
+        _ text: String, at node: some SyntaxProtocol, severity: DiagnosticSeverity = .error,
+        note: (text: String, node: Syntax)? = nil, fixIts: [FixIt] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                node: Syntax(node), message: DiagnosticText(text, severity),
+                notes: note.map { [Note(node: $0.node, message: DiagnosticText($0.text, .note))] } ?? [],
+                fixIts: fixIts))
+    }
+
+    /// What is wrong with the place of a macro of types.
+    ///
+    /// - Parameter around: The types around the declaration, the innermost first.
+    init(
+        ofPlace attribute: AttributeSyntax, _ macro: TypeMacro, _ declaration: some DeclGroupSyntax, around: [Syntax]
+    ) {
+        let isType =
+            declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self)
+            || declaration.is(EnumDeclSyntax.self)
+        if !isType {
+            add(MappingText.wrongDeclaration(macro.rawValue), at: attribute, fixIts: [.removing(attribute)])
+        } else if macro != .mappable, declaration.attributes.typeMacros.contains(.mappable) {
+            add(MappingText.redundant(macro.rawValue), at: attribute, fixIts: [.removing(attribute)])
+        } else if !around.isEmpty, let modifier = Self.hidingModifier(of: Syntax(declaration)) {
+            add(
+                MappingText.hidden(macro.rawValue), at: modifier,
+                fixIts: [.replacing(modifier.name, with: "fileprivate", FixItText.replace("fileprivate"))])
+        } else if around.dropLast().contains(where: { Self.hidingModifier(of: $0) != nil }) {
+            add(MappingText.hiddenAround(macro.rawValue), at: attribute)
+        }
+    }
+
+    /// What hides a type from its extension, which stands outside of all types.
+    private static func hidingModifier(of type: Syntax) -> DeclModifierSyntax? {
+        if type.is(ExtensionDeclSyntax.self) { return nil }
+        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first {
+            $0.name.tokenKind == .keyword(.private) && $0.detail == nil
+        }
+    }
+
+    func tell(_ context: some MacroExpansionContext) {
+        for diagnostic in diagnostics { context.diagnose(diagnostic) }
+    }
+}
+
+/// A sentence in the compiler's style.
+struct DiagnosticText: DiagnosticMessage, NoteMessage, FixItMessage {
+    let message: String
+    let severity: DiagnosticSeverity
+
+    init(_ message: String, _ severity: DiagnosticSeverity) {
+        self.message = message
+        self.severity = severity
+    }
+
+    var diagnosticID: MessageID { MessageID(domain: "DataMapperMacros", id: message) }
+    var noteID: MessageID { diagnosticID }
+    var fixItID: MessageID { diagnosticID }
+}
+
+#endif

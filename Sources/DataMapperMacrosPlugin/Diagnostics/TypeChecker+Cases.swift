@@ -1,0 +1,224 @@
+#if Macros
+
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+
+extension TypeChecker {
+    /// Looks at the cases of an enum.
+    mutating func checkCases() {
+        var cases: [DeclaredCase] = []
+        var conditional: [DeclaredCase] = []
+        for item in type.declaration.memberBlock.members {
+            if let condition = item.decl.as(IfConfigDeclSyntax.self) {
+                conditional += condition.declaredCases
+            } else if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {
+                cases += declaration.elements.map { DeclaredCase(declaration, $0) }
+            }
+        }
+        checkTagging()
+        let isRaw =
+            type.firstInherited.map(Self.rawTypes.contains) ?? false || cases.contains { $0.element.rawValue != nil }
+        if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
+            add(MappingText.noCases(name.text), at: name)
+        }
+        checkFallbacks(cases)
+        if isRaw {
+            checkRawCases(cases)
+            return
+        }
+        for other in conditional { add(MappingText.conditionalCase(other.name), at: other.element.name) }
+        if type.options.tagging.isUntagged {
+            checkUntagged(cases.filter { !$0.isFallback })
+        } else {
+            checkNames(cases.filter { !$0.isFallback })
+            checkTagged(cases)
+        }
+    }
+
+    private static let rawTypes: Set<String> = [
+        "String", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+        "UInt32", "UInt64",
+    ]
+
+    // MARK: Options
+
+    private mutating func checkTagging() {
+        let tag = attribute.argument("tag")
+        let content = attribute.argument("content")
+        if let content, tag == nil, let label = content.label {
+            add(
+                MappingText.contentWithoutTag, at: label,
+                fixIts: [
+                    .inserting("tag: \"<#key#>\", ", before: content, FixItText.add("tag:")),
+                    .removingOption(content, from: attribute, FixItText.remove("content:")),
+                ])
+        }
+        if tag != nil, type.options.tagging.isUntagged, let untagged = attribute.argument("untagged"),
+            let label = untagged.label
+        {
+            add(
+                MappingText.untaggedWithTag, at: label,
+                fixIts: [.removing(untagged, from: attribute, FixItText.remove("untagged:"))])
+        }
+        if let content, let key = type.options.tagging.tag, key == type.options.tagging.content {
+            add(MappingText.sameTagAndContent(key.asLiteral), at: content.expression)
+        }
+    }
+
+    // MARK: Names
+
+    private mutating func checkFallbacks(_ cases: [DeclaredCase]) {
+        let fallbacks = Set(cases.filter(\.isFallback).map(\.declaration.id))
+        guard fallbacks.count > 1 else { return }
+        let declarations = type.declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+        for declaration in declarations.filter({ fallbacks.contains($0.id) }).dropFirst() {
+            guard let fallback = declaration.attributes.first(named: "Fallback") else { continue }
+            add(MappingText.repeatedFallback, at: fallback, fixIts: [.removing(fallback)])
+        }
+    }
+
+    private mutating func checkRawCases(_ cases: [DeclaredCase]) {
+        for declared in cases {
+            guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
+                declared.element.id == declared.declaration.elements.first?.id
+            else { continue }
+            let isAlone = declared.declaration.elements.count == 1 && declared.element.rawValue == nil
+            let name = isAlone && type.firstInherited == "String" ? mapped.keys.path.first?.expression : nil
+            let rawValue = name.flatMap { name in
+                FixIt.inserting(
+                    " = \(name.trimmedDescription)", after: declared.element.name, ""
+                ).map {
+                    FixIt(FixItText.add("= \(name.trimmedDescription)"), $0.changes + .removing(mapped))
+                }
+            }
+            add(MappingText.renamedRawCase, at: mapped, fixIts: [rawValue, .removing(mapped)])
+        }
+    }
+
+    private mutating func checkNames(_ cases: [DeclaredCase]) {
+        var owners: [String: DeclaredCase] = [:]
+        for declared in cases {
+            let name = declared.mappedName?.literalText ?? type.options.keys.key(of: declared.name)
+            guard let owner = owners[name] else {
+                owners[name] = declared
+                continue
+            }
+            add(
+                MappingText.sameName(name.asLiteral, owner.name, declared.name), at: declared.nameNode,
+                note: (MappingText.firstName(owner.name), owner.nameNode),
+                fixIts: [
+                    declared.mappedName.map { .replacing($0, with: "\"<#name#>\"", FixItText.otherName) }
+                        ?? (declared.declaration.elements.count == 1
+                            ? .inserting("@Mapped(\"<#name#>\") ", before: declared.declaration, FixItText.otherName)
+                            : nil)
+                ])
+        }
+    }
+
+    // MARK: Values
+
+    /// The values of a case stand beside the tag, unless they have a key of their own.
+    private mutating func checkTagged(_ cases: [DeclaredCase]) {
+        guard let tag = type.options.tagging.tag, attribute.argument("content") == nil else { return }
+        for declared in cases {
+            let values = declared.values
+            if values.count > 1, let unlabeled = values.first(where: { $0.label == nil }) {
+                add(
+                    MappingText.severalUnlabeled(declared.name), at: unlabeled,
+                    fixIts: [
+                        attribute.argument("tag").flatMap {
+                            .inserting(", content: \"<#key#>\"", after: $0.expression, FixItText.add("content:"))
+                        }
+                    ])
+            }
+            for value in values {
+                guard let label = value.label, let name = value.firstName,
+                    type.options.keys.key(of: label) == tag
+                else { continue }
+                add(MappingText.payloadKeyIsTag(tag.asLiteral), at: name)
+            }
+        }
+    }
+
+    /// A value is read as the first case that accepts it.
+    private mutating func checkUntagged(_ cases: [DeclaredCase]) {
+        for (index, declared) in cases.enumerated() {
+            for earlier in cases[..<index] {
+                if earlier.signature == declared.signature {
+                    add(MappingText.unreachableSame(declared.name, earlier.name), at: declared.element.name)
+                } else if earlier.acceptsAll(of: declared) {
+                    add(MappingText.unreachable(declared.name, earlier.name), at: declared.element.name)
+                } else {
+                    continue
+                }
+                break
+            }
+        }
+    }
+}
+
+extension FixItText {
+    fileprivate static let otherName = "give it another name"
+}
+
+/// A case of an enum as it is declared.
+private struct DeclaredCase {
+    let declaration: EnumCaseDeclSyntax
+    let element: EnumCaseElementSyntax
+
+    init(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax) {
+        self.declaration = declaration
+        self.element = element
+    }
+
+    var name: String { element.name.text.withoutBackticks }
+    var isFallback: Bool { declaration.attributes.first(named: "Fallback") != nil }
+    var values: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
+
+    /// The name that an attribute gives to the case.
+    var mappedName: ExprSyntax? {
+        let keys = declaration.attributes.first(named: "Mapped")?.keys
+        return (keys?.path.first ?? keys?.alternatives.first)?.expression
+    }
+
+    var nameNode: Syntax { mappedName.map { Syntax($0) } ?? Syntax(element.name) }
+
+    /// What distinguishes the values of a case.
+    var signature: [String] { values.map { "\($0.label ?? "_"): \($0.type.trimmedDescription)" } }
+
+    /// The type of a single value without a label.
+    private var singleType: TypeSyntax? {
+        values.count == 1 && values.first?.label == nil ? values.first?.type : nil
+    }
+
+    func acceptsAll(of other: DeclaredCase) -> Bool {
+        guard let type = singleType else { return false }
+        if type.trimmedDescription == "SupportedType" { return true }
+        guard let other = other.singleType, type.wrapped == nil, other.wrapped == nil else { return false }
+        let known = KnownType(type)
+        return KnownType(other) == .integer && (known == .floatingPoint || known == .decimal)
+    }
+}
+
+extension EnumCaseParameterSyntax {
+    /// The label without backticks.
+    fileprivate var label: String? {
+        guard let firstName, firstName.tokenKind != .wildcard else { return nil }
+        return firstName.text.withoutBackticks
+    }
+}
+
+extension IfConfigDeclSyntax {
+    fileprivate var declaredCases: [DeclaredCase] {
+        clauses.flatMap { clause -> [DeclaredCase] in
+            guard case .decls(let members) = clause.elements else { return [] }
+            return members.flatMap { item -> [DeclaredCase] in
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.declaredCases }
+                guard let declaration = item.decl.as(EnumCaseDeclSyntax.self) else { return [] }
+                return declaration.elements.map { DeclaredCase(declaration, $0) }
+            }
+        }
+    }
+}
+
+#endif

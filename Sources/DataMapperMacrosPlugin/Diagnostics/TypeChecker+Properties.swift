@@ -1,0 +1,239 @@
+#if Macros
+
+internal import SwiftDiagnostics
+internal import SwiftSyntax
+
+extension TypeChecker {
+    /// Looks at properties as they are declared; what their keys and values are is known only of those that can be mapped.
+    mutating func checkProperties() {
+        var hasKeeper = false
+        for item in type.declaration.memberBlock.members {
+            if let condition = item.decl.as(IfConfigDeclSyntax.self) {
+                check(condition)
+            } else if let variable = item.decl.as(VariableDeclSyntax.self) {
+                check(variable, &hasKeeper)
+            }
+        }
+    }
+
+    private mutating func check(_ variable: VariableDeclSyntax, _ hasKeeper: inout Bool) {
+        let attributes = variable.attributes
+        if let kind = variable.kindWithoutMapping {
+            for name in ["Mapped", "Flattened", "UnknownKeys"] {
+                guard let attribute = attributes.first(named: name) else { continue }
+                add(MappingText.notStored(name, kind), at: attribute, fixIts: [.removing(attribute)])
+            }
+            return
+        }
+        if let unmapped = attributes.first(named: "Unmapped") {
+            for name in ["Mapped", "Flattened", "UnknownKeys"] {
+                guard let other = attributes.first(named: name) else { continue }
+                add(
+                    MappingText.contradiction("Unmapped", name), at: unmapped,
+                    fixIts: [.removing(unmapped), .removing(other)])
+            }
+            for binding in variable.bindings { checkUnmapped(binding, of: variable) }
+            return
+        }
+        for binding in variable.bindings where !binding.isComputed {
+            check(binding, of: variable, &hasKeeper)
+        }
+    }
+
+    // MARK: Not mapped
+
+    private mutating func checkUnmapped(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
+        guard !binding.isComputed, !variable.hasInitialValue(binding), variable.mayHaveWrapper == false else { return }
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+        guard reads else { return }
+        cannotBeRead()
+        add(
+            MappingText.unmappedWithoutValue(name.text.withoutBackticks), at: name,
+            fixIts: [
+                .inserting(
+                    " = <#value#>", after: binding.typeAnnotation.map { Syntax($0) } ?? Syntax(name),
+                    FixItText.initialValue)
+            ])
+    }
+
+    private mutating func check(_ condition: IfConfigDeclSyntax) {
+        for clause in condition.clauses {
+            guard case .decls(let members) = clause.elements else { continue }
+            for item in members {
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) {
+                    check(inner)
+                    continue
+                }
+                guard let variable = item.decl.as(VariableDeclSyntax.self), variable.kindWithoutMapping == nil else {
+                    continue
+                }
+                if variable.attributes.first(named: "Unmapped") != nil {
+                    for binding in variable.bindings { checkUnmapped(binding, of: variable) }
+                    continue
+                }
+                for binding in variable.bindings where !binding.isComputed {
+                    if !variable.hasInitialValue(binding) { cannotBeRead() }
+                    let name = binding.pattern.trimmedDescription.withoutBackticks
+                    add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
+                }
+            }
+        }
+    }
+
+    // MARK: Mapped
+
+    private mutating func check(
+        _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax, _ hasKeeper: inout Bool
+    ) {
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+            cannotBeRead()
+            add(
+                MappingText.tuplePattern(binding.pattern.trimmedDescription), at: binding.pattern,
+                fixIts: [.addingUnmapped(to: variable)])
+            return
+        }
+        let name = pattern.identifier.text
+        let annotation = variable.type(of: binding)
+        if let attribute = variable.attributes.first(named: "UnknownKeys") {
+            checkUnknownKeys(attribute, name, binding, variable, &hasKeeper)
+            return
+        }
+        if type.keepsUnknownKeys(in: name) {
+            checkKeeper(name, binding, variable)
+            return
+        }
+        if annotation == nil, binding.initializer == nil {
+            remove(name)
+            cannotBeRead()
+            add(
+                MappingText.missingType(name.withoutBackticks), at: pattern,
+                fixIts: [.inserting(": <#Type#>", after: pattern, FixItText.type)])
+        } else if let annotation, annotation.isUnmappable, MappedAttribute(variable.attributes).transformation == nil {
+            remove(name)
+            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            add(
+                MappingText.unmappableType(name.withoutBackticks), at: annotation,
+                fixIts: [.addingUnmapped(to: variable)])
+        } else if variable.isConstant, binding.initializer != nil, reads {
+            let isBare = MappedAttribute(variable.attributes).node == nil
+            add(
+                MappingText.constantWithValue(name.withoutBackticks), at: variable.bindingSpecifier,
+                fixIts: [
+                    .replacing(variable.bindingSpecifier, with: "var", FixItText.variable),
+                    isBare ? .addingUnmapped(to: variable) : nil,
+                ])
+        }
+    }
+
+    // MARK: Unknown keys
+
+    private mutating func checkUnknownKeys(
+        _ attribute: AttributeSyntax, _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
+        _ hasKeeper: inout Bool
+    ) {
+        if type.macro != .mappable || type.options.unknownKeys != .preserve {
+            keepUnknownKeysElsewhere(than: name)
+            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            add(
+                MappingText.unknownKeysNotPreserved, at: attribute,
+                fixIts: [type.macro == .mappable ? .preservingUnknownKeys(self.attribute) : nil])
+        } else if hasKeeper {
+            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            add(MappingText.repeatedUnknownKeys, at: attribute, fixIts: [.removing(attribute)])
+        } else {
+            hasKeeper = true
+            checkKeeper(name, binding, variable)
+        }
+    }
+
+    /// The property that keeps unknown keys.
+    private mutating func checkKeeper(_ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax) {
+        let annotation = variable.type(of: binding)
+        let isRight =
+            annotation.map { $0.name == "UnknownKeys" } ?? (binding.initializer.map { !$0.value.isLiteral } ?? false)
+        if variable.isConstant {
+            add(
+                MappingText.unknownKeysConstant, at: variable.bindingSpecifier,
+                fixIts: [.replacing(variable.bindingSpecifier, with: "var", FixItText.variable)])
+        }
+        if !isRight {
+            add(
+                MappingText.unknownKeysType(name.withoutBackticks),
+                at: annotation.map { Syntax($0) } ?? Syntax(binding.pattern),
+                fixIts: [
+                    annotation.map { .replacing($0, with: "UnknownKeys", FixItText.replace("UnknownKeys")) }
+                        ?? .inserting(": UnknownKeys", after: binding.pattern, FixItText.type)
+                ])
+        }
+        guard variable.isConstant || !isRight else { return }
+        // A property for the conformance, which the compiler would miss.
+        keepUnknownKeysElsewhere(than: name)
+        if !variable.hasInitialValue(binding) { cannotBeRead() }
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Why the property is none that could be mapped.
+    fileprivate var kindWithoutMapping: String? {
+        if isStatic { return "static" }
+        if isLazy { return "lazy" }
+        return bindings.allSatisfy(\.isComputed) ? "computed" : nil
+    }
+
+    /// Whether a property has a value before an initialiser assigns one.
+    func hasInitialValue(_ binding: PatternBindingSyntax) -> Bool {
+        if binding.initializer != nil { return true }
+        guard !isConstant, let type = type(of: binding) else { return false }
+        // `Optional<T>` has none.
+        return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    }
+
+    /// The type of a property; that of `var x, y: Double` stands at the last one.
+    func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
+        if let type = binding.typeAnnotation?.type { return type }
+        guard binding.initializer == nil else { return nil }
+        return bindings.drop { $0.id != binding.id }.lazy.compactMap(\.typeAnnotation?.type).first
+    }
+
+    /// Whether there is an attribute that may be a property wrapper, which can have an initial value of its own.
+    fileprivate var mayHaveWrapper: Bool {
+        attributes.contains { element in
+            guard case .attribute(let attribute) = element else { return true }
+            return attribute.name.first?.isUppercase ?? false
+                && !["Mapped", "Unmapped", "Flattened", "UnknownKeys", "MainActor"].contains(attribute.name)
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// `UnknownKeys` of `UnknownKeys` and of `DataMapper.UnknownKeys`.
+    fileprivate var name: String? {
+        self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+    }
+}
+
+extension ExprSyntax {
+    var isLiteral: Bool {
+        self.is(StringLiteralExprSyntax.self) || self.is(IntegerLiteralExprSyntax.self)
+            || self.is(FloatLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
+            || self.is(NilLiteralExprSyntax.self) || self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self)
+    }
+}
+
+extension FixIt {
+    fileprivate static func addingUnmapped(to variable: VariableDeclSyntax) -> FixIt? {
+        .inserting("@Unmapped ", before: variable, FixItText.unmapped)
+    }
+
+    fileprivate static func preservingUnknownKeys(_ attribute: AttributeSyntax) -> FixIt? {
+        let text = "unknownKeys: .preserve"
+        if case .argumentList(let arguments) = attribute.arguments,
+            let other = arguments.first(where: { $0.label?.text == "unknownKeys" })
+        {
+            return .replacing(other.expression, with: ".preserve", FixItText.add(text))
+        }
+        return .adding(text, to: attribute, FixItText.add(text))
+    }
+}
+
+#endif

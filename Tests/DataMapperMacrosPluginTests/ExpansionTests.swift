@@ -1,0 +1,377 @@
+#if Macros
+
+import Testing
+
+/// The code that the macros write, as a whole.
+@Suite
+struct ExpansionTests {
+    @Test(arguments: rows) func writes(_ row: ExpansionRow) {
+        let expansion = Expansion(row.source)
+        #expect(expansion.report == "")
+        #expect(expansion.code.joined(separator: "\n\n") == row.code)
+    }
+
+    static let rows = [
+        ExpansionRow(
+            "struct of the README",
+            """
+            @Mappable
+            struct User {
+                let id: Int
+                var name: String
+                var email: String?
+                var tags: [String] = []
+            }
+            """,
+            """
+            extension User: Mappable, Serializable, Deserializable, ProblemCollecting {
+                init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    let id: Int = try data["id"].get()
+                    let name: String = try data["name"].get()
+                    let email: String? = try data["email"].getIfPresent()
+                    let tags: [String] = try data["tags"].getIfPresent(or: [])
+            #sourceLocation()
+                    self.id = id
+                    self.name = name
+                    self.email = email
+                    self.tags = tags
+                }
+
+                func serialize(to data: inout SerializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["id"].set(id)
+                    data["name"].set(name)
+                    data["email"].set(email)
+                    data["tags"].set(tags)
+            #sourceLocation()
+                }
+
+                mutating func mapping(_ data: inout MappableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["id"].set(id)
+                    try data["name"].map(&name)
+                    try data["email"].mapIfPresent(&email)
+                    try data["tags"].mapIfPresent(&tags, or: [])
+            #sourceLocation()
+                }
+
+                static func collectProblems(in data: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["id"].collect(Int.self)
+                    data["name"].collect(String.self)
+                    data["email"].collect(String?.self)
+                    data["tags"].collect { try $0.getIfPresent(or: []) as [String] }
+            #sourceLocation()
+                }
+            }
+            """),
+        ExpansionRow(
+            "class",
+            """
+            @Mappable(keys: .snakeCase)
+            open class Animal {
+                public let legCount: Int
+            }
+            """,
+            """
+            public required init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                let legCount: Int = try data["leg_count"].get()
+            #sourceLocation()
+                self.legCount = legCount
+            }
+
+            public func mapping(_ data: inout MappableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                data["leg_count"].set(legCount)
+            #sourceLocation()
+            }
+
+            public class func collectProblems(in data: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                data["leg_count"].collect(Int.self)
+            #sourceLocation()
+            }
+
+            extension Animal: Mappable, Serializable, Deserializable, ProblemCollecting {
+            }
+            """),
+        ExpansionRow(
+            "subclass",
+            """
+            @Mappable
+            public final class Dog: Animal {
+                var name: String
+            }
+            """,
+            """
+            public required init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                let name: String = try data["name"].get()
+            #sourceLocation()
+                self.name = name
+                try super.init(data)
+            }
+
+            public override func mapping(_ data: inout MappableData) throws {
+                try super.mapping(&data)
+            #sourceLocation(file: "file.swift", line: 3)
+                try data["name"].map(&name)
+            #sourceLocation()
+            }
+
+            public override class func collectProblems(in data: DeserializableData) {
+                super.collectProblems(in: data)
+            #sourceLocation(file: "file.swift", line: 3)
+                data["name"].collect(String.self)
+            #sourceLocation()
+            }
+            """),
+        ExpansionRow(
+            "nil is left out",
+            """
+            @Serializable(omitNil: true)
+            struct Link {
+                let url: String
+                let title: String?
+            }
+            """,
+            """
+            extension Link: Serializable {
+                func serialize(to data: inout SerializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["url"].set(url)
+                    if let title { data["title"].set(title) }
+            #sourceLocation()
+                }
+            }
+            """),
+        ExpansionRow(
+            "attributes of properties",
+            """
+            @Mappable
+            public struct Article {
+                @Mapped("meta", "id") let id: Int
+                @Mapped(anyOf: "title", "headline") var title: String
+                @Mapped(using: ISO8601DateTransformation()) var posted: Date
+                @Mapped(where: .count(...5)) var tags: [String] = []
+                @Mapped(or: 0) var stars: Int
+                @Flattened var author: Author
+                @Unmapped var isRead = false
+            }
+            """,
+            """
+            extension Article: Mappable, Serializable, Deserializable, ProblemCollecting {
+                public init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    let id: Int = try data["meta", "id"].get()
+                    let title: String = try data[anyOf: "title", "headline"].get()
+                    let posted: Date = try data["posted"].get(using: Kept.posted)
+                    let tags: [String] = try data["tags"].getIfPresent(where: .count(...5), or: [])
+                    let stars: Int = data["stars"].get(or: 0)
+                    let author: Author = try data.flattened.get()
+            #sourceLocation()
+                    self.id = id
+                    self.title = title
+                    self.posted = posted
+                    self.tags = tags
+                    self.stars = stars
+                    self.author = author
+                }
+
+                public func serialize(to data: inout SerializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["meta", "id"].set(id)
+                    data["title"].set(title)
+                    data["posted"].set(posted, using: Kept.posted)
+                    data["tags"].set(tags, checking: .count(...5))
+                    data["stars"].set(stars)
+                    data.flattened.set(author)
+            #sourceLocation()
+                }
+
+                public mutating func mapping(_ data: inout MappableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["meta", "id"].set(id)
+                    try data[anyOf: "title", "headline"].map(&title)
+                    try data["posted"].map(&posted, using: Kept.posted)
+                    try data["tags"].mapIfPresent(&tags, where: .count(...5), or: [])
+                    data["stars"].map(&stars, or: 0)
+                    try data.flattened.map(&author)
+            #sourceLocation()
+                }
+
+                public static func collectProblems(in data: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["meta", "id"].collect(Int.self)
+                    data[anyOf: "title", "headline"].collect(String.self)
+                    data["posted"].collect { try $0.get(using: Kept.posted) as Date }
+                    data["tags"].collect { try $0.getIfPresent(where: .count(...5), or: []) as [String] }
+                    data["stars"].collect { $0.get(or: 0) as Int }
+                    data.flattened.collect(Author.self)
+            #sourceLocation()
+                }
+
+                private enum Kept {
+            #sourceLocation(file: "file.swift", line: 5)
+                    static let posted = ISO8601DateTransformation()
+            #sourceLocation()
+                }
+            }
+            """),
+        ExpansionRow(
+            "unknown keys, and a marked property",
+            """
+            @Mappable(unknownKeys: .preserve)
+            struct Config {
+                @UnknownKeys var rest: UnknownKeys
+            }
+            """,
+            """
+            extension Config: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving {
+                init(_ data: DeserializableData) throws {
+                    self.rest = UnknownKeys()
+                }
+
+                func serialize(to data: inout SerializableData) {
+                }
+
+                mutating func mapping(_ data: inout MappableData) throws {
+                }
+
+                static func collectProblems(in data: DeserializableData) {
+                }
+
+                var unknownKeys: UnknownKeys {
+                    get { rest }
+                    set { rest = newValue }
+                }
+            }
+            """),
+        ExpansionRow(
+            "unknown keys, and no property",
+            """
+            @Mappable(unknownKeys: .preserve)
+            public struct Config {
+                var port = 80
+            }
+            """,
+            """
+            public var unknownKeys = UnknownKeys()
+
+            extension Config: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving {
+                public init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    let port = try data["port"].getIfPresent(or: 80)
+            #sourceLocation()
+                    self.port = port
+                }
+
+                public func serialize(to data: inout SerializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["port"].set(port)
+            #sourceLocation()
+                }
+
+                public mutating func mapping(_ data: inout MappableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    try data["port"].mapIfPresent(&port, or: 80)
+            #sourceLocation()
+                }
+
+                public static func collectProblems(in data: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data["port"].collect { try $0.getIfPresent(or: 80) }
+            #sourceLocation()
+                }
+            }
+            """),
+        ExpansionRow(
+            "two macros",
+            """
+            @Deserializable
+            @Serializable
+            struct Event {
+                @Mapped(using: ISO8601DateTransformation()) let date: Date
+            }
+            """,
+            """
+            extension Event: Deserializable, ProblemCollecting {
+                init(_ data: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 4)
+                    let date: Date = try data["date"].get(using: Kept.date)
+            #sourceLocation()
+                    self.date = date
+                }
+
+                static func collectProblems(in data: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 4)
+                    data["date"].collect { try $0.get(using: Kept.date) as Date }
+            #sourceLocation()
+                }
+
+                private enum Kept {
+            #sourceLocation(file: "file.swift", line: 4)
+                    static let date = ISO8601DateTransformation()
+            #sourceLocation()
+                }
+            }
+
+            extension Event: Serializable {
+                func serialize(to data: inout SerializableData) {
+            #sourceLocation(file: "file.swift", line: 4)
+                    data["date"].set(date, using: Kept.date)
+            #sourceLocation()
+                }
+            }
+            """),
+        ExpansionRow(
+            "special names",
+            """
+            @Deserializable
+            struct Names {
+                let data: Int
+                let `in`: Int!
+                let `self`: (any P)?
+            }
+            """,
+            """
+            extension Names: Deserializable, ProblemCollecting {
+                init(_ input: DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 3)
+                    let data: Int = try input["data"].get()
+                    let `in`: Int? = try input["in"].getIfPresent()
+                    let self_: (any P)? = try input["self"].getIfPresent()
+            #sourceLocation()
+                    self.data = data
+                    self.`in` = `in`
+                    self.`self` = self_
+                }
+
+                static func collectProblems(in input: DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    input["data"].collect(Int.self)
+                    input["in"].collect(Int?.self)
+                    input["self"].collect(((any P)?).self)
+            #sourceLocation()
+                }
+            }
+            """),
+    ]
+}
+
+/// A source file, and what is written for it.
+struct ExpansionRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let source: String
+    let code: String
+
+    init(_ name: String, _ source: String, _ code: String) {
+        testDescription = name
+        self.source = source
+        self.code = code
+    }
+}
+
+#endif

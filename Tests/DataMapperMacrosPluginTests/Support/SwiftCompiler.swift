@@ -1,0 +1,77 @@
+#if Macros
+
+import Foundation
+
+/// The compiler, with the plugin and the modules that were built for these tests.
+struct SwiftCompiler {
+    private let products: URL
+    private let plugin: URL
+
+    /// Nil if the folder of the build cannot be found.
+    init?() {
+        let files = FileManager.default
+        // The program of the tests, or its bundle, is beside the modules.
+        let paths = CommandLine.arguments.filter { $0.contains(".xctest") }
+        for path in paths {
+            var folder = URL(fileURLWithPath: path)
+            while folder.path.count > 1 {
+                folder.deleteLastPathComponent()
+                let plugins = ["DataMapperMacrosPlugin-tool", "DataMapperMacrosPlugin"].map(
+                    folder.appendingPathComponent)
+                let modules = folder.appendingPathComponent("Modules/DataMapperMacros.swiftmodule")
+                guard files.fileExists(atPath: modules.path),
+                    let plugin = plugins.first(where: { files.isExecutableFile(atPath: $0.path) })
+                else { continue }
+                self.products = folder
+                self.plugin = plugin
+                return
+            }
+        }
+        return nil
+    }
+
+    static let shared = SwiftCompiler()
+
+    /// The errors and warnings of a source file, by lines: the line and the text, or all of it for another file.
+    func check(_ source: String) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file.swift")
+        try Data(source.utf8).write(to: file)
+        let output = try run([
+            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm", "-module-name", "Client",
+            "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path,
+            "-Xcc",
+            "-fmodule-map-file=" + products.appendingPathComponent("DataMapperCallStack.build/module.modulemap").path,
+            "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
+        ])
+        let lines = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+        let texts = lines.map { line -> String in
+            guard let range = line.range(of: "/file.swift:") else { return String(line) }
+            let parts = line[range.upperBound...].split(separator: ":", maxSplits: 2)
+            let text = parts.count == 3 ? parts[2] : ""
+            // The compiler adds which macro it was.
+            return parts[0] + ":" + (text.range(of: " (from macro").map { text[..<$0.lowerBound] } ?? text)
+        }
+        return texts.sorted { left, right in
+            let (first, second) = (Int(left.prefix { $0 != ":" }) ?? 0, Int(right.prefix { $0 != ":" }) ?? 0)
+            return (first, left) < (second, right)
+        }
+    }
+
+    private func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self)
+    }
+}
+
+#endif

@@ -1,0 +1,195 @@
+#if Macros
+
+public import DataMapperMacros
+import Foundation
+import Testing
+
+#if canImport(Observation)
+import Observation
+
+@Observable @Mappable
+final class Watched {
+    var count: Int
+    var title: String = "none"
+    @ObservationIgnored var note: String?
+}
+#endif
+
+@propertyWrapper
+struct Positive {
+    var wrappedValue: Int { didSet { wrappedValue = max(wrappedValue, 0) } }
+    init(wrappedValue: Int) { self.wrappedValue = max(wrappedValue, 0) }
+}
+
+@Mappable
+struct Wrapped {
+    @Positive var level: Int
+    @Mapped("other") @Positive var second: Int = 3
+}
+
+@Mappable(omitNil: true)
+struct Names {
+    var x, y: Double
+    let `default`: Int
+    let data: String
+    let input: String
+    var `self`: Int?
+    var größe: Int!
+    let 名前: String
+    let `class`: Int?
+    @Mapped(using: ISO8601DateTransformation()) let `in`: Date
+}
+
+/// Comments stand everywhere.
+@Mappable(
+    keys: .snakeCase  // and here
+)
+struct Commented {
+    @Mapped(
+        "meta",  // the first
+        "date" /* the second */,
+        using: ISO8601DateTransformation(  // nothing
+            ),
+        or: Date(
+            timeIntervalSince1970: 0  // the start
+        )
+    )
+    /// A date.
+    var date: Date  // the end
+    @DataMapperMacros.Mapped("c") var count: Int /* of what? */ = 5  // five
+    var allNames:
+        [String  // key
+        : Int]
+    @Unmapped let action: () -> Int = { 1 }
+}
+
+@Deserializable @Serializable
+struct TwoMacros: Equatable {
+    @Mapped(using: ISO8601DateTransformation()) let date: Date
+    let note: String?
+}
+
+@Serializable(omitNil: true) @Deserializable
+final class TwoMacrosOfClass {
+    @Mapped(using: ISO8601DateTransformation()) let date: Date
+    let note: String?
+
+    init(date: Date) { (self.date, note) = (date, nil) }
+}
+
+struct Outer<Value> {
+    @Mappable
+    struct Inner {
+        var values: [Value]
+        @Mapped(using: ISO8601DateTransformation()) var date: Date
+    }
+}
+
+/// What has a public type.
+public enum Space {}
+public extension Space {
+    /// A public type.
+    @Mappable
+    struct Visible { let id: Int }
+}
+@Mappable
+private struct Hidden {
+    let id: Int
+    fileprivate var name: String
+    private(set) var note: String?
+}
+@Mappable
+package struct Packaged { package let id: Int }
+
+@Mappable
+struct Alternatives {
+    @Mapped(anyOf: "title", "headline") var title: String
+    @Mapped(anyOf: "id", "key") let id: Int
+}
+
+@Mappable(unknownKeys: .preserve)
+struct Keeper { var port = 80 }
+
+@Mappable(unknownKeys: .preserve)
+struct MarkedKeeper {
+    let port: Int
+    @UnknownKeys var rest: UnknownKeys
+}
+
+@Mappable(unknownKeys: .preserve)
+class KeeperClass { let port: Int }
+
+@Mappable(unknownKeys: .preserve)
+final class KeeperSubclass: KeeperClass { let host: String }
+
+@Mappable(unknownKeys: .preserve)
+struct NamedKeeper {
+    var unknownKeys = UnknownKeys()
+    let port: Int
+}
+
+/// Declarations that are unusual to read.
+@Suite
+struct DeclarationTests {
+    /// JSON that a type reads and writes as it is.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let type: any (SerializableAndDeserializable & SendableMetatype).Type
+        let json: String
+
+        init(_ type: any (SerializableAndDeserializable & SendableMetatype).Type, _ json: String) {
+            (self.type, self.json) = (type, json)
+        }
+
+        var testDescription: String { "\(type)" }
+    }
+
+    static let rows = [
+        Row(Wrapped.self, #"{"level":1,"other":2}"#),
+        Row(
+            Names.self,
+            #"{"x":1.5,"y":2.5,"default":3,"data":"d","input":"i","self":4,"größe":5,"名前":"n","class":6,"in":"1970-01-01T00:00:00Z"}"#
+        ),
+        Row(Names.self, #"{"x":1.5,"y":2.5,"default":3,"data":"d","input":"i","名前":"n","in":"1970-01-01T00:00:00Z"}"#),
+        Row(Commented.self, #"{"meta":{"date":"1970-01-01T00:00:00Z"},"c":6,"all_names":{"a":1}}"#),
+        Row(TwoMacros.self, #"{"date":"1970-01-01T00:00:00Z","note":null}"#),
+        Row(TwoMacrosOfClass.self, #"{"date":"1970-01-01T00:00:00Z"}"#),
+        Row(Outer<Int>.Inner.self, #"{"values":[1,2],"date":"1970-01-01T00:00:00Z"}"#),
+        Row(Space.Visible.self, #"{"id":1}"#),
+        Row(Hidden.self, #"{"id":1,"name":"n","note":null}"#),
+        Row(Packaged.self, #"{"id":1}"#),
+        Row(Alternatives.self, #"{"title":"t","id":1}"#),
+        Row(Keeper.self, #"{"a":1,"port":2,"b":[3]}"#),
+        Row(MarkedKeeper.self, #"{"a":1,"port":2,"b":[3]}"#),
+        Row(KeeperClass.self, #"{"a":1,"port":2,"b":[3]}"#),
+        Row(KeeperSubclass.self, #"{"a":1,"port":2,"host":"h","b":[3]}"#),
+        Row(NamedKeeper.self, #"{"a":1,"port":2,"b":[3]}"#),
+    ]
+
+    @Test(arguments: rows) func readsAndWrites(_ row: Row) throws {
+        func written<T: SerializableAndDeserializable>(_ type: T.Type) throws -> String {
+            let value = try ObjectMapper().deserialize(type, from: row.json, with: JsonSerializer())
+            return try ObjectMapper().serialize(value, toString: JsonSerializer())
+        }
+        let json = try written(row.type)
+        #expect(json == row.json)
+    }
+
+    #if canImport(Observation)
+    @Test func observable() throws {
+        let watched = try ObjectMapper().deserialize(Watched.self, from: ["count": 1, "note": "n"])
+        #expect(ObjectMapper().serialize(watched) == ["count": 1, "title": "none", "note": "n"])
+    }
+    #endif
+
+    @Test func alternatives() throws {
+        let value = try ObjectMapper().deserialize(Alternatives.self, from: ["headline": "h", "key": 1])
+        #expect(ObjectMapper().serialize(value) == ["title": "h", "id": 1])
+    }
+
+    @Test func memberwise() {
+        #expect(ObjectMapper().serialize(Keeper(port: 1)) == ["port": 1])
+        #expect(ObjectMapper().serialize(MarkedKeeper(port: 1, rest: UnknownKeys())) == ["port": 1])
+    }
+}
+
+#endif
