@@ -113,10 +113,12 @@ final class Expansion: SyntaxVisitor {
         return .skipChildren
     }
 
-    private static let macros: [String: any TypeMapping.Type] = [
-        "Mappable": MappableMacro.self, "Deserializable": DeserializableMacro.self,
-        "Serializable": SerializableMacro.self,
-    ]
+    private static var macros: [String: any TypeMapping.Type] {
+        [
+            "Mappable": MappableMacro.self, "Deserializable": DeserializableMacro.self,
+            "Serializable": SerializableMacro.self,
+        ]
+    }
 
     private func expand(
         _ macro: any TypeMapping.Type, _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax,
