@@ -85,11 +85,13 @@ let package = Package(
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
-                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: settings),
         .target(
-            name: "DataMapperMacros", dependencies: ["DataMapper", "DataMapperMapping", "DataMapperMacrosPlugin"],
+            name: "DataMapperMacros",
+            dependencies: ["DataMapper", "DataMapperMapping", "DataMapperValues", "DataMapperMacrosPlugin"],
             swiftSettings: settings),
         .target(
             name: "ObjectMapper",

@@ -21,6 +21,7 @@ enum TypeWording {
     /// The same for types whose data is known without doubt; nil otherwise.
     static func knownExpectation(of type: Any.Type) -> String? {
         if let known = type as? any SelfDescribing.Type { return known.expectation }
+        if let known = type as? any _ExpectationNaming.Type { return known._expectation }
         return (type as? any RawRepresentable.Type).flatMap { knownExpectation(of: rawType(of: $0)) }
     }
 
@@ -132,16 +133,18 @@ extension DeserializableData {
     /// No case of an enum has the raw value.
     @inline(never) @usableFromInline
     func unknownRawValue(of type: Any.Type) -> DeserializationError {
-        error(.invalidValue, found: ErrorText.name(of: node.kind)) {
-            let allowed = TypeWording.cases(of: type)
-            return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
-        }
+        error(
+            .invalidValue, found: ErrorText.name(of: node.kind),
+            wording: {
+                let allowed = TypeWording.cases(of: type)
+                return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
+            })
     }
 
     /// The error for a key that is not one of a type.
     @inline(never) @usableFromInline
     func invalidKey(_ type: Any.Type) -> any Error {
-        error(.invalidValue) { (TypeWording.invalidKey(of: type), nil) }
+        error(.invalidValue, wording: { (TypeWording.invalidKey(of: type), nil) })
     }
 
     /// The error for a key that is made of another text as well.
