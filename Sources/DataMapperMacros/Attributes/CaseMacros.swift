@@ -15,8 +15,10 @@
 /// * a `SupportedType`: the value is kept, and written as it was.
 /// * any other type: the value is read as that type, such as `String` for text.
 ///
-/// A case whose name is known, but whose payload is invalid, is an error. An enum with raw values becomes
-/// ``UnknownCaseRepresentable``.
+/// A case whose name is known, but whose payload is invalid, is an error.
+///
+/// Of an enum with raw values, the case stands for unknown raw values, as that of an ``UnknownCaseRepresentable``. If it is the key of a
+/// dictionary, declare that conformance: `enum Status: String, MappingKey, UnknownCaseRepresentable`.
 @attached(peer)
 public macro Fallback() = #externalMacro(module: "DataMapperMacrosPlugin", type: "CaseAttribute")
 

@@ -43,7 +43,8 @@
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -54,7 +55,8 @@ public macro Mappable(
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
     content: StaticString? = nil
@@ -68,7 +70,7 @@ public macro Mappable(
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
-    named(unknownKeys))
+    named(unknownCase), named(_expectation), named(unknownKeys))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -86,7 +88,7 @@ public macro Mappable(
 /// Cases are tried in their order, and the first that fits counts. Under a policy that converts values or drops elements, a case that
 /// takes the value as it is comes first; see ``Either``.
 @attached(
-    extension, conformances: Mappable, Serializable, Deserializable, UntaggedEnum,
+    extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UntaggedEnum,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
     named(hasFallback), named(collectProblems(in:alternative:)))
 public macro Mappable(
@@ -99,7 +101,8 @@ public macro Mappable(
     names: named(init(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
@@ -110,7 +113,8 @@ public macro Deserializable(
     names: named(init(_:)), named(collectProblems(in:)), named(Kept))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
     content: StaticString? = nil
@@ -118,7 +122,7 @@ public macro Deserializable(
 
 /// Reads an enum whose data does not name its case; see ``Mappable(keys:omitNil:untagged:)``.
 @attached(
-    extension, conformances: Deserializable, UntaggedEnum,
+    extension, conformances: Deserializable, ProblemCollecting, UntaggedEnum,
     names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
     named(collectProblems(in:alternative:)))
 public macro Deserializable(

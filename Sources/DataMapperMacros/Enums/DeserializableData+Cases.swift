@@ -34,6 +34,15 @@ extension DeserializableData {
         return unknownName(caseName, among: names, ErrorText.notAmong)
     }
 
+    /// Reads the case with a raw value; `fallback`, which a report lists, if no case has it.
+    ///
+    /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is out of the raw type's range.
+    public func rawCase<T: RawRepresentable>(or fallback: T) throws -> T where T.RawValue: Deserializable {
+        if let value = T(rawValue: try T.RawValue(self)) { return value }
+        noteReplaced(unknownRawValue(of: T.self))
+        return fallback
+    }
+
     // MARK: Tags
 
     /// The error of an object whose tag is none of these names, or is missing.

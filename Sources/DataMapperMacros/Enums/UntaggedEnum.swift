@@ -8,7 +8,7 @@ public import DataMapper
 ///
 /// `@Mappable(untagged: true)` generates it. A case that takes the value as it is comes before one that needs conversions, as with
 /// ``Either``.
-public protocol UntaggedEnum: Deserializable, _ExpectationNaming {
+public protocol UntaggedEnum: ProblemCollecting {
     /// How many alternatives there are.
     static var alternatives: Int { get }
 
@@ -28,6 +28,10 @@ extension UntaggedEnum {
 
     /// Finds no further problems.
     public static func collectProblems(in data: borrowing DeserializableData, alternative: Int) { data.excuseUnknownKeys() }
+
+    /// Not called: each alternative finds its own problems.
+    @_documentation(visibility: internal)
+    public static func collectProblems(in data: borrowing DeserializableData) { data.excuseUnknownKeys() }
 
     /// Reads the first alternative that fits.
     ///

@@ -40,12 +40,19 @@ struct CodeText {
         nextLine = userLine + 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
     }
 
-    /// Adds a block: `head`, which may belong to a line of the user's, a brace, what `body` adds, and a brace.
-    mutating func block(_ head: String, for userLine: Int? = nil, _ body: (inout CodeText) -> Void) {
-        add(head + " {", for: userLine)
+    /// Adds a block: `head`, a brace, what `body` adds, and a brace.
+    mutating func block(_ head: String, _ body: (inout CodeText) -> Void) {
+        add(head + " {")
         indentation += 1
         body(&self)
         indentation -= 1
+        add("}")
+    }
+
+    /// Adds a `switch`, which may belong to a line of the user's, with the cases that `body` adds.
+    mutating func cases(of subject: String, for userLine: Int? = nil, _ body: (inout CodeText) -> Void) {
+        add("switch \(subject) {", for: userLine)
+        body(&self)
         add("}")
     }
 

@@ -5,7 +5,7 @@ extension EnumCode {
         // Errors in types of payloads point to the user's lines where they are read.
         let hasLines = !type.macro.reads
         code.block("\(type.access)func serialize(to \(data): inout SerializableData)") { code in
-            code.block("switch self") { code in
+            code.cases(of: "self") { code in
                 for mapped in type.cases {
                     let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")
                     code.add("case .\(mapped.name)\(variables.isEmpty ? "" : "(\(variables))"):")

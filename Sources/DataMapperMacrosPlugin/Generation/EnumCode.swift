@@ -25,14 +25,15 @@ struct EnumCode {
     var conformances: [String] {
         switch form {
         case _ where !type.macro.reads: []
-        case .rawValue: fallback == nil ? [] : ["UnknownCaseRepresentable"]
-        case .untagged: ["UntaggedEnum"]
-        case .text, .external, .tagged, .adjacent: known.contains(where: collects) ? ["ProblemCollecting"] : []
+        // `UnknownCaseRepresentable` cannot be one of them: a macro must not list what classes do not conform to.
+        case .rawValue: []
+        case .untagged: ["ProblemCollecting", "UntaggedEnum"]
+        case .text, .external, .tagged, .adjacent: ["ProblemCollecting"]
         }
     }
 
     func addMembers(to code: inout CodeText) {
-        if case .rawValue = form { return addUnknownCase(to: &code) }
+        if case .rawValue = form { return addRawFallback(to: &code) }
         if type.macro.reads {
             if case .untagged = form { addAlternatives(to: &code) } else { addInitializer(to: &code) }
         }
@@ -47,9 +48,13 @@ struct EnumCode {
         }
     }
 
-    private func addUnknownCase(to code: inout CodeText) {
+    private func addRawFallback(to code: inout CodeText) {
         guard type.macro.reads, let fallback else { return }
         code.add("\(type.access)static var unknownCase: Self { .\(fallback.name) }")
+        code.add()
+        code.block("\(type.access)init(_ \(data): DeserializableData) throws") { code in
+            code.add("self = try \(data).rawCase(or: .\(fallback.name))")
+        }
     }
 
     // MARK: Reading
@@ -57,7 +62,7 @@ struct EnumCode {
     private func addInitializer(to code: inout CodeText) {
         code.block("\(type.access)init(_ \(data): DeserializableData) throws") { code in
             if isExternal { code.add("let named = \(data).namedCase") }
-            addSwitch(over: caseName, to: &code) { code in
+            code.cases(of: caseName, for: line(before: known.first)) { code in
                 for mapped in known { code.add(pattern(mapped.names) + reading(mapped), for: mapped.line) }
                 if let fallback, fallback.payload.isEmpty {
                     code.add(pattern(fallback.names) + reading(fallback), for: fallback.line)
@@ -71,18 +76,21 @@ struct EnumCode {
                 }
             }
         }
-        guard known.contains(where: collects) else { return }
         code.add()
         addCollectProblems(to: &code)
+        let expectation: String? =
+            switch form {
+            case .text: "string"
+            case .external: "string or object"
+            case .tagged, .adjacent, .untagged, .rawValue: nil
+            }
+        guard let expectation else { return }
+        code.add()
+        code.add("\(type.access)static var _expectation: String { \(expectation.asLiteral) }")
     }
 
-    /// Adds a `switch` over the names of cases. Its line is the one before the first case, because there must not be a directive
-    /// between the two.
-    private func addSwitch(over subject: String, to code: inout CodeText, _ body: (inout CodeText) -> Void) {
-        let head = "switch \(subject)"
-        guard let line = known.first?.line, line > 1 else { return code.block(head, body) }
-        code.block(head, for: line - 1, body)
-    }
+    /// The line for a `switch`, because there must not be a directive between that and the first case.
+    private func line(before mapped: MappedCase?) -> Int? { mapped?.line.flatMap { $0 > 1 ? $0 - 1 : nil } }
 
     private var isExternal: Bool { if case .external = form { true } else { false } }
 
@@ -173,8 +181,9 @@ struct EnumCode {
 
     private func addCollectProblems(to code: inout CodeText) {
         code.block("\(type.access)static func collectProblems(in \(data): DeserializableData)") { code in
+            guard known.contains(where: collects) else { return code.add("\(data).excuseUnknownKeys()") }
             if isExternal { code.add("let named = \(data).namedCase") }
-            code.block("switch \(caseName)") { code in
+            code.cases(of: caseName) { code in
                 for mapped in known where collects(mapped) {
                     code.add(pattern(mapped.names).trimmingSpaces)
                     addCollection(of: mapped, to: &code)
@@ -213,7 +222,8 @@ struct EnumCode {
         if fallback != nil { code.add("\(type.access)static var hasFallback: Bool { true }") }
         code.add()
         code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Int) throws") { code in
-            addSwitch(over: "alternative", to: &code) { code in
+            let first = alternatives.first?.first
+            code.cases(of: "alternative", for: first?.payload.isEmpty ?? true ? nil : line(before: first)) { code in
                 for (place, cases) in alternatives.enumerated() { add(cases, at: place, to: &code) }
                 if let fallback {
                     let value =
@@ -228,7 +238,7 @@ struct EnumCode {
         guard known.contains(where: collects) else { return }
         code.add()
         code.block("\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Int)") { code in
-            code.block("switch alternative") { code in
+            code.cases(of: "alternative") { code in
                 for (place, cases) in alternatives.enumerated() where collects(cases[0]) {
                     code.add("case \(place):")
                     addCollection(of: cases[0], to: &code)

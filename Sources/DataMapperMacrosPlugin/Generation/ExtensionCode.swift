@@ -50,7 +50,7 @@ struct ExtensionCode {
         case .preserve: wanted.append("UnknownKeyPreserving")
         }
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
-        return wanted.filter { missing.contains($0) || $0 == "UnknownCaseRepresentable" }.map { actor + $0 }
+        return wanted.filter(missing.contains).map { actor + $0 }
     }
 
     // MARK: Generic types

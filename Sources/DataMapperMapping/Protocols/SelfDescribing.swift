@@ -9,10 +9,3 @@ package protocol PlainScalar: Deserializable {
     /// Returns the value if it is a usual one; nil if it has to be looked at again, by ``init(_:)``.
     static func plain(_ data: borrowing DeserializableData) -> Self?
 }
-
-/// Not to be used: a type that names what it expects, in code that macros have written.
-@_documentation(visibility: internal)
-public protocol _ExpectationNaming {
-    /// What is expected, such as `string`.
-    static var _expectation: String { get }
-}

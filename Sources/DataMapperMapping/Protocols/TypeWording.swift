@@ -15,13 +15,13 @@ enum TypeWording {
             return "value"
         }
         if let known = knownExpectation(of: type) { return known }
+        if let known = type as? any ProblemCollecting.Type { return known._expectation }
         return type is any Deserializable.Type ? "object" : "value"
     }
 
     /// The same for types whose data is known without doubt; nil otherwise.
     static func knownExpectation(of type: Any.Type) -> String? {
         if let known = type as? any SelfDescribing.Type { return known.expectation }
-        if let known = type as? any _ExpectationNaming.Type { return known._expectation }
         return (type as? any RawRepresentable.Type).flatMap { knownExpectation(of: rawType(of: $0)) }
     }
 
@@ -132,7 +132,7 @@ extension DeserializableData {
 
     /// No case of an enum has the raw value.
     @inline(never) @usableFromInline
-    func unknownRawValue(of type: Any.Type) -> DeserializationError {
+    package func unknownRawValue(of type: Any.Type) -> DeserializationError {
         error(
             .invalidValue, found: ErrorText.name(of: node.kind),
             wording: {
