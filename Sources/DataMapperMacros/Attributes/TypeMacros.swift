@@ -40,7 +40,8 @@
 ///   - content: The key of what an enum's case has.
 @attached(
     member, conformances: Mappable,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
@@ -52,7 +53,8 @@ public macro Mappable(
 /// Maps a type in both directions, which does not accept unknown keys.
 @attached(
     member, conformances: Mappable,
-    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
@@ -66,7 +68,7 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable,
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
-    named(unknownKeys))
+    named(unknownCase), named(_expectation), named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
     names: named(init(_:)), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
@@ -88,6 +90,10 @@ public macro Mappable(
 /// Cases are tried in their order, and the first that fits counts. Under a policy that converts values or drops elements, a case that
 /// takes the value as it is comes first; see ``Either``.
 @attached(
+    member, conformances: Mappable,
+    names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
+    named(hasFallback), named(collectProblems(in:alternative:)))
+@attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UntaggedEnum,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
     named(hasFallback), named(collectProblems(in:alternative:)))
@@ -98,7 +104,8 @@ public macro Mappable(
 /// Reads a struct, a class or an enum; see ``Mappable(keys:omitNil:tag:content:)``.
 @attached(
     member, conformances: Deserializable,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
     names: named(init(_:)), named(collectProblems(in:)), named(Kept),
@@ -110,7 +117,8 @@ public macro Deserializable(
 /// Reads a type that does not accept unknown keys.
 @attached(
     member, conformances: Deserializable,
-    names: named(init(_:)), named(collectProblems(in:)), named(Kept))
+    names: named(init(_:)), named(collectProblems(in:)), named(Kept),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
     names: named(init(_:)), named(collectProblems(in:)), named(Kept),
@@ -121,6 +129,10 @@ public macro Deserializable(
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
 
 /// Reads an enum whose data does not name its case; see ``Mappable(keys:omitNil:untagged:)``.
+@attached(
+    member, conformances: Deserializable,
+    names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
+    named(collectProblems(in:alternative:)))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UntaggedEnum,
     names: named(init(_:alternative:)), named(alternatives), named(hasFallback),

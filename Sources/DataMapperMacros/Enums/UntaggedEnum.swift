@@ -27,7 +27,9 @@ extension UntaggedEnum {
     public static var hasFallback: Bool { false }
 
     /// Finds no further problems.
-    public static func collectProblems(in data: borrowing DeserializableData, alternative: Int) { data.excuseUnknownKeys() }
+    public static func collectProblems(in data: borrowing DeserializableData, alternative: Int) {
+        data.excuseUnknownKeys()
+    }
 
     /// Not called: each alternative finds its own problems.
     @_documentation(visibility: internal)

@@ -5,15 +5,20 @@ internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 
 extension MappedType {
+    typealias Problem = (node: Syntax, text: String)
+
     /// - Throws: `DiagnosticsError` for cases of which no code can be made.
     func checkCases() throws {
-        let problems = kind == .enumeration ? enumProblems + cases.flatMap(problems) + nameProblems : []
+        let problems = caseProblems
         guard !problems.isEmpty else { return }
         throw DiagnosticsError(
             diagnostics: problems.map { Diagnostic(node: $0.node, message: MacroExpansionErrorMessage($0.text)) })
     }
 
-    private typealias Problem = (node: Syntax, text: String)
+    /// Why no code can be made of the cases.
+    var caseProblems: [Problem] {
+        kind == .enumeration ? enumProblems + cases.flatMap(problems) + nameProblems : []
+    }
 
     private var enumProblems: [Problem] {
         let attribute = Syntax(self.attribute)
@@ -28,7 +33,9 @@ extension MappedType {
             problems.append((attribute, "tag and content need different keys"))
         }
         let fallbacks = cases.filter(\.isFallback)
-        for mapped in fallbacks.dropFirst() { problems.append((Syntax(mapped.element), "only one case can be the fallback")) }
+        for mapped in fallbacks.dropFirst() {
+            problems.append((Syntax(mapped.element), "only one case can be the fallback"))
+        }
         return problems
     }
 

@@ -4,7 +4,7 @@ extension EnumCode {
     func addSerialize(to code: inout CodeText) {
         // Errors in types of payloads point to the user's lines where they are read.
         let hasLines = !type.macro.reads
-        code.block("\(type.access)func serialize(to \(data): inout SerializableData)") { code in
+        code.block("\(type.access)func serialize(to \(data): inout SerializableData)\(constraints)") { code in
             code.cases(of: "self") { code in
                 for mapped in type.cases {
                     let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")

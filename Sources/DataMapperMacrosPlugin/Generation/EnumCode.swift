@@ -8,10 +8,13 @@ struct EnumCode {
     let form: MappedType.EnumForm
     /// What the parameter is called that has the data; not like a value of a payload.
     let data: String
+    /// What generic parameters have to be.
+    let constraints: String
 
     init(_ type: MappedType) {
         self.type = type
         form = type.enumForm
+        constraints = type.constraints
         let names = Set(type.cases.flatMap { $0.payload.map(\.variable) })
         data = ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
     }
@@ -43,7 +46,7 @@ struct EnumCode {
         }
         guard type.macro == .mappable else { return }
         code.add()
-        code.block("\(type.access)mutating func mapping(_ \(data): inout MappableData) throws") { code in
+        code.block("\(type.access)mutating func mapping(_ \(data): inout MappableData) throws\(constraints)") { code in
             code.add("try \(data).mapWhole(&self)")
         }
     }
@@ -52,7 +55,7 @@ struct EnumCode {
         guard type.macro.reads, let fallback else { return }
         code.add("\(type.access)static var unknownCase: Self { .\(fallback.name) }")
         code.add()
-        code.block("\(type.access)init(_ \(data): DeserializableData) throws") { code in
+        code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
             code.add("self = try \(data).rawCase(or: .\(fallback.name))")
         }
     }
@@ -60,7 +63,7 @@ struct EnumCode {
     // MARK: Reading
 
     private func addInitializer(to code: inout CodeText) {
-        code.block("\(type.access)init(_ \(data): DeserializableData) throws") { code in
+        code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
             if isExternal { code.add("let named = \(data).namedCase") }
             code.cases(of: caseName, for: line(before: known.first)) { code in
                 for mapped in known { code.add(pattern(mapped.names) + reading(mapped), for: mapped.line) }
@@ -180,7 +183,7 @@ struct EnumCode {
     }
 
     private func addCollectProblems(to code: inout CodeText) {
-        code.block("\(type.access)static func collectProblems(in \(data): DeserializableData)") { code in
+        code.block("\(type.access)static func collectProblems(in \(data): DeserializableData)\(constraints)") { code in
             guard known.contains(where: collects) else { return code.add("\(data).excuseUnknownKeys()") }
             if isExternal { code.add("let named = \(data).namedCase") }
             code.cases(of: caseName) { code in
@@ -221,7 +224,7 @@ struct EnumCode {
         code.add("\(type.access)static var alternatives: Int { \(alternatives.count) }")
         if fallback != nil { code.add("\(type.access)static var hasFallback: Bool { true }") }
         code.add()
-        code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Int) throws") { code in
+        code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Int) throws\(constraints)") { code in
             let first = alternatives.first?.first
             code.cases(of: "alternative", for: first?.payload.isEmpty ?? true ? nil : line(before: first)) { code in
                 for (place, cases) in alternatives.enumerated() { add(cases, at: place, to: &code) }
@@ -237,7 +240,10 @@ struct EnumCode {
         }
         guard known.contains(where: collects) else { return }
         code.add()
-        code.block("\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Int)") { code in
+        code.block(
+            "\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Int)\(constraints)"
+        ) {
+            code in
             code.cases(of: "alternative") { code in
                 for (place, cases) in alternatives.enumerated() where collects(cases[0]) {
                     code.add("case \(place):")

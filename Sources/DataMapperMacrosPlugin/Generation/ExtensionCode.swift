@@ -2,7 +2,7 @@
 
 internal import SwiftSyntax
 
-/// The extension by which a type conforms to the Map protocols, with the members of structs and enums.
+/// The extension by which a type conforms to the Map protocols, with the members of structs.
 struct ExtensionCode {
     let type: MappedType
     let name: String
@@ -18,18 +18,14 @@ struct ExtensionCode {
     /// The extension; nil if there is nothing to declare.
     func declaration(file: String?) -> ExtensionDeclSyntax? {
         var body = CodeText(file: file, indentation: 1)
-        switch type.kind {
-        case .structure: ObjectCode(type).addMembers(to: &body)
-        case .enumeration: EnumCode(type).addMembers(to: &body)
-        case .finalClass, .openClass: break
-        }
+        if type.kind == .structure { ObjectCode(type).addMembers(to: &body) }
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
         let nonisolated = if case .nonisolated = type.isolation { "nonisolated " } else { "" }
         return ExtensionDeclSyntax(
             extensionKeyword: .identifier(nonisolated + "extension "),
-            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + constraints + " ")),
+            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + type.constraints + " ")),
             memberBlock: MemberBlockSyntax(
                 leftBrace: .leftBraceToken(trailingTrivia: .newline),
                 members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body.text))]))
@@ -52,19 +48,19 @@ struct ExtensionCode {
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
         return wanted.filter(missing.contains).map { actor + $0 }
     }
+}
 
-    // MARK: Generic types
-
+extension MappedType {
     /// What the generic parameters have to be: those that are types of properties or payloads, alone or in an array, a dictionary, a set or an
     /// optional.
-    private var constraints: String {
-        guard !type.isClass else { return "" }
+    var constraints: String {
+        guard !isClass else { return "" }
         let mapped =
-            type.properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
-            + type.cases.flatMap { $0.payload.map(\.type) }
-        let used = type.genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
+            properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
+            + cases.flatMap { $0.payload.map(\.type) }
+        let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
         let required =
-            switch type.macro {
+            switch macro {
             case .mappable: "SerializableAndDeserializable"
             case .deserializable: "Deserializable"
             case .serializable: "Serializable"

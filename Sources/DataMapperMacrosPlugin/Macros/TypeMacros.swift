@@ -20,8 +20,9 @@ enum SerializableMacro: TypeMapping {
 
 /// A macro that lets a type conform to Map protocols.
 ///
-/// The members of classes stand in the class, because initialisers have to be required, and methods overridden. Those of structs and
-/// enums stand in an extension, so that a struct keeps the initialiser that it has by itself.
+/// The members of classes stand in the class, because initialisers have to be required, and methods overridden. Those of structs stand
+/// in an extension, so that a struct keeps the initialiser that it has by itself. Those of enums stand in the enum, where names mean
+/// the same as in payloads.
 protocol TypeMapping: ExtensionMacro, MemberMacro {
     static var macro: TypeMacro { get }
 }
@@ -46,11 +47,15 @@ extension TypeMapping {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self),
-            let mapped = mappedType(node, declaration, protocols, context)
+        guard !declaration.is(StructDeclSyntax.self), let mapped = mappedType(node, declaration, protocols, context)
         else { return [] }
         var code = CodeText(file: file(of: declaration, context))
-        ObjectCode(mapped).addMembers(to: &code)
+        if mapped.isClass {
+            ObjectCode(mapped).addMembers(to: &code)
+        } else if mapped.caseProblems.isEmpty {
+            EnumCode(mapped).addMembers(to: &code)
+        }
+        if code.text.isEmpty { return [] }
         return [.unparsed(code.text)]
     }
 

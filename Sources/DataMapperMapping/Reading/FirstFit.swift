@@ -83,7 +83,8 @@ extension DeserializableData {
                 ? errors[chosen].adding(hint: ErrorText.otherwise(others)) : errors[chosen]
         } else {
             error = DeserializationError(
-                errors.first?.code ?? .unknown, expected: others, found: errors.first?.found, document: session.document,
+                errors.first?.code ?? .unknown, expected: others, found: errors.first?.found,
+                document: session.document,
                 index: Int(anchor), missing: session.absence(missing))
         }
         // A report reads values again in order to find all problems, and needs those of this one once more.
