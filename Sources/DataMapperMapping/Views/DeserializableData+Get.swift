@@ -164,7 +164,11 @@ extension DeserializableData {
             try makeUnplaced { session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self) }
         }
         if isPresent, let log = session.log {
-            return try makeReported(T.self, log, by: make, search: { _ = try make() })
+            return try makeReported(T.self, log, by: make) {
+                // A polymorph may have another class made.
+                guard let type = T.self as? any ProblemCollecting.Type, !session.hasPolymorph else { return _ = try make() }
+                try makeUnplaced { type.collectProblems(in: self) }
+            }
         }
         do {
             return try make()

@@ -33,15 +33,29 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// Maps a value that is not updated but made anew, if the data has one.
+    /// Maps a value that is not updated but made anew, if the data has one. A part of an object does not have one if its type is not
+    /// named.
     package mutating func mapAnew<T: SerializableAndDeserializable>(_ value: inout T) throws {
         guard let input else { return output.set(value) }
         try input.withData { data in
             try data.goingOn {
                 guard let update = data.session.update else { return value = try data.make(T.self) }
-                try update.replace(&value, from: data) { _ in try data.reading.make(T.self) }
+                try update.replace(&value, from: data) { old in
+                    do {
+                        return try data.reading.make(T.self)
+                    } catch let error as DeserializationError where data.isFlattened && error.isWithoutName(data) {
+                        return old
+                    }
+                }
             }
         }
+    }
+}
+
+extension DeserializationError {
+    /// Whether the error says that an object does not name its type.
+    fileprivate func isWithoutName(_ data: borrowing DeserializableData) -> Bool {
+        code == .unknownType && found == ErrorText.missing && node == Int(data.index)
     }
 }
 
