@@ -204,6 +204,8 @@ struct EnumCode {
                     ? "    \(view).collect(\(type).self)"
                     : "    \(view).collect { try \(read(value, from: "$0")) as \(type) }")
         }
+        // Nobody can tell which keys a part of an object has left unknown.
+        if case .tagged = form, case .single = mapped.form { code.add("    \(data).excuseUnknownKeys()") }
     }
 
     // MARK: Without tags

@@ -10,7 +10,7 @@ extension DeserializableData {
         of count: Int, hasFallback: Bool = false, _ read: (borrowing DeserializableData, Int) throws -> T
     ) throws -> T {
         let start = try beginAlternatives(of: T.self)
-        var fitting: (value: T, notes: Start.Notes)?
+        var fitting: (value: T, notes: Start.Notes, problems: Int)?
         var failures: [(error: DeserializationError, notes: Start.Notes)] = []
         for place in 0..<count {
             let problems = session.problemCount
@@ -19,15 +19,17 @@ extension DeserializableData {
                 if problems == session.problemCount { return value }
                 // Another one may be what was meant, if it takes the value as it is.
                 let notes = start.takeBack(self)
-                fitting = fitting ?? (value, notes)
+                fitting = fitting ?? (value, notes, session.problemCount &- problems)
             } catch {
                 let error = placed(error)
                 if error.endsCall { throw error }
                 failures.append((error, start.takeBack(self)))
             }
+            session.problemCount = problems
         }
         if let fitting {
             start.restore(fitting.notes, self)
+            session.problemCount &+= fitting.problems
             return fitting.value
         }
         if hasFallback {

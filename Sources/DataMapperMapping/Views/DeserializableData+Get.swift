@@ -166,7 +166,10 @@ extension DeserializableData {
         if isPresent, let log = session.log {
             return try makeReported(T.self, log, by: make) {
                 // A polymorph may have another class made.
-                guard let type = T.self as? any ProblemCollecting.Type, !session.hasPolymorph else { return _ = try make() }
+                guard !session.hasPolymorph, let type = T.self as? any ProblemCollecting.Type else {
+                    _ = try make()
+                    return
+                }
                 try makeUnplaced { type.collectProblems(in: self) }
             }
         }

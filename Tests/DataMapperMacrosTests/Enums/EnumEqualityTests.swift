@@ -65,7 +65,7 @@ struct EnumEqualityTests {
     }
 
     /// As ``TaggedByMacro``.
-    enum Tagged: Deserializable, Serializable {
+    enum Tagged: ProblemCollecting, Serializable {
         case none
         case circle(radius: Double)
         case label(Label)
@@ -76,6 +76,16 @@ struct EnumEqualityTests {
             case "circle": self = .circle(radius: try data["radius"].get())
             case "label": self = .label(try data.flattened.get())
             default: throw data.unknownCase(at: "type", "none", "circle", "label")
+            }
+        }
+
+        static func collectProblems(in data: DeserializableData) {
+            switch data["type"].get(or: "") {
+            case "circle": data["radius"].collect(Double.self)
+            case "label":
+                data.flattened.collect(Label.self)
+                data.excuseUnknownKeys()
+            default: data.excuseUnknownKeys()
             }
         }
 

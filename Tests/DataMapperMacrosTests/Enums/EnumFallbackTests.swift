@@ -114,7 +114,10 @@ struct EnumFallbackTests {
         EnumReportRow(KeptValue.self, #"{"x":1,"y":"z"}"#, []),
         EnumReportRow(Lost.self, #""other""#, []),
     ])
-    func reports(_ row: EnumReportRow) throws { #expect(try row.result() == row.expected) }
+    func reports(_ row: EnumReportRow) throws {
+        let found = try row.result()
+        #expect(found == row.expected)
+    }
 }
 
 #endif

@@ -67,7 +67,6 @@ struct EnumReportTests {
             [
                 "expected integer, found nothing at $.box.height (line 1, column 8); failed",
                 "expected integer, found string at $.box.width (line 1, column 17); failed",
-                "unknown key at $.box.x (line 1, column 21); failed",
             ], .strict),
         EnumReportRow(
             Tagged.self, #"{"type":"x","text":1}"#,
@@ -89,7 +88,10 @@ struct EnumReportTests {
                 "expected integer or object, found boolean at $[2] (line 1, column 30); element dropped",
             ], .lenient),
     ])
-    func problems(_ row: EnumReportRow) throws { #expect(try row.result() == row.expected) }
+    func problems(_ row: EnumReportRow) throws {
+        let found = try row.result()
+        #expect(found == row.expected)
+    }
 
     // MARK: Hostile documents
 

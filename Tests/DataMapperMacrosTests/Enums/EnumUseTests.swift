@@ -12,6 +12,7 @@ struct EnumUseTests {
         case node(left: Tree<Value>, right: Tree<Value>)
     }
 
+    /// A public enum.
     @Mappable(unknownKeys: .reject, tag: "kind")
     public enum Rejecting {
         case a(data: Int, `in`: String)
