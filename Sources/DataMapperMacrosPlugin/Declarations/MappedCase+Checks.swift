@@ -53,7 +53,7 @@ extension MappedType {
                 problems.append((node, "\(tag.asLiteral) is the key of the tag"))
             }
         }
-        if let attribute = mapped.attribute.node {
+        if let attribute = mapped.attribute.node, mapped.element == mapped.declaration.elements.first {
             if case .rawValue = enumForm {
                 problems.append((Syntax(attribute), "a case with a raw value is named by that"))
             } else if mapped.declaration.elements.count > 1 {
