@@ -90,7 +90,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "DataMapperMacros", dependencies: ["DataMapper", "DataMapperMapping", "DataMapperMacrosPlugin"],
+            name: "DataMapperMacros",
+            dependencies: ["DataMapper", "DataMapperMapping", "DataMapperValues", "DataMapperMacrosPlugin"],
             swiftSettings: settings),
         .target(
             name: "ObjectMapper",

@@ -52,7 +52,9 @@ struct MappedAttribute {
         for case .attribute(let attribute) in attributes {
             switch attribute.name {
             case "Mapped": read(attribute)
-            case "Flattened": isFlattened = true
+            case "Flattened":
+                read(attribute)
+                isFlattened = true
             case "Unmapped": isUnmapped = true
             case "UnknownKeys": keepsUnknownKeys = true
             case "Fallback": isFallbackCase = true
@@ -61,7 +63,6 @@ struct MappedAttribute {
         }
         if isFlattened {
             place = .flattened
-            node = node ?? attributes.first(named: "Flattened")
         }
     }
 

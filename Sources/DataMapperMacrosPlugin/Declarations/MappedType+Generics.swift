@@ -3,13 +3,13 @@
 internal import SwiftSyntax
 
 extension MappedType {
-    /// What the generic parameters have to be: those that are types of properties, alone or in an array, a dictionary, a set or an
+    /// What the generic parameters have to be: those that are types of properties or payloads, alone or in an array, a dictionary, a set or an
     /// optional.
     var constraints: String {
         guard !isClass else { return "" }
-        let mapped = properties.filter { $0.attribute.transformation == nil }.compactMap {
-            $0.binding.typeAnnotation?.type
-        }
+        let mapped =
+            properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
+            + cases.flatMap { $0.payload.map(\.type) }
         let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
         let required =
             switch macro {

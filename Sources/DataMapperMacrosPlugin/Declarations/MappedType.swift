@@ -22,9 +22,11 @@ struct MappedType {
     let firstInherited: String?
     let options: TypeOptions
     let declaration: any DeclGroupSyntax
+    let attribute: AttributeSyntax
     let macro: TypeMacro
     let lines: SourceLines
     private(set) var properties: [MappedProperty] = []
+    private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     var unknownKeys: String?
     /// Whether the initialiser has to give that property its value.
@@ -92,9 +94,10 @@ struct MappedType {
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
         self.declaration = declaration
+        self.attribute = attribute
         self.macro = macro
         self.lines = lines
-        readProperties()
+        if kind == .enumeration { readCases() } else { readProperties() }
     }
 
     // MARK: Modifiers
@@ -162,6 +165,16 @@ struct MappedType {
     mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { body(&properties[index]) }
 
     mutating func remove(property name: String) { properties.removeAll { $0.name == name } }
+
+    private mutating func readCases() {
+        for member in declaration.memberBlock.members {
+            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+            for element in declaration.elements {
+                cases.append(
+                    MappedCase(element, of: declaration, keys: options.keys, line: lines.line(of: element)))
+            }
+        }
+    }
 
     private func key(of name: String) -> MappedAttribute.Key {
         MappedAttribute.Key(options.keys.key(of: name.withoutBackticks))

@@ -69,8 +69,6 @@ enum MappingText {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
     static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
-    static let flattenedTransformation =
-        "a flattened property cannot have a transformation; remove 'using:', or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
     }
@@ -130,6 +128,14 @@ enum MappingText {
         "\(name) is already the name of case '\(first)'; give '\(second)' another name"
     }
     static func firstName(_ name: String) -> String { "case '\(name)' has the name here" }
+    static func tagOfRawValues(_ label: String) -> String {
+        "an enum with raw values is its raw value, which has no '\(label):'; remove it"
+    }
+    static let severalCases = "only a single case can be given a name; declare it by itself"
+    static let noCaseName = "the name of a case has to be a string literal that is not empty"
+    static func severalFallbackValues(_ name: String) -> String {
+        "the fallback '\(name)' can have one value at most, which is made of the whole data"
+    }
     static let repeatedFallback = "only one case can be the fallback; remove '@Fallback'"
     static func payloadKeyIsTag(_ key: String) -> String {
         "\(key) is the key of the tag; give the value another label"

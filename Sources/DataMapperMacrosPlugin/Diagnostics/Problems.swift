@@ -10,6 +10,8 @@ struct Problems {
 
     init() {}
 
+    var errorCount: Int { diagnostics.count { $0.diagMessage.severity == .error } }
+
     /// - Parameter node: The smallest part of the user's code that is wrong.
     mutating func add(
         _ text: String, at node: some SyntaxProtocol, severity: DiagnosticSeverity = .error,

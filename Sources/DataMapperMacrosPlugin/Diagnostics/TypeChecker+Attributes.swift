@@ -33,12 +33,6 @@ extension TypeChecker {
                     MappingText.flattenedKey, at: key.expression,
                     fixIts: [.removing(key, from: mapped, FixItText.remove(key.expression.trimmedDescription))])
             }
-            if let using = mapped.argument("using"), let label = using.label {
-                change(index) { $0.attribute.transformation = nil }
-                add(
-                    MappingText.flattenedTransformation, at: label,
-                    fixIts: [.removing(using, from: mapped, FixItText.remove("using:"))])
-            }
             return
         }
         if mapped.hasNoArguments {

@@ -4,8 +4,14 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Looks at the cases of an enum.
+    /// Looks at the cases of an enum. No code is made of cases with which something is wrong.
     mutating func checkCases() {
+        let count = problems.errorCount
+        checkDeclaredCases()
+        if problems.errorCount > count { isUnusable() }
+    }
+
+    private mutating func checkDeclaredCases() {
         var cases: [DeclaredCase] = []
         var conditional: [DeclaredCase] = []
         for item in type.declaration.memberBlock.members {
@@ -24,8 +30,15 @@ extension TypeChecker {
         checkFallbacks(cases)
         if isRaw {
             checkRawCases(cases)
+            for label in ["tag", "content", "untagged"] {
+                guard let argument = attribute.argument(label) else { continue }
+                add(
+                    MappingText.tagOfRawValues(label), at: argument,
+                    fixIts: [.removingOption(argument, from: attribute, FixItText.remove(label + ":"))])
+            }
             return
         }
+        checkNamesOfCases(cases)
         for other in conditional { add(MappingText.conditionalCase(other.name), at: other.element.name) }
         if type.options.tagging.isUntagged {
             checkUntagged(cases.filter { !$0.isFallback })
@@ -74,6 +87,22 @@ extension TypeChecker {
         for declaration in declarations.filter({ fallbacks.contains($0.id) }).dropFirst() {
             guard let fallback = declaration.attributes.first(named: "Fallback") else { continue }
             add(MappingText.repeatedFallback, at: fallback, fixIts: [.removing(fallback)])
+        }
+    }
+
+    private mutating func checkNamesOfCases(_ cases: [DeclaredCase]) {
+        for declared in cases {
+            if declared.isFallback, declared.values.count > 1 {
+                add(MappingText.severalFallbackValues(declared.name), at: declared.element.name)
+            }
+            guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
+                declared.element.id == declared.declaration.elements.first?.id
+            else { continue }
+            if declared.declaration.elements.count > 1 { add(MappingText.severalCases, at: mapped) }
+            let names = mapped.keys.path + mapped.keys.alternatives
+            for name in names where (name.expression.literalText ?? "").isEmpty {
+                add(MappingText.noCaseName, at: name.expression)
+            }
         }
     }
 

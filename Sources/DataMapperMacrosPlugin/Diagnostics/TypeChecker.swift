@@ -50,6 +50,9 @@ struct TypeChecker {
 
     mutating func remove(_ name: String) { type.remove(property: name) }
 
+    /// Nothing can be generated.
+    mutating func isUnusable() { type.isIncomplete = true }
+
     /// The initialiser cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
 

@@ -2,7 +2,7 @@
 
 internal import SwiftSyntax
 
-/// The extension by which a type conforms to the Map protocols, with the members of structs and enums.
+/// The extension by which a type conforms to the Map protocols, with the members of structs.
 struct ExtensionCode {
     let type: MappedType
     let name: String
@@ -35,7 +35,11 @@ struct ExtensionCode {
 
     private var conformances: [String] {
         var wanted = type.macro.conformances
-        if type.kind != .enumeration, type.macro.reads { wanted.append("ProblemCollecting") }
+        if type.kind == .enumeration {
+            wanted += EnumCode(type).conformances
+        } else if type.macro.reads {
+            wanted.append("ProblemCollecting")
+        }
         switch type.options.unknownKeys {
         case .ignore: break
         case .reject: wanted.append("UnknownKeyRejecting")

@@ -20,9 +20,9 @@ enum SerializableMacro: TypeMapping {
 
 /// A macro that lets a type conform to Map protocols.
 ///
-/// The members of classes stand in the class, because initialisers have to be required, and methods overridden; those of nested types stand
-/// in the type, where the names around it are found. Those of other structs and enums stand in an extension, so that a struct keeps the
-/// initialiser that it has by itself.
+/// The members of classes stand in the class, because initialisers have to be required, and methods overridden; those of nested types and
+/// of enums stand in the type, where names mean the same as for its properties and payloads. Those of other structs stand in an
+/// extension, so that a struct keeps the initialiser that it has by itself.
 protocol TypeMapping: ExtensionMacro, MemberMacro {
     static var macro: TypeMacro { get }
 }
@@ -45,6 +45,7 @@ extension TypeMapping {
         checker.check()
         checker.problems.tell(context)
         let mapped = checker.type
+        if mapped.kind == .enumeration, mapped.isIncomplete { return [] }
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
         return code.declaration().map { [$0] } ?? []
@@ -55,7 +56,7 @@ extension TypeMapping {
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard
-            declaration.is(ClassDeclSyntax.self) || !context.lexicalContext.isEmpty
+            !declaration.is(StructDeclSyntax.self) || !context.lexicalContext.isEmpty
                 || TypeOptions(node).unknownKeys == .preserve,
             Problems(ofPlace: node, macro, declaration, around: context.lexicalContext).diagnostics.isEmpty,
             var checker = checker(node, declaration, protocols, context)
@@ -63,7 +64,11 @@ extension TypeMapping {
         checker.check()
         let mapped = checker.type
         var code = CodeText(file: mapped.lines.file)
-        if mapped.kind != .enumeration, mapped.hasMembersInBody { ObjectCode(mapped).addMembers(to: &code) }
+        if mapped.kind == .enumeration {
+            if !mapped.isIncomplete { EnumCode(mapped).addMembers(to: &code) }
+        } else if mapped.hasMembersInBody {
+            ObjectCode(mapped).addMembers(to: &code)
+        }
         if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = UnknownKeys()") }
         return code.text.isEmpty ? [] : [.unparsed(code.text)]
     }

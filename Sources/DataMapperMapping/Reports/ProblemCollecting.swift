@@ -25,6 +25,16 @@ public protocol ProblemCollecting: Deserializable {
     /// Reads every value that the initialiser reads, by ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
     /// ``DeserializableData/collect(_:)``.
     static func collectProblems(in data: borrowing DeserializableData)
+
+    /// Not to be called or implemented: what errors say that data must have for this type.
+    @_documentation(visibility: internal)
+    static var _expectation: String { get }
+}
+
+extension ProblemCollecting {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static var _expectation: String { "object" }
 }
 
 extension DeserializableData {

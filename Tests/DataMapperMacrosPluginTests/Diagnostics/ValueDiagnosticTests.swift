@@ -146,10 +146,6 @@ struct ValueDiagnosticTests {
             fix-it: remove '"a"'
             -     @Flattened @Mapped("a") var a: B
             +     @Flattened var a: B
-            4:13: error: a flattened property cannot have a transformation; remove 'using:', or '@Flattened'
-            fix-it: remove 'using:'
-            -     @Mapped(using: C()) @Flattened var b: B
-            +     @Flattened var b: B
             """),
         DiagnosticRow(
             "flattened scalar",
