@@ -89,7 +89,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "DataMapperMacros", dependencies: ["DataMapper", "DataMapperMapping", "DataMapperMacrosPlugin"],
+            name: "DataMapperMacros",
+            dependencies: ["DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin"],
             swiftSettings: settings),
         .target(
             name: "ObjectMapper",

@@ -22,13 +22,7 @@ struct ExtensionCode {
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
-        let nonisolated = if case .nonisolated = type.isolation { "nonisolated " } else { "" }
-        return ExtensionDeclSyntax(
-            extensionKeyword: .identifier(nonisolated + "extension "),
-            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + constraints + " ")),
-            memberBlock: MemberBlockSyntax(
-                leftBrace: .leftBraceToken(trailingTrivia: .newline),
-                members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body.text))]))
+        return .unparsed(name + inherited + constraints + " ", isolation: type.isolation, body: body.text)
     }
 
     // MARK: Conformances
@@ -50,18 +44,35 @@ struct ExtensionCode {
     /// What the generic parameters have to be: those that are types of properties, alone or in an array, a dictionary, a set or an
     /// optional.
     private var constraints: String {
-        guard !type.isClass else { return "" }
-        let mapped = type.properties.filter { $0.attribute.transformation == nil }.compactMap {
-            $0.binding.typeAnnotation?.type
-        }
-        let used = type.genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
         let required =
             switch type.macro {
             case .mappable: "SerializableAndDeserializable"
             case .deserializable: "Deserializable"
             case .serializable: "Serializable"
             }
+        return Self.constraints(of: type, requiring: required)
+    }
+
+    static func constraints(of type: MappedType, requiring required: String) -> String {
+        guard !type.isClass else { return "" }
+        let mapped = type.properties.filter { $0.attribute.transformation == nil }.compactMap {
+            $0.binding.typeAnnotation?.type
+        }
+        let used = type.genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
         return used.isEmpty ? "" : " where " + used.map { "\($0): \(required)" }.joined(separator: ", ")
+    }
+}
+
+extension ExtensionDeclSyntax {
+    /// An extension whose code the compiler parses.
+    static func unparsed(_ head: String, isolation: MappedType.Isolation, body: String) -> ExtensionDeclSyntax {
+        let nonisolated = if case .nonisolated = isolation { "nonisolated " } else { "" }
+        return ExtensionDeclSyntax(
+            extensionKeyword: .identifier(nonisolated + "extension "),
+            extendedType: IdentifierTypeSyntax(name: .identifier(head)),
+            memberBlock: MemberBlockSyntax(
+                leftBrace: .leftBraceToken(trailingTrivia: .newline),
+                members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body))]))
     }
 }
 

@@ -38,7 +38,7 @@ extension TypeMapping {
         guard let mapped = mappedType(node, declaration, protocols, context) else { return [] }
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
-        return code.declaration(file: file(of: declaration, context)).map { [$0] } ?? []
+        return code.declaration(file: context.file(of: declaration)).map { [$0] } ?? []
     }
 
     static func expansion(
@@ -48,7 +48,7 @@ extension TypeMapping {
         guard declaration.is(ClassDeclSyntax.self),
             let mapped = mappedType(node, declaration, protocols, context)
         else { return [] }
-        var code = CodeText(file: file(of: declaration, context))
+        var code = CodeText(file: context.file(of: declaration))
         ObjectCode(mapped).addMembers(to: &code)
         return [.unparsed(code.text)]
     }
@@ -61,24 +61,28 @@ extension TypeMapping {
             context.location(of: $0, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
         }
         guard var type else { return nil }
-        type.isSubclass = isSubclass(declaration, type.firstInherited, protocols)
+        type.isSubclass = declaration.isSubclass(
+            type.firstInherited, inheriting: macro.rawValue, missing: protocols)
         return type
     }
+}
 
-    /// Whether a class inherits the conformance. The compiler names the protocols that a type does not conform to itself.
-    private static func isSubclass(
-        _ declaration: some DeclGroupSyntax, _ first: String?, _ protocols: [TypeSyntax]
-    ) -> Bool {
+extension DeclGroupSyntax {
+    /// Whether a class inherits a conformance. The compiler names the protocols that a type does not conform to itself.
+    func isSubclass(_ first: String?, inheriting conformance: String, missing protocols: [TypeSyntax]) -> Bool {
         let known = [
             "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
-            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting",
+            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
         ]
-        guard declaration.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
-        return !protocols.contains { $0.trimmedDescription == macro.rawValue }
+        guard self.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
+        return !protocols.contains { $0.trimmedDescription == conformance }
     }
+}
 
-    private static func file(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> String? {
-        context.location(of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)?.file.trimmedDescription
+extension MacroExpansionContext {
+    /// The user's file, as a literal.
+    func file(of declaration: some DeclGroupSyntax) -> String? {
+        location(of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)?.file.trimmedDescription
     }
 }
 

@@ -1,0 +1,160 @@
+#if Macros
+
+internal import DataMapper
+public import DataMapperMapping
+internal import DataMapperValues
+internal import Foundation
+
+// MARK: Arrays
+
+
+extension JsonSchemaBuilder {
+    /// An array of so many elements, or of any number of them.
+    func array(of element: any JsonSchemaProviding.Type, count: Int? = nil, isSet: Bool = false) {
+        var node = SchemaNode(["type": "array", "items": schema(of: element)])
+        if let count {
+            node["minItems"] = .int(count)
+            node["maxItems"] = .int(count)
+        }
+        node.isSet = isSet
+        describe(as: node)
+    }
+}
+
+extension Array: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension ContiguousArray: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension ArraySlice: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension Set: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`; equal elements are accepted.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, isSet: true) }
+}
+
+extension Range: JsonSchemaProviding where Bound: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
+}
+
+extension ClosedRange: JsonSchemaProviding where Bound: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
+}
+
+extension SIMD2: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+extension SIMD3: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of three.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+extension SIMD4: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of four.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
+extension InlineArray: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array` of so many.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, count: count) }
+}
+
+// MARK: Dictionaries
+
+extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSchemaProviding {
+    /// `object`, with the names that keys can have.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema["type"] = "object"
+        if let names = keyNames(Key.self) { schema["propertyNames"] = names }
+        let values = schema.schema(of: Value.self)
+        if values != .bool(true) { schema["additionalProperties"] = values }
+    }
+
+    /// What keys have to be; nil if all are accepted.
+    private static func keyNames(_ type: any MappingKey.Type) -> SupportedType? {
+        if type is any FixedWidthInteger.Type { return ["pattern": "^[+-]?[0-9]+$"] }
+        if type == Character.self || type == URL.self { return ["minLength": 1] }
+        if type == Date.self || type == UUID.self {
+            let id: any JsonSchemaProviding.Type = type == Date.self ? Date.self : UUID.self
+            return SchemaDefinitions.schema(of: id)["pattern"].map { ["pattern": $0] }
+        }
+        if let open = type as? any OpenValues.Type { return rawType(of: open).flatMap { keyNames($0) } }
+        guard let raw = type as? any RawRepresentable.Type else { return nil }
+        return names(of: raw) ?? rawType(of: raw).flatMap { keyNames($0) }
+    }
+
+    private static func rawType<T: RawRepresentable>(of _: T.Type) -> (any MappingKey.Type)? {
+        T.RawValue.self as? any MappingKey.Type
+    }
+
+    private static func names<T: RawRepresentable>(of _: T.Type) -> SupportedType? {
+        // Other raw values may have several texts, such as `1` and `01`.
+        guard let cases = schemaCases(of: T.self) else { return nil }
+        let texts = cases.compactMap { $0.rawValue as? String }
+        return texts.count == cases.count ? ["enum": .array(texts.map { .string($0) })] : nil
+    }
+}
+
+// MARK: Nil, and one of two
+
+/// An optional, whose wrapped value has a schema.
+protocol OptionalProviding: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { get }
+}
+
+extension OptionalProviding {
+    /// The type within all optionals.
+    static var plainWrapped: any JsonSchemaProviding.Type {
+        (wrapped as? any OptionalProviding.Type)?.plainWrapped ?? wrapped
+    }
+}
+
+extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
+    /// The value, or `null`.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema.describe(as: schema.definitions.node(for: Wrapped.self).nullable)
+    }
+}
+
+extension Optional: OptionalProviding where Wrapped: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }
+}
+
+/// A type whose value may be missing, though not what is on the way to it.
+protocol MissingAccepting {}
+
+extension Optional: MissingAccepting {}
+extension Field: MissingAccepting {}
+
+extension Field: JsonSchemaProviding where Value: JsonSchemaProviding {
+    /// The value, or `null`.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema.describe(as: schema.definitions.node(for: Value.self).nullable)
+    }
+}
+
+extension Field: OptionalProviding where Value: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Value.self }
+}
+
+extension Either: JsonSchemaProviding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
+    /// `anyOf`
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema["anyOf"] = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
+    }
+}
+
+#endif

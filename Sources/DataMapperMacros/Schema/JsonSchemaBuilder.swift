@@ -1,0 +1,144 @@
+#if Macros
+
+public import DataMapperValues
+
+/// The schema of a type while ``JsonSchemaProviding/describe(_:)`` adds to it.
+///
+///     static func describe(_ schema: JsonSchemaBuilder) {
+///         schema.name("User", "Somebody who has signed up.")
+///         schema.key("id").require(Int.self)
+///         schema.key("address", "city").require(String.self, where: .notEmpty)
+///         schema.key("tags").allow([String].self, default: [])
+///     }
+public final class JsonSchemaBuilder {
+    let definitions: SchemaDefinitions
+    /// Whether the type has a schema of its own that others refer to.
+    private(set) var isNamed = false
+    private var keywords = SchemaNode()
+    private var properties = SchemaTree()
+    private var isObject = false
+    /// Base classes and flattened properties.
+    private var parts: [SchemaNode] = []
+    /// What properties with several keys require.
+    private var alternatives: [SchemaNode] = []
+    private var cases: SchemaCases?
+    /// The keys of the object, those of its parts included.
+    private(set) var keys: [String] = []
+    /// Whether unknown keys are rejected.
+    var isClosed = false
+
+    init(_ definitions: SchemaDefinitions) { self.definitions = definitions }
+
+    // MARK: Keywords
+
+    /// Gives the type a title, and a schema of its own in `$defs`, to which others refer.
+    public func name(_ title: String, _ description: String? = nil) {
+        isNamed = true
+        keywords["title"] = .string(title)
+        if let description { keywords["description"] = .string(description) }
+    }
+
+    /// A keyword of the schema, such as `schema["type"] = "string"`; nil for a missing one.
+    public subscript(keyword: String) -> SupportedType? {
+        get { keywords[keyword] }
+        set { keywords[keyword] = newValue }
+    }
+
+    /// Returns the schema of another type, to be the value of a keyword.
+    public func schema(of type: any JsonSchemaProviding.Type) -> SupportedType { definitions.node(for: type).value }
+
+    /// Describes the type as another one is described.
+    func describe(as node: SchemaNode) { keywords.require(node) }
+
+    // MARK: Objects
+
+    /// The value under a key, or at the end of several; an integer is the index of an element.
+    public func key(_ path: MappedKey...) -> JsonSchemaProperty {
+        isObject = true
+        return JsonSchemaProperty(schema: self, place: .path(path))
+    }
+
+    /// The value under the first of several keys that is there and not null.
+    public func key(anyOf keys: MappedKey...) -> JsonSchemaProperty {
+        isObject = true
+        return JsonSchemaProperty(schema: self, place: .anyOf(keys))
+    }
+
+    /// A value whose members are those of the object.
+    public var flattened: JsonSchemaProperty {
+        isObject = true
+        return JsonSchemaProperty(schema: self, place: .flattened)
+    }
+
+    /// Adds the members of the base class.
+    public func inherit(_ type: any JsonSchemaProviding.Type) {
+        isObject = true
+        add(part: definitions.part(for: type), keys: definitions.keys(of: type))
+    }
+
+    /// Says that the type is an object, though nothing is known of its members.
+    public func object() { isObject = true }
+
+    func add(_ node: SchemaNode, at path: [MappedKey], _ presence: SchemaTree.Presence) {
+        if case .key(let key)? = path.first?.content { keys.append(key) }
+        properties.add(node, at: path[...], presence)
+    }
+
+    func add(part: SchemaNode, keys: [String]) {
+        parts.append(part)
+        self.keys += keys
+    }
+
+    func add(alternatives nodes: [SchemaNode]) {
+        alternatives.append(SchemaNode(["anyOf": .array(nodes.map(\.value))]))
+    }
+
+    // MARK: Enums
+
+    /// Lists the cases of an enum with raw values.
+    public func values<Value: RawRepresentable>(_ cases: [Value]) where Value.RawValue: JsonSchemaProviding {
+        describe(as: rawValues(of: cases))
+    }
+
+    /// Says under which keys the name of a case and its payload stand; without `content`, the payload stands beside the name.
+    public func tag(_ tag: String, content: String? = nil) {
+        enumeration.form = content.map { .adjacent(tag, $0) } ?? .internal(tag)
+    }
+
+    /// Says that data has only the payload of a case, and not its name.
+    public func untagged() { enumeration.form = .untagged }
+
+    /// A case of an enum, by its name in the data.
+    @discardableResult
+    public func `case`(_ name: String) -> JsonSchemaCase { enumeration.add(name) }
+
+    /// Says that one case accepts everything that is no other case.
+    public func fallback() { enumeration.hasFallback = true }
+
+    private var enumeration: SchemaCases {
+        if let cases { return cases }
+        let new = SchemaCases(definitions)
+        cases = new
+        return new
+    }
+
+    // MARK: Result
+
+    var node: SchemaNode {
+        var node = keywords
+        // What parts read of objects within is not known here, so those accept unknown keys.
+        if isObject { node.require(properties.objectNode(isClosed: isClosed && parts.isEmpty)) }
+        if let cases { node.require(cases.node) }
+        var all = parts
+        if alternatives.count == 1, node["anyOf"] == nil {
+            node["anyOf"] = alternatives[0]["anyOf"]
+        } else {
+            all += alternatives
+        }
+        if !all.isEmpty { node["allOf"] = .array((node["allOf"]?.array ?? []) + all.map(\.value)) }
+        if isClosed, isObject || cases != nil { node["unevaluatedProperties"] = false }
+        return node
+    }
+}
+
+#endif

@@ -1,0 +1,200 @@
+#if Macros
+
+import DataMapperMacros
+import Foundation
+
+// What the tests of schemas are about: a type for each feature.
+
+/// Somebody who has
+/// signed up.
+///
+/// With an address.
+@JsonSchema @Mappable(keys: .snakeCase)
+struct Member: Equatable {
+    /// The number of the account.
+    let id: Int
+    @Mapped("full_name", where: .count(1...40))
+    var name: String
+    var nickName: String?
+    var tags: [String] = []
+    @Mapped("address", "city", or: "?")
+    var city: String
+    @Mapped(using: ISO8601DateTransformation())
+    let born: Date
+    @Mapped(or: .initialValue)
+    var role = Role.guest
+
+    @JsonSchema @Mappable enum Role: String, MappingKey { case admin, guest }
+}
+
+@JsonSchema @Mappable
+struct Scalars {
+    var int = 0
+    var small: Int8
+    var wide: UInt64
+    var double: Double
+    var bool: Bool
+    var text: String
+    var letter: Character
+    var date: Date
+    var url: URL
+    var uuid: UUID
+    var bytes: Data
+    var price: Decimal
+    var wait: Duration
+    var any: SupportedType
+}
+
+@JsonSchema @Mappable
+struct Shelf {
+    var list: [Int]
+    var optionals: [Int?]
+    var set: Set<String>
+    var byName: [String: Double]
+    var byRole: [Member.Role: Int]
+    var byNumber: [Int: Bool]
+    var range: ClosedRange<Int>
+    var point: SIMD2<Double>
+    var either: Either<Int, String>
+    var field: Field<String> = .absent
+    var open: OpenEnum<Member.Role>
+    var maybe: Either<Int?, String>
+}
+
+@JsonSchema @Mappable
+struct Checked {
+    @Mapped(where: .in(18...120)) var age: Int
+    @Mapped(where: .in(0..<1)) var share: Double
+    @Mapped(where: .in(...200)) var small: UInt8
+    @Mapped(where: .oneOf(["a", "b"])) var letter: String?
+    @Mapped(where: .multiple(of: 5)) var steps: Int
+    @Mapped(where: .count(...3) && .unique && .each(.notEmpty)) var tags: [String]
+    @Mapped(where: .notEmpty) var prices: [String: Int]
+    @Mapped(where: .matching(/[A-Z]{2}-\d+|none/, "a product code")) var code: String
+    @Mapped(where: .in(0...9) || .oneOf([-1])) var level: Int
+    @Mapped(where: Check<Int>("must be even") { $0.isMultiple(of: 2) }) var even: Int
+    @Mapped(where: .in(0...) && Check("must be odd") { !$0.isMultiple(of: 2) }) var odd: Int
+    @Mapped(where: .count(1...2)) var names: Set<String> = ["a"]
+    @Mapped(using: IntTransformation(), where: .in(0...9)) var digits: Int
+}
+
+@JsonSchema @Deserializable
+struct Places {
+    @Mapped("address", "city") var city: String
+    @Mapped("address", "zip") var zip: String?
+    @Mapped("position", 0) let x: Double
+    @Mapped("position", 1) let y: Double?
+    @Mapped(anyOf: "title", "headline") var title: String
+    @Mapped(anyOf: "note", "remark") var note: String?
+    @Mapped("log", "level", or: 0) var level: Int
+}
+
+@JsonSchema @Mappable
+struct Street {
+    var street: String
+    var number: Int?
+}
+
+@JsonSchema @Mappable(unknownKeys: .reject)
+struct Customer {
+    let name: String
+    @Flattened var home: Street
+    @Mapped("company", "name") var company: String?
+}
+
+@JsonSchema @Mappable
+struct Visitor {
+    let name: String
+    @Flattened var home: Street?
+}
+
+@JsonSchema @Mappable(unknownKeys: .reject)
+struct Settings {
+    var port = 80
+    @Mapped("log", "level") var level: Int?
+}
+
+@JsonSchema @Mappable
+struct Outer {
+    @Flattened var settings: Settings
+    var inner: Settings
+}
+
+@JsonSchema @Mappable
+final class Tree {
+    let name: String
+    let children: [Tree]
+    let next: Tree?
+}
+
+@JsonSchema @Mappable
+struct Forest {
+    let trees: [Tree]
+    let oldest: Tree
+}
+
+@JsonSchema @Mappable
+struct Sheet<Item> {
+    let items: [Item]
+    var next: Item?
+}
+
+/// Something alive.
+@JsonSchema @Mappable
+class Creature {
+    let id: Int
+    var name: String
+}
+
+@JsonSchema @Mappable
+class Hound: Creature {
+    let bones: Int
+}
+
+@JsonSchema @Mappable
+final class Puppy: Hound {
+    let age: Int?
+}
+
+@JsonSchema @Mappable
+struct Kennel {
+    let boss: Hound
+    let pages: [Sheet<Member.Role>]
+    let limits: Sheet<Int>?
+}
+
+@JsonSchema @Deserializable
+struct Request {
+    let limit: Int
+    let color: Color?
+    let level: Level
+}
+
+enum Color: String, Deserializable, CaseIterable, JsonSchemaProviding { case red, green }
+
+@JsonSchema enum Level: Int, Deserializable { case low = 1, high = 9 }
+
+@JsonSchema @Serializable
+struct Reply {
+    let status: Int
+    let note: String?
+    let version = 2
+}
+
+@JsonSchema @Mappable
+struct Transformed {
+    @Mapped(using: DateTransformation()) var seconds: Date
+    @Mapped(using: ISO8601DateTransformation()) var texts: [Date]
+    @Mapped(using: DurationTransformation(.iso8601)) var length: Duration?
+    @Mapped(using: DurationTransformation(.milliseconds)) var wait = Duration.seconds(2)
+    @Mapped(using: IntTransformation().lenient) var loose: Int
+}
+
+@JsonSchema @Mappable
+struct Unstable {
+    var id = UUID()
+    var made = Date()
+    var limit = 1...5
+}
+
+#endif
