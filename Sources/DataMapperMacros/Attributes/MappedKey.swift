@@ -9,6 +9,8 @@ public struct MappedKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 
     let content: Content
 
+    init(_ key: String) { content = .key(key) }
+
     /// A key.
     public init(stringLiteral: StaticString) { content = .key("\(stringLiteral)") }
 

@@ -108,12 +108,29 @@ public final class JsonSchemaBuilder {
     /// Says that data has only the payload of a case, and not its name.
     public func untagged() { enumeration.form = .untagged }
 
-    /// A case of an enum, by its name in the data.
+    /// Adds a case of an enum, by its names in data, and returns the schema of its payload.
+    ///
+    ///     schema.case("circle").key("radius").require(Double.self)   // {"circle": {"radius": 1}}
+    ///     schema.case("line").key(0).require(Int.self)               // {"line": [1, 2]}
+    ///     schema.case("line").key(1).require(Int.self)
+    ///     schema.case("label").value.require(String.self)            // {"label": "A"}
     @discardableResult
-    public func `case`(_ name: String) -> JsonSchemaCase { enumeration.add(name) }
+    public func `case`(_ names: String...) -> JsonSchemaBuilder { enumeration.add(names) }
 
-    /// Says that one case accepts everything that is no other case.
-    public func fallback() { enumeration.hasFallback = true }
+    /// The only value of a case's payload.
+    public var value: JsonSchemaProperty { JsonSchemaProperty(schema: self, place: .path([])) }
+
+    /// Adds the case for names that no other case has, and for untagged values that are no other case's, by the type of its value.
+    public func fallback(_ type: (any JsonSchemaProviding.Type)? = nil) { enumeration.add(fallback: type) }
+
+    /// What stands for the payload of a case.
+    var payload: (node: SchemaNode, mayBeMissing: Bool)? { properties.payload }
+
+    /// The payload of a case as an object, which it is beside a tag.
+    var objectNode: SchemaNode {
+        isObject = true
+        return node
+    }
 
     private var enumeration: SchemaCases {
         if let cases { return cases }

@@ -21,11 +21,21 @@ public struct JsonSchemaProperty {
     public func require<Value: JsonSchemaProviding>(
         _ type: Value.Type, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
     ) {
-        var presence = SchemaTree.Presence.required
-        if let type = type as? any Deserializable.Type, type.acceptsNull {
-            presence = type is any MissingAccepting.Type ? .optional : .free
-        }
-        add(type, presence, check, SchemaRemarks(description))
+        add(type, Self.presence(of: type), check, SchemaRemarks(description))
+    }
+
+    /// Requires a value of the type of another one, which is what new objects have.
+    public func require<Value: JsonSchemaProviding>(
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
+        where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+    ) {
+        let remarks = SchemaRemarks(description, default: SchemaValue.stable(value))
+        add(type, Self.presence(of: type), check, remarks)
+    }
+
+    private static func presence(of type: Any.Type) -> SchemaTree.Presence {
+        guard let type = type as? any Deserializable.Type, type.acceptsNull else { return .required }
+        return type is any MissingAccepting.Type ? .optional : .free
     }
 
     /// Describes a value that may be missing or null.
@@ -58,7 +68,7 @@ public struct JsonSchemaProperty {
     public func allow<Value>(
         _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
     ) {
-        add(node(type, transformation, check)?.nullable ?? SchemaNode(), .optional, SchemaRemarks(description))
+        add(node(type, transformation, check) ?? SchemaNode(), .optional, SchemaRemarks(description))
     }
 
     /// Describes a value that a transformation reads, and that may be missing or null, in favour of another one.
@@ -70,7 +80,7 @@ public struct JsonSchemaProperty {
             SchemaValue.stable(value) { SchemaValue.written($0, transformation) }
         }
         add(
-            node(type, transformation, check)?.nullable ?? SchemaNode(), .optional,
+            node(type, transformation, check) ?? SchemaNode(), .optional,
             SchemaRemarks(description, default: written))
     }
 
@@ -94,12 +104,13 @@ public struct JsonSchemaProperty {
         if case .flattened = place { return addPart(wrapped, presence) }
         var node = schema.definitions.node(for: wrapped)
         check.rule.limit(&node)
-        add(presence == .required ? node : node.nullable, presence, remarks)
+        add(node, presence, remarks)
     }
 
     private func add(_ node: SchemaNode, _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks) {
         switch place {
-        case .path(let keys): schema.add(remarks.added(to: node), at: keys, presence)
+        case .path(let keys):
+            schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
         case .anyOf(let keys): addAlternatives(node, keys, presence, remarks)
         // What an invalid part would have been is not known, so its keys are not known either.
         case .flattened: break

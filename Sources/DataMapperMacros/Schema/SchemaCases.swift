@@ -2,137 +2,141 @@
 
 internal import DataMapperValues
 
-/// The payload of an enum's case, while a schema is made of it.
-public final class JsonSchemaCase {
-    let name: String
-    private let definitions: SchemaDefinitions
-    /// The payload, if it has labels.
-    private(set) var members: JsonSchemaBuilder?
-    private var elements: [SchemaNode] = []
-    private var only: (any JsonSchemaProviding.Type)?
-
-    init(_ name: String, _ definitions: SchemaDefinitions) {
-        self.name = name
-        self.definitions = definitions
-    }
-
-    /// The payload is a value.
-    public func value<Value: JsonSchemaProviding>(_ type: Value.Type) { only = type }
-
-    /// The payload has one more element of an array.
-    public func element<Value: JsonSchemaProviding>(_ type: Value.Type) { elements.append(definitions.node(for: type)) }
-
-    /// The payload has a value under a key.
-    public func key(_ key: MappedKey) -> JsonSchemaProperty { labelled.key(key) }
-
-    private var labelled: JsonSchemaBuilder {
-        if let members { return members }
-        let new = JsonSchemaBuilder(definitions)
-        members = new
-        return new
-    }
-
-    // MARK: Schemas
-
-    /// The payload; nil if there is none.
-    var payload: SchemaNode? {
-        if let members { return members.node }
-        if let only { return definitions.node(for: only) }
-        if elements.isEmpty { return nil }
-        return SchemaNode([
-            "type": "array", "prefixItems": .array(elements.map(\.value)), "minItems": .int(elements.count),
-            "maxItems": .int(elements.count),
-        ])
-    }
-
-    /// Whether the payload accepts null, and so need not be there.
-    var mayBeMissing: Bool { only is any OptionalProviding.Type }
-
-    /// An object with the name under a key, and the payload beside it.
-    func beside(_ tag: String) -> SchemaNode {
-        var node = SchemaNode(["type": "object"])
-        let name: SupportedType = ["const": .string(name)]
-        if let members {
-            node = members.node
-            node["properties"] = .object([(tag, name)] + (node["properties"]?.entries ?? []))
-            node["required"] = .array([.string(tag)] + (node["required"]?.array ?? []))
-            return node
-        }
-        node["properties"] = .object([(tag, name)])
-        node["required"] = [.string(tag)]
-        if let only { node["allOf"] = [definitions.part(for: only).value] }
-        return node
-    }
-}
-
 /// The cases of an enum with payloads.
 final class SchemaCases {
     /// Where the name of a case stands.
     enum Form {
         /// As the only key, or as text if there is no payload.
         case external
+        /// Under a key, with the payload beside it.
         case `internal`(String)
+        /// Under a key, with the payload under another one.
         case adjacent(String, String)
+        /// Nowhere.
         case untagged
     }
 
     private let definitions: SchemaDefinitions
-    private var cases: [JsonSchemaCase] = []
+    private var cases: [(names: [String], payload: JsonSchemaBuilder)] = []
+    private var fallback: SchemaNode?
     var form = Form.external
-    var hasFallback = false
 
     init(_ definitions: SchemaDefinitions) { self.definitions = definitions }
 
-    func add(_ name: String) -> JsonSchemaCase {
-        if let known = cases.first(where: { $0.name == name }) { return known }
-        let new = JsonSchemaCase(name, definitions)
-        cases.append(new)
-        return new
+    func add(_ names: [String]) -> JsonSchemaBuilder {
+        if let known = cases.first(where: { $0.names == names }) { return known.payload }
+        let payload = JsonSchemaBuilder(definitions)
+        if case .internal(let tag) = form { payload.add(Self.name(names), at: [MappedKey(tag)], .required) }
+        cases.append((names, payload))
+        return payload
     }
+
+    func add(fallback type: (any JsonSchemaProviding.Type)?) {
+        fallback = type.map { definitions.node(for: $0) } ?? namedNode
+    }
+
+    private static func name(_ names: [String]) -> SchemaNode {
+        if names.count == 1, let only = names.first { return SchemaNode(["const": .string(only)]) }
+        return SchemaNode(["enum": list(names)])
+    }
+
+    private static func list(_ texts: [String]) -> SupportedType { .array(texts.map { .string($0) }) }
+
+    // MARK: Schemas
 
     var node: SchemaNode {
-        var all: [SchemaNode] = []
-        var names: [String] = []
-        for enumCase in cases {
-            switch form {
-            case .external:
-                guard let payload = enumCase.payload else {
-                    names.append(enumCase.name)
-                    continue
+        var all = alternatives
+        if var fallback {
+            if case .untagged = form {} else { fallback.require(SchemaNode(["not": knownNode.value])) }
+            all.append(fallback)
+        }
+        if all.count == 1, let only = all.first { return only }
+        let isAmbiguous = if case .untagged = form { true } else { false }
+        return SchemaNode([isAmbiguous ? "anyOf" : "oneOf": .array(all.map(\.value))])
+    }
+
+    private var alternatives: [SchemaNode] {
+        switch form {
+        case .external: externalAlternatives
+        case .internal: cases.map { $0.payload.objectNode }
+        case .adjacent(let tag, let content):
+            cases.map { names, payload in
+                var tree = SchemaTree()
+                tree.add(Self.name(names), at: [MappedKey(tag)], .required)
+                if let payload = payload.payload {
+                    tree.add(payload.node, at: [MappedKey(content)], payload.mayBeMissing ? .free : .required)
                 }
-                all.append(Self.object([(enumCase.name, payload)], required: [enumCase.name]))
-            case .internal(let tag): all.append(enumCase.beside(tag))
-            case .adjacent(let tag, let content):
-                let name = SchemaNode(["const": .string(enumCase.name)])
-                if let payload = enumCase.payload {
-                    let required = enumCase.mayBeMissing ? [tag] : [tag, content]
-                    all.append(Self.object([(tag, name), (content, payload)], required: required))
-                } else {
-                    all.append(Self.object([(tag, name)], required: [tag]))
-                }
-            case .untagged: all.append(enumCase.payload ?? SchemaNode(["const": .string(enumCase.name)]))
+                return tree.objectNode(isClosed: false)
+            }
+        case .untagged: cases.map { $0.payload.payload?.node ?? Self.name($0.names) }
+        }
+    }
+
+    /// Texts are the names of cases that need no payload. As a key, such a name has an object or null.
+    private var externalAlternatives: [SchemaNode] {
+        var texts: [String] = []
+        var empty: [String] = []
+        var objects: [SchemaNode] = []
+        for (names, builder) in cases {
+            guard let payload = builder.payload else {
+                texts += names
+                empty += names
+                continue
+            }
+            if payload.mayBeMissing { texts += names }
+            for name in names {
+                var tree = SchemaTree()
+                tree.add(payload.node, at: [MappedKey(name)], .required)
+                var object = tree.objectNode(isClosed: false)
+                object["maxProperties"] = 1
+                objects.append(object)
             }
         }
-        if !names.isEmpty { all.insert(SchemaNode(["enum": .array(names.map { .string($0) })]), at: 0) }
-        if hasFallback { all.append(SchemaNode()) }
-        if all.count == 1, let only = all.first { return only }
-        return SchemaNode([isExclusive ? "oneOf" : "anyOf": .array(all.map(\.value))])
+        if hasPayloads, !empty.isEmpty {
+            var object = Self.onlyKey(among: empty)
+            object["additionalProperties"] = ["type": ["object", "null"]]
+            objects.append(object)
+        }
+        return (texts.isEmpty ? [] : [SchemaNode(["enum": Self.list(texts)])]) + objects
     }
 
-    /// Whether no value is accepted by two cases.
-    private var isExclusive: Bool {
-        if hasFallback { return false }
+    private var hasPayloads: Bool { cases.contains { $0.payload.payload != nil } }
+
+    private static func onlyKey(among names: [String]?) -> SchemaNode {
+        var object = SchemaNode(["type": "object", "minProperties": 1, "maxProperties": 1])
+        if let names { object["propertyNames"] = ["enum": list(names)] }
+        return object
+    }
+
+    /// Data with the name of a case.
+    private var knownNode: SchemaNode {
+        let names = cases.flatMap(\.names)
         switch form {
-        case .internal, .adjacent: return true
-        case .external, .untagged: return false
+        case .internal(let tag), .adjacent(let tag, _):
+            return Self.tagged(tag, SchemaNode(["enum": Self.list(names)]))
+        case .external, .untagged:
+            let text = SchemaNode(["enum": Self.list(names)])
+            if !hasPayloads { return text }
+            return SchemaNode(["anyOf": [text.value, Self.onlyKey(among: names).value]])
         }
     }
 
-    private static func object(_ members: [(String, SchemaNode)], required: [String]) -> SchemaNode {
-        SchemaNode([
-            "type": "object", "properties": .object(members.map { ($0.0, $0.1.value) }),
-            "required": .array(required.map { .string($0) }),
-        ])
+    /// Data with any name.
+    private var namedNode: SchemaNode {
+        switch form {
+        case .internal(let tag), .adjacent(let tag, _): return Self.tagged(tag, SchemaNode(["type": "string"]))
+        case .untagged: return SchemaNode()
+        case .external:
+            let text = SchemaNode(["type": "string"])
+            if !hasPayloads { return text }
+            return SchemaNode(["anyOf": [text.value, Self.onlyKey(among: nil).value]])
+        }
+    }
+
+    private static func tagged(_ tag: String, _ name: SchemaNode) -> SchemaNode {
+        var tree = SchemaTree()
+        tree.add(name, at: [MappedKey(tag)], .required)
+        return tree.objectNode(isClosed: false)
     }
 }
 

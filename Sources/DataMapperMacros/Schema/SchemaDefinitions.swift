@@ -9,8 +9,8 @@ final class SchemaDefinitions {
     private var names: [ObjectIdentifier: String] = [:]
     private var taken: Set<String> = []
     private var schemas: [String: SupportedType] = [:]
-    /// The types that are being described, which refer to themselves if they are met again.
-    private var underway: Set<ObjectIdentifier> = []
+    /// The types that are being described, from the outermost to the innermost.
+    private var underway: [(id: ObjectIdentifier, builder: JsonSchemaBuilder)] = []
     /// The types whose members are being added to another type.
     private var partsUnderway: Set<ObjectIdentifier> = []
     private var keysUnderway: Set<ObjectIdentifier> = []
@@ -31,16 +31,23 @@ final class SchemaDefinitions {
     /// The schema of a value of a type: a reference, if the type has a name, or refers to itself.
     func node(for type: any JsonSchemaProviding.Type) -> SchemaNode {
         let id = ObjectIdentifier(type)
-        if id == root { return SchemaNode(reference: "#") }
-        if underway.contains(id) { return SchemaNode(reference: "#/$defs/" + name(of: type)) }
+        if let reference = referenceUnderway(to: type) { return reference }
         if let name = names[id] { return SchemaNode(reference: "#/$defs/" + name) }
-        underway.insert(id)
         let described = description(of: type, isClosed: type is any UnknownKeyRejecting.Type)
-        underway.remove(id)
         if !described.isNamed, names[id] == nil { return described.node }
         let name = name(of: type)
         schemas[name] = described.node.value
         return SchemaNode(reference: "#/$defs/" + name)
+    }
+
+    /// A reference to a type that is being described. A type without a name, such as an array, is described once more if a type with
+    /// a name refers to it: that ends the recursion.
+    private func referenceUnderway(to type: any JsonSchemaProviding.Type) -> SchemaNode? {
+        let id = ObjectIdentifier(type)
+        guard let place = underway.lastIndex(where: { $0.id == id }),
+            underway[place].builder.isNamed || !underway[(place + 1)...].contains(where: \.builder.isNamed)
+        else { return nil }
+        return SchemaNode(reference: id == root ? "#" : "#/$defs/" + name(of: type))
     }
 
     /// The schema of a type whose members another type has, too: its base class, or a flattened part. Whether unknown keys are rejected
@@ -49,7 +56,10 @@ final class SchemaDefinitions {
         let id = ObjectIdentifier(type)
         guard type is any UnknownKeyRejecting.Type, partsUnderway.insert(id).inserted else { return node(for: type) }
         defer { partsUnderway.remove(id) }
-        return description(of: type, isClosed: false).node
+        var node = description(of: type, isClosed: false).node
+        node["title"] = nil
+        node["description"] = nil
+        return node
     }
 
     /// The keys of an object; none for a type that is not described by its keys, or consists of itself.
@@ -66,6 +76,8 @@ final class SchemaDefinitions {
     ) -> (node: SchemaNode, isNamed: Bool) {
         let builder = JsonSchemaBuilder(self)
         builder.isClosed = isClosed
+        underway.append((ObjectIdentifier(type), builder))
+        defer { underway.removeLast() }
         type.describe(builder)
         return (builder.node, builder.isNamed)
     }

@@ -24,11 +24,11 @@ struct SchemaTree {
     // MARK: Adding
 
     mutating func add(_ node: SchemaNode, at path: ArraySlice<MappedKey>, _ presence: Presence) {
+        if presence.rawValue > self.presence.rawValue { self.presence = presence }
         guard let first = path.first else {
             nodes.append(node)
             return
         }
-        if presence.rawValue > self.presence.rawValue { self.presence = presence }
         switch first.content {
         case .key(let key):
             let place =
@@ -56,6 +56,15 @@ struct SchemaTree {
     ///
     /// - Parameter isClosed: Whether objects within, on the way to values, reject keys that nobody reads.
     func objectNode(isClosed: Bool) -> SchemaNode { container(SchemaNode(["type": "object"]), isClosed: isClosed) }
+
+    /// What an enum's case has: the schema, and whether it may be missing; nil if there is nothing.
+    var payload: (node: SchemaNode, mayBeMissing: Bool)? {
+        if nodes.isEmpty, members.isEmpty, elements.isEmpty { return nil }
+        if elements.isEmpty { return (node(isClosed: false), presence != .required) }
+        var node = container(SchemaNode(["type": "array"]), isClosed: false)
+        node["maxItems"] = .int(elements.count)
+        return (node, false)
+    }
 
     private func node(isClosed: Bool) -> SchemaNode {
         var all = nodes

@@ -5,8 +5,8 @@ internal import SwiftSyntax
 /// The function that describes a type for its JSON Schema.
 struct SchemaCode {
     let type: MappedType
-
-    init(_ type: MappedType) { self.type = type }
+    /// Tells the line of a node in the user's file.
+    let line: (Syntax) -> Int?
 
     func addMember(to code: inout CodeText) {
         let kind =
@@ -15,7 +15,7 @@ struct SchemaCode {
             let name = ([type.name.withoutBackticks.asLiteral] + [Self.description(type.declaration.documentation)])
             code.add("schema.name(\(name.compactMap { $0 }.joined(separator: ", ")))")
             if type.kind == .enumeration {
-                SchemaCaseCode(type).addCases(to: &code)
+                SchemaCaseCode(type, line).addCases(to: &code)
             } else {
                 addProperties(to: &code)
             }
@@ -60,12 +60,10 @@ struct SchemaCode {
         if let transformation = property.attribute.transformation {
             arguments.append("using: \(transformation.trimmedDescription)")
         }
-        if let initialValue {
-            // The type comes from the value, if it is not written.
-            if isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
-        }
+        // The type comes from the value, if it is not written.
+        if let initialValue, isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
         if let check = property.attribute.check.flatMap(SchemaCheck.code) { arguments.append("where: \(check)") }
-        let method = isOptional || property.type == nil ? "allow" : "require"
+        let method = isOptional ? "allow" : "require"
         return "\(place).\(method)(\(joined(arguments, property)))"
     }
 

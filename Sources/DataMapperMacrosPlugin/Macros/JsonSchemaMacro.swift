@@ -18,7 +18,7 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
     ) throws -> [ExtensionDeclSyntax] {
         guard !protocols.isEmpty, let mapped = mappedType(node, declaration, protocols, context) else { return [] }
         var body = CodeText(file: context.file(of: declaration), indentation: 1)
-        if !mapped.isClass { SchemaCode(mapped).addMember(to: &body) }
+        if !mapped.isClass { SchemaCode(type: mapped, line: context.line(of:)).addMember(to: &body) }
         let actor = if case .actor(let actor) = mapped.isolation { "@\(actor) " } else { "" }
         let constraints = ExtensionCode.constraints(of: mapped, requiring: conformance)
         return [
@@ -36,7 +36,7 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
             let mapped = mappedType(node, declaration, protocols, context)
         else { return [] }
         var code = CodeText(file: context.file(of: declaration))
-        SchemaCode(mapped).addMember(to: &code)
+        SchemaCode(type: mapped, line: context.line(of:)).addMember(to: &code)
         return [.unparsed(code.text)]
     }
 
@@ -52,9 +52,7 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
             (macro, attribute) = (known, other)
             break
         }
-        let type = MappedType(declaration, attribute, macro, around: context.lexicalContext) {
-            context.location(of: $0, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
-        }
+        let type = MappedType(declaration, attribute, macro, around: context.lexicalContext, line: context.line(of:))
         guard var type else { return nil }
         type.isSubclass = declaration.isSubclass(type.firstInherited, inheriting: conformance, missing: protocols)
         return type

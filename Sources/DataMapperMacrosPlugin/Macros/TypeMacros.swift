@@ -57,9 +57,7 @@ extension TypeMapping {
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
     ) -> MappedType? {
-        let type = MappedType(declaration, node, macro, around: context.lexicalContext) {
-            context.location(of: $0, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
-        }
+        let type = MappedType(declaration, node, macro, around: context.lexicalContext, line: context.line(of:))
         guard var type else { return nil }
         type.isSubclass = declaration.isSubclass(
             type.firstInherited, inheriting: macro.rawValue, missing: protocols)
@@ -80,6 +78,11 @@ extension DeclGroupSyntax {
 }
 
 extension MacroExpansionContext {
+    /// The line of a node in the user's file.
+    func line(of node: Syntax) -> Int? {
+        location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)?.line.number
+    }
+
     /// The user's file, as a literal.
     func file(of declaration: some DeclGroupSyntax) -> String? {
         location(of: declaration, at: .afterLeadingTrivia, filePathMode: .filePath)?.file.trimmedDescription

@@ -78,33 +78,36 @@ extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSche
     /// `object`, with the names that keys can have.
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "object"
-        if let names = keyNames(Key.self) { schema["propertyNames"] = names }
+        if let names = keyNames(Key.self, schema) { schema["propertyNames"] = names }
         let values = schema.schema(of: Value.self)
         if values != .bool(true) { schema["additionalProperties"] = values }
     }
 
     /// What keys have to be; nil if all are accepted.
-    private static func keyNames(_ type: any MappingKey.Type) -> SupportedType? {
+    private static func keyNames(_ type: any MappingKey.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
         if type is any FixedWidthInteger.Type { return ["pattern": "^[+-]?[0-9]+$"] }
         if type == Character.self || type == URL.self { return ["minLength": 1] }
-        if type == Date.self || type == UUID.self {
-            let id: any JsonSchemaProviding.Type = type == Date.self ? Date.self : UUID.self
-            return SchemaDefinitions.schema(of: id)["pattern"].map { ["pattern": $0] }
-        }
-        if let open = type as? any OpenValues.Type { return rawType(of: open).flatMap { keyNames($0) } }
+        if type == Date.self { return pattern(of: Date.self) }
+        if type == UUID.self { return pattern(of: UUID.self) }
         guard let raw = type as? any RawRepresentable.Type else { return nil }
-        return names(of: raw) ?? rawType(of: raw).flatMap { keyNames($0) }
+        return keyNames(raw: raw, schema)
     }
 
-    private static func rawType<T: RawRepresentable>(of _: T.Type) -> (any MappingKey.Type)? {
-        T.RawValue.self as? any MappingKey.Type
+    private static func pattern(of type: any JsonSchemaProviding.Type) -> SupportedType? {
+        type.jsonSchema["pattern"].map { ["pattern": $0] }
     }
 
-    private static func names<T: RawRepresentable>(of _: T.Type) -> SupportedType? {
-        // Other raw values may have several texts, such as `1` and `01`.
-        guard let cases = schemaCases(of: T.self) else { return nil }
-        let texts = cases.compactMap { $0.rawValue as? String }
-        return texts.count == cases.count ? ["enum": .array(texts.map { .string($0) })] : nil
+    private static func keyNames<T: RawRepresentable>(raw type: T.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
+        // Raw values that are no text may have several texts, such as `1` and `01`.
+        guard T.RawValue.self == String.self else {
+            return (T.RawValue.self as? any MappingKey.Type).flatMap { keyNames($0, schema) }
+        }
+        if let type = type as? any JsonSchemaProviding.Type {
+            let names = schema.schema(of: type)
+            return names == ["type": "string"] ? nil : names
+        }
+        let names = schemaCases(of: type)?.compactMap { ($0.rawValue as? String).map { SupportedType.string($0) } }
+        return names.map { ["enum": .array($0)] }
     }
 }
 

@@ -22,11 +22,6 @@ extension OpenEnum: JsonSchemaProviding where Known.RawValue: JsonSchemaProvidin
     }
 }
 
-/// A type that accepts every raw value.
-protocol OpenValues: RawRepresentable {}
-
-extension OpenEnum: OpenValues {}
-
 /// All cases, if data can only have their raw values.
 func schemaCases<T: RawRepresentable>(of type: T.Type) -> [T]? {
     if type is any UnknownCaseRepresentable.Type { return nil }
