@@ -22,8 +22,7 @@ public final class JsonSchemaBuilder {
     /// What properties with several keys require.
     private var alternatives: [SchemaNode] = []
     private var cases: SchemaCases?
-    /// The keys of the object, those of its parts included.
-    private(set) var keys: [String] = []
+    private(set) var keys = SchemaKeys()
     /// Whether unknown keys are rejected.
     var isClosed = false
 
@@ -70,24 +69,27 @@ public final class JsonSchemaBuilder {
         return JsonSchemaProperty(schema: self, place: .flattened)
     }
 
-    /// Adds the members of the base class.
+    /// Adds the members of the base class, which are read after those of the subclass.
     public func inherit(_ type: any JsonSchemaProviding.Type) {
         isObject = true
-        add(part: definitions.part(for: type), keys: definitions.keys(of: type))
+        add(part: definitions.part(for: type), definitions.keys(of: type))
     }
 
     /// Says that the type is an object, though nothing is known of its members.
     public func object() { isObject = true }
 
     func add(_ node: SchemaNode, at path: [MappedKey], _ presence: SchemaTree.Presence) {
-        if case .key(let key)? = path.first?.content { keys.append(key) }
+        if case .key(let key)? = path.first?.content { keys.add(SchemaKeys(all: [key], endsWithRequired: presence == .required)) }
         properties.add(node, at: path[...], presence)
     }
 
-    func add(part: SchemaNode, keys: [String]) {
+    func add(part: SchemaNode, _ keys: SchemaKeys) {
         parts.append(part)
-        self.keys += keys
+        self.keys.add(keys)
     }
+
+    /// Says that one of the last keys is required.
+    func endKeys() { keys.endsWithRequired = true }
 
     func add(alternatives nodes: [SchemaNode]) {
         alternatives.append(SchemaNode(["anyOf": .array(nodes.map(\.value))]))

@@ -100,7 +100,7 @@ public struct JsonSchemaProperty {
         _ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence, _ check: ReadyMadeCheck,
         _ remarks: SchemaRemarks
     ) {
-        let wrapped = (type as? any OptionalProviding.Type)?.plainWrapped ?? type
+        let wrapped = (type as? any OptionalProviding.Type)?.wrapped ?? type
         if case .flattened = place { return addPart(wrapped, presence) }
         var node = schema.definitions.node(for: wrapped)
         check.rule.limit(&node)
@@ -140,18 +140,20 @@ public struct JsonSchemaProperty {
             var none = tree.objectNode(isClosed: false)
             none["type"] = nil
             cases.append(none)
+        } else {
+            schema.endKeys()
         }
         schema.add(alternatives: cases)
     }
 
-    /// A part that may be missing is so if none of its keys is there.
+    /// A part that may be missing is so if none of its keys is there, up to the first one that it needs.
     private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
         let part = schema.definitions.part(for: type)
-        if presence == .required { return schema.add(part: part, keys: schema.definitions.keys(of: type)) }
         let keys = schema.definitions.keys(of: type)
-        let isMissing: SupportedType =
-            keys.isEmpty ? .bool(true) : ["propertyNames": ["not": ["enum": .array(keys.map { .string($0) })]]]
-        schema.add(part: SchemaNode(["anyOf": [part.value, isMissing]]), keys: keys)
+        guard presence != .required else { return schema.add(part: part, keys) }
+        guard keys.endsWithRequired else { return schema.add(part: part, keys) }
+        let isMissing: SupportedType = ["propertyNames": ["not": ["enum": .array(keys.all.map { .string($0) })]]]
+        schema.add(part: SchemaNode(["anyOf": [part.value, isMissing]]), SchemaKeys(all: keys.all))
     }
 
     private func node<Value>(_ type: Value.Type, _ transformation: Any, _ check: ReadyMadeCheck) -> SchemaNode? {

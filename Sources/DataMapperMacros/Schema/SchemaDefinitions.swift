@@ -63,8 +63,8 @@ final class SchemaDefinitions {
     }
 
     /// The keys of an object; none for a type that is not described by its keys, or consists of itself.
-    func keys(of type: any JsonSchemaProviding.Type) -> [String] {
-        guard keysUnderway.insert(ObjectIdentifier(type)).inserted else { return [] }
+    func keys(of type: any JsonSchemaProviding.Type) -> SchemaKeys {
+        guard keysUnderway.insert(ObjectIdentifier(type)).inserted else { return SchemaKeys() }
         defer { keysUnderway.remove(ObjectIdentifier(type)) }
         let builder = JsonSchemaBuilder(self)
         type.describe(builder)
@@ -121,6 +121,18 @@ final class SchemaDefinitions {
         }.filter { !$0.isEmpty }.joined(separator: "_").map { character in
             character.isASCII && (character.isLetter || character.isNumber || character == ".") ? character : "_"
         }.reduce(into: "") { $0.append($1) }
+    }
+}
+
+/// The keys of an object that are read up to the first one that it needs. If that is missing, nobody looks at the rest.
+struct SchemaKeys {
+    var all: [String] = []
+    var endsWithRequired = false
+
+    mutating func add(_ other: SchemaKeys) {
+        if endsWithRequired { return }
+        all += other.all
+        endsWithRequired = other.endsWithRequired
     }
 }
 

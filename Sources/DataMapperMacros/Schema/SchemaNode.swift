@@ -75,6 +75,7 @@ struct SchemaNode: Sendable {
     /// Adds a schema that has to be met, too: in `allOf`, if this one has the keyword already.
     mutating func require(_ other: SchemaNode) {
         if other.acceptsEverything { return }
+        isSet = isSet || other.isSet
         if acceptsEverything {
             keywords = other.keywords
         } else if other.keywords.allSatisfy({ self[$0.key] == nil }) {

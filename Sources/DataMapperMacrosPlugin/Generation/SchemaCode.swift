@@ -23,14 +23,11 @@ struct SchemaCode {
     }
 
     private func addProperties(to code: inout CodeText) {
-        if type.isSubclass, let base = type.firstInherited {
-            code.add("schema.inherit(\(base).self)")
-        } else if type.properties.isEmpty {
-            code.add("schema.object()")
-        }
+        if type.properties.isEmpty { code.add("schema.object()") }
         for property in type.properties {
             code.add(line(for: property), for: property.line)
         }
+        if type.isSubclass, let base = type.firstInherited { code.add("schema.inherit(\(base).self)") }
     }
 
     // MARK: Properties

@@ -79,6 +79,11 @@ struct Checked {
 }
 
 @JsonSchema @Deserializable
+struct Words {
+    @Mapped(where: .count(...3)) let word: String
+}
+
+@JsonSchema @Deserializable
 struct Places {
     @Mapped("address", "city") var city: String
     @Mapped("address", "zip") var zip: String?
@@ -195,6 +200,117 @@ struct Unstable {
     var id = UUID()
     var made = Date()
     var limit = 1...5
+}
+
+/// A shape, mapped by hand.
+@JsonSchema enum Shape: Deserializable {
+    case none
+    case circle(radius: Double, name: String? = nil)
+    case label(String)
+    case line(Int, Int?)
+    @Mapped("box", "rect") case box(width: Int = 1)
+
+    init(_ data: DeserializableData) throws {
+        if let name = try? data.get() as String {
+            guard ["none", "box", "rect"].contains(name) else { throw data.error("has another name, or a payload") }
+            self = name == "none" ? .none : .box()
+            return
+        }
+        let only: [String: SupportedType] = try data.get()
+        guard let name = only.keys.first, only.count == 1 else { throw data.error("needs one key") }
+        switch name {
+        case "none":
+            _ = try data["none"].getIfPresent() as [String: SupportedType]?
+            self = .none
+        case "circle":
+            self = .circle(
+                radius: try data["circle", "radius"].get(), name: try data["circle", "name"].getIfPresent())
+        case "label": self = .label(try data["label"].get())
+        case "line":
+            let elements: [SupportedType] = try data["line"].get()
+            if elements.count > 2 { throw data.error("has too many elements") }
+            self = .line(try data["line"][0].get(), try data["line"][1].getIfPresent())
+        case "box", "rect": self = .box(width: try data[name]["width"].getIfPresent(or: 1))
+        default: throw data.error("has another name")
+        }
+    }
+}
+
+@JsonSchema @Deserializable
+struct Drawing {
+    let shapes: [Shape]
+}
+
+/// As ``Shape``, with other names for a case.
+struct Symbol: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        if (try? data.get() as String) != nil { return }
+        let only: [String: SupportedType] = try data.get()
+        guard only.count == 1 else { throw data.error("needs one key") }
+        if only["dot"] != nil { _ = try data["dot"].get() as Int }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Symbol")
+        schema.case("none")
+        schema.case("dot").value.allow(Int?.self)
+        schema.fallback()
+    }
+}
+
+/// What `tag:`, `content:` and `untagged:` make of an enum, mapped by hand.
+struct Tagged: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        switch try data["type"].get() as String {
+        case "none": break
+        case "circle": _ = try data["radius"].get() as Double
+        case "at": _ = try data.flattened.get() as Street
+        default: throw data.error("has no such type")
+        }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Tagged")
+        schema.tag("type")
+        schema.case("none")
+        schema.case("circle").key("radius").require(Double.self)
+        schema.case("at").flattened.require(Street.self)
+    }
+}
+
+struct Adjacent: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        switch try data["t"].get() as String {
+        case "none": break
+        case "size": _ = try data["c", "width"].getIfPresent() as Int?
+        case "label": _ = try data["c"].get() as String
+        default: _ = data
+        }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Adjacent")
+        schema.tag("t", content: "c")
+        schema.case("none")
+        schema.case("size").key("width").allow(Int?.self)
+        schema.case("label").value.require(String.self)
+        schema.fallback()
+    }
+}
+
+struct Untagged: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        if (try? data.get() as Int) != nil || (try? data.get() as Street) != nil { return }
+        guard try data.get() as String == "unknown" else { throw data.error("is unknown") }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Untagged")
+        schema.untagged()
+        schema.case("number").value.require(Int.self)
+        schema.case("street").value.require(Street.self)
+        schema.case("unknown")
+    }
 }
 
 #endif

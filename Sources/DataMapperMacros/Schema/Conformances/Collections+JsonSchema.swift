@@ -11,7 +11,9 @@ internal import Foundation
 extension JsonSchemaBuilder {
     /// An array of so many elements, or of any number of them.
     func array(of element: any JsonSchemaProviding.Type, count: Int? = nil, isSet: Bool = false) {
-        var node = SchemaNode(["type": "array", "items": schema(of: element)])
+        var node = SchemaNode(["type": "array"])
+        let items = schema(of: element)
+        if items != .bool(true) { node["items"] = items }
         if let count {
             node["minItems"] = .int(count)
             node["maxItems"] = .int(count)
@@ -113,23 +115,16 @@ extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSche
 
 // MARK: Nil, and one of two
 
-/// An optional, whose wrapped value has a schema.
+/// An optional, or a field.
 protocol OptionalProviding: JsonSchemaProviding {
+    /// The type of a value that is not null.
     static var wrapped: any JsonSchemaProviding.Type { get }
 }
 
-extension OptionalProviding {
-    /// The type within all optionals.
-    static var plainWrapped: any JsonSchemaProviding.Type {
-        (wrapped as? any OptionalProviding.Type)?.plainWrapped ?? wrapped
-    }
-}
-
 extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
-    /// The value, or `null`.
-    public static func describe(_ schema: JsonSchemaBuilder) {
-        schema.describe(as: schema.definitions.node(for: Wrapped.self).nullable)
-    }
+    /// Everything is accepted: an optional element is nil if it is invalid. What a property that is optional accepts is up to
+    /// ``JsonSchemaProperty/allow(_:where:_:)``.
+    public static func describe(_ schema: JsonSchemaBuilder) {}
 }
 
 extension Optional: OptionalProviding where Wrapped: JsonSchemaProviding {
