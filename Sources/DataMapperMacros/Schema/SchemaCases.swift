@@ -97,7 +97,7 @@ final class SchemaCases {
             object["additionalProperties"] = ["type": ["object", "null"]]
             objects.append(object)
         }
-        return (texts.isEmpty ? [] : [SchemaNode(["enum": Self.list(texts)])]) + objects
+        return (texts.isEmpty ? [] : [SchemaNode(["type": "string", "enum": Self.list(texts)])]) + objects
     }
 
     private var hasPayloads: Bool { cases.contains { $0.payload.payload != nil } }

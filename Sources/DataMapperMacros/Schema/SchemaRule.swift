@@ -55,11 +55,9 @@ indirect enum SchemaRule: Sendable {
             // A side that cannot be said accepts everything.
             if sides.allSatisfy({ $0.says }) { node.require(SchemaNode(["anyOf": .array(sides.map(\.value))])) }
         case .range(let bounds):
-            guard let lower = bounds.number(bounds.lower), let upper = bounds.number(bounds.upper), isNumeric(node) else {
-                return node.comment(bounds.text)
-            }
-            if let lower = lower.value { node.raise("minimum", to: lower) }
-            if let upper = upper.value { node.lower(bounds.excludesUpper ? "exclusiveMaximum" : "maximum", to: upper) }
+            guard bounds.isNumeric, isNumeric(node) else { return node.comment(bounds.text) }
+            if let lower = bounds.lower { node.raise("minimum", to: lower) }
+            if let upper = bounds.upper { node.lower(bounds.excludesUpper ? "exclusiveMaximum" : "maximum", to: upper) }
         case .oneOf(let values, let text):
             guard let values, node["format"] == nil, !node.isSet else { return node.comment(text) }
             node.require(SchemaNode(["enum": .array(values)]))
@@ -115,6 +113,7 @@ indirect enum SchemaRule: Sendable {
 
 /// The bounds of a range, as data has them.
 struct SchemaBounds: Sendable {
+    /// Nil if there is none, or it is infinite.
     let lower: SupportedType?
     let upper: SupportedType?
     let excludesUpper: Bool
@@ -132,13 +131,6 @@ struct SchemaBounds: Sendable {
             type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Duration.self
             || type == Decimal.self
         text = "must be \(ErrorText.range(range))"
-    }
-
-    /// A bound that is a number, or missing; nil for others.
-    func number(_ bound: SupportedType?) -> (value: SupportedType?, Void)? {
-        guard isNumeric, lower != nil || upper != nil else { return nil }
-        // An infinite bound is none.
-        return (bound.flatMap { $0.anyDouble?.isFinite ?? true ? $0 : nil }, ())
     }
 }
 

@@ -6,11 +6,11 @@ internal import DataMapperValues
 
 /// Values of properties, as data has them.
 enum SchemaValue {
-    /// A value that a type writes; nil if it has none, or writes null.
+    /// A value that a type writes; nil if it has none, writes null, or a number that is not finite.
     static func written(_ value: Any) -> SupportedType? {
         guard let value = value as? any Serializable else { return nil }
         let written = try? ObjectMapper().serializeOrThrow(value)
-        return written.flatMap { $0.isNull ? nil : $0 }
+        return written.flatMap { $0.isNull || $0.double?.isFinite == false ? nil : $0 }
     }
 
     /// A value that a transformation writes.

@@ -313,4 +313,67 @@ struct Untagged: Deserializable, JsonSchemaProviding {
     }
 }
 
+@JsonSchema @Deserializable
+struct Patterns {
+    @Mapped(where: .matching(/\d{5}/)) let plain: String
+    @Mapped(where: .matching(/a|b/)) let either: String
+    @Mapped(where: .matching(/(?:[^\]\-a-f]+?){1,}\/\./)) let group: String
+    @Mapped(where: .matching(/[a-z&&[^x]]/, "most letters")) let intersection: String
+    @Mapped(where: .matching(/(?<year>\d{4})/)) let named: String
+    @Mapped(where: .matching(/\p{L}+/)) let property: String
+    @Mapped(where: .matching(/a++/)) let possessive: String
+    @Mapped(where: .matching(/(?i)a/)) let insensitive: String
+    @Mapped(where: .matching(/é/)) let accented: String
+    @Mapped(where: .matching(#/ab/#)) let extended: String
+}
+
+/// Ranges and lists of what a schema cannot compare are comments.
+@JsonSchema @Deserializable
+struct Comments {
+    @Mapped(where: .in("a"..."f")) let text: String
+    @Mapped(where: .in(...Date(timeIntervalSince1970: 0))) let date: Date
+    @Mapped(where: .oneOf([Date(timeIntervalSince1970: 0)])) let day: Date
+    @Mapped(where: .multiple(of: -5)) let steps: Int
+    @Mapped(where: .multiple(of: 0)) let nothing: Int
+    @Mapped(where: .in(...Double.infinity)) let endless: Double
+    @Mapped(where: .oneOf([Level.low])) let level: Level
+    @Mapped(where: .each(.count(..<3) && .notEmpty) && .count(0..<2)) let words: [String]
+    @Mapped(where: (.in(0...4) || .in(6...)) && .multiple(of: 2)) let gap: Int
+    @Mapped(where: Checks.small) let small: Int
+
+    enum Checks { static let small = Check<Int>("must be small") { $0 < 9 } }
+}
+
+enum First {
+    @JsonSchema @Mappable struct Item { var a = 0 }
+}
+
+enum Second {
+    @JsonSchema @Mappable struct Item { var b: First.Item }
+}
+
+@JsonSchema @Mappable
+struct Pair {
+    let first: First.Item
+    let second: Second.Item
+}
+
+@MainActor @JsonSchema @Mappable
+final class Screen {
+    /**
+     How many points
+     it has.
+     */
+    let width: Int
+    var `default` = true
+}
+
+/// A part is missing if none of its keys is there, of which it needs some.
+@JsonSchema @Deserializable(keys: .kebabCase)
+struct Parcel {
+    @Flattened let hound: Hound?
+    @Flattened let notes: [String: SupportedType]
+    let sentBy: URL?
+}
+
 #endif

@@ -151,7 +151,8 @@ extension Field: OptionalProviding where Value: JsonSchemaProviding {
 extension Either: JsonSchemaProviding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
     /// `anyOf`
     public static func describe(_ schema: JsonSchemaBuilder) {
-        schema["anyOf"] = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
+        let sides = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
+        if !sides.contains(.bool(true)) { schema["anyOf"] = .array(sides) }
     }
 }
 
