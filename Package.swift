@@ -127,10 +127,11 @@ let package = Package(
             name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
             swiftSettings: settings),
         .testTarget(
-            name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
+            name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
-        .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests", dependencies: all + ["DocumentationSupport"], swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),
         .testTarget(
@@ -141,6 +142,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
+        .target(name: "DocumentationSupport", path: "Tests/DocumentationSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

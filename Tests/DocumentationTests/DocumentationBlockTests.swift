@@ -1,3 +1,4 @@
+import DocumentationSupport
 import Testing
 
 /// How the code of a page becomes a test.

@@ -8,9 +8,10 @@ internal import DataMapperValues
 enum SchemaValue {
     /// A value that a type writes; nil if it has none, writes null, or a number that is not finite.
     static func written(_ value: Any) -> SupportedType? {
+        if let number = value as? any BinaryFloatingPoint, !number.isFinite { return nil }
         guard let value = value as? any Serializable else { return nil }
         let written = try? ObjectMapper().serializeOrThrow(value)
-        return written.flatMap { $0.isNull || $0.double?.isFinite == false ? nil : $0 }
+        return written.flatMap { $0.isNull ? nil : $0 }
     }
 
     /// A value that a transformation writes.

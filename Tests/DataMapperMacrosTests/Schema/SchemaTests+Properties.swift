@@ -74,7 +74,7 @@ extension SchemaTests {
                 },
                 "steps": {"type": "integer", "multipleOf": 5},
                 "nothing": {"type": "integer", "const": 0},
-                "endless": {"type": "number", "maximum": null},
+                "endless": {"type": "number"},
                 "level": {"$ref": "#/$defs/Level", "enum": [1]},
                 "words": {
                   "type": "array",
