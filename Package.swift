@@ -90,7 +90,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "DataMapperMacros",
-            dependencies: ["DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin"],
+            dependencies: [
+                "DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin",
+            ],
             swiftSettings: settings),
         .target(
             name: "ObjectMapper",
@@ -127,7 +129,8 @@ let package = Package(
             name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
             swiftSettings: settings),
         .testTarget(
-            name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
+            name: "DataMapperMacrosTests",
+            dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(name: "ReadmeTests", dependencies: all, swiftSettings: settings),
         .testTarget(

@@ -60,7 +60,11 @@ public enum DocumentationBlock {
     }
 
     private static func literal(_ text: String) -> String {
-        text.contains("\"") || text.contains("\\") ? "#\"\(text)\"#" : "\"\(text)\""
+        guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+        // As many as the text does not have behind a quotation mark.
+        var hashes = "#"
+        while text.contains("\"" + hashes) { hashes += "#" }
+        return "\(hashes)\"\(text)\"\(hashes)"
     }
 
     /// The code without white space, other than that within string literals; of lines of such a literal, without their

@@ -36,7 +36,9 @@ public struct ReadyMadeCheck: CheckExpression, Sendable {
 
 extension CheckExpression where Self == ReadyMadeCheck {
     /// A value in a range.
-    public static func `in`(_ range: any RangeExpression) -> ReadyMadeCheck { ReadyMadeCheck(.range(SchemaBounds(range))) }
+    public static func `in`(_ range: any RangeExpression) -> ReadyMadeCheck {
+        ReadyMadeCheck(.range(SchemaBounds(range)))
+    }
 
     /// One of these values.
     public static func oneOf<Value>(_ values: [Value]) -> ReadyMadeCheck { ReadyMadeCheck(.values(values)) }

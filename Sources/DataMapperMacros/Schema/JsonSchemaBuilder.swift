@@ -79,7 +79,9 @@ public final class JsonSchemaBuilder {
     public func object() { isObject = true }
 
     func add(_ node: SchemaNode, at path: [MappedKey], _ presence: SchemaTree.Presence) {
-        if case .key(let key)? = path.first?.content { keys.add(SchemaKeys(all: [key], endsWithRequired: presence == .required)) }
+        if case .key(let key)? = path.first?.content {
+            keys.add(SchemaKeys(all: [key], endsWithRequired: presence == .required))
+        }
         properties.add(node, at: path[...], presence)
     }
 

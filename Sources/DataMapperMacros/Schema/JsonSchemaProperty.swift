@@ -47,7 +47,8 @@ public struct JsonSchemaProperty {
 
     /// Describes a value that may be missing or null, in favour of another one.
     public func allow<Value: JsonSchemaProviding>(
-        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value, where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
+        where check: ReadyMadeCheck = ReadyMadeCheck(),
         _ description: String? = nil
     ) {
         add(type, .optional, check, SchemaRemarks(description, default: SchemaValue.stable(value)))
@@ -57,7 +58,8 @@ public struct JsonSchemaProperty {
 
     /// Requires a value that a transformation reads.
     public func require<Value>(
-        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ description: String? = nil
     ) {
         // An unknown transformation may accept null.
         let node = self.node(type, transformation, check)
@@ -66,7 +68,8 @@ public struct JsonSchemaProperty {
 
     /// Describes a value that a transformation reads, and that may be missing or null.
     public func allow<Value>(
-        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ description: String? = nil
     ) {
         add(node(type, transformation, check) ?? SchemaNode(), .optional, SchemaRemarks(description))
     }

@@ -41,7 +41,8 @@ struct SchemaCaseCode {
         let isMapped = type.declaration.attributes.contains { $0.as(AttributeSyntax.self)?.name.isTypeMacro ?? false }
         if !isMapped, cases.allSatisfy({ $0.element.parameterClause == nil }) { return true }
         let types = [
-            "String", "Character", "Substring", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
+            "String", "Character", "Substring", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8",
+            "UInt16",
             "UInt32", "UInt64", "UInt128", "Double", "Float", "Float16",
         ]
         return type.firstInherited.map { types.contains($0.split(separator: ".").last.map(String.init) ?? $0) } ?? false

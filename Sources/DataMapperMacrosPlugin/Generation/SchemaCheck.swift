@@ -4,7 +4,9 @@ internal import SwiftSyntax
 
 /// A property's check as its schema has it: ready-made checks stay as they are, others give their text.
 enum SchemaCheck {
-    private static let readyMade = ["in", "oneOf", "count", "notEmpty", "each", "unique", "multiple", "finite", "matching"]
+    private static let readyMade = [
+        "in", "oneOf", "count", "notEmpty", "each", "unique", "multiple", "finite", "matching",
+    ]
 
     static func code(_ check: ExprSyntax) -> String? {
         if let sequence = check.as(SequenceExprSyntax.self) {
@@ -103,7 +105,9 @@ enum EcmaPattern {
     }
 
     private static func skipCount(_ rest: inout ArraySlice<Character>) -> Bool {
-        guard let end = rest.firstIndex(of: "}"), let first = rest.first, first.isASCII, first.isNumber else { return false }
+        guard let end = rest.firstIndex(of: "}"), let first = rest.first, first.isASCII, first.isNumber else {
+            return false
+        }
         let isCount = rest[..<end].allSatisfy { $0 == "," || $0.isASCII && $0.isNumber }
         rest = rest[(end + 1)...]
         return isCount

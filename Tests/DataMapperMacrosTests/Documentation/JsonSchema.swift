@@ -61,64 +61,72 @@ struct JsonSchemaPage {
 
     @Test func page() throws {
         // BLOCK 2
-        let schema = JsonSerializer(writing: JsonWritingOptions(layout: .pretty)).serialize(toString: Account.jsonSchema)
+        let schema = JsonSerializer(writing: JsonWritingOptions(layout: .pretty)).serialize(
+            toString: Account.jsonSchema)
 
-        #expect(printed(schema) == [
-            "{",
-            #"  "$schema": "https://json-schema.org/draft/2020-12/schema","#,
-            #"  "title": "Account","#,
-            #"  "description": "Somebody who has signed up.","#,
-            #"  "type": "object","#,
-            #"  "properties": {"#,
-            #"    "id": {"#,
-            #"      "description": "The number of the account.","#,
-            #"      "type": "integer""#,
-            "    },",
-            #"    "full_name": {"#,
-            #"      "type": "string","#,
-            #"      "minLength": 1,"#,
-            #"      "maxLength": 40"#,
-            "    },",
-            #"    "address": {"#,
-            #"      "type": ["#,
-            #"        "object","#,
-            #"        "null""#,
-            "      ],",
-            #"      "properties": {"#,
-            #"        "city": {"#,
-            #"          "type": ["#,
-            #"            "string","#,
-            #"            "null""#,
-            "          ]",
-            "        }",
-            "      }",
-            "    },",
-            #"    "role": {"#,
-            #"      "$ref": "#/$defs/Account.Role""#,
-            "    }",
-            "  },",
-            #"  "required": ["#,
-            #"    "id","#,
-            #"    "full_name","#,
-            #"    "role""#,
-            "  ],",
-            #"  "$defs": {"#,
-            #"    "Account.Role": {"#,
-            #"      "title": "Role","#,
-            #"      "type": "string","#,
-            #"      "enum": ["#,
-            #"        "admin","#,
-            #"        "guest""#,
-            "      ]",
-            "    }",
-            "  }",
-            "}",
-        ])
+        #expect(
+            printed(schema) == [
+                "{",
+                #"  "$schema": "https://json-schema.org/draft/2020-12/schema","#,
+                #"  "title": "Account","#,
+                #"  "description": "Somebody who has signed up.","#,
+                #"  "type": "object","#,
+                #"  "properties": {"#,
+                #"    "id": {"#,
+                #"      "description": "The number of the account.","#,
+                #"      "type": "integer""#,
+                "    },",
+                #"    "full_name": {"#,
+                #"      "type": "string","#,
+                #"      "minLength": 1,"#,
+                #"      "maxLength": 40"#,
+                "    },",
+                #"    "address": {"#,
+                #"      "type": ["#,
+                #"        "object","#,
+                #"        "null""#,
+                "      ],",
+                #"      "properties": {"#,
+                #"        "city": {"#,
+                #"          "type": ["#,
+                #"            "string","#,
+                #"            "null""#,
+                "          ]",
+                "        }",
+                "      }",
+                "    },",
+                #"    "role": {"#,
+                ##"      "$ref": "#/$defs/Account.Role""##,
+                "    }",
+                "  },",
+                #"  "required": ["#,
+                #"    "id","#,
+                #"    "full_name","#,
+                #"    "role""#,
+                "  ],",
+                #"  "$defs": {"#,
+                #"    "Account.Role": {"#,
+                #"      "title": "Role","#,
+                #"      "type": "string","#,
+                #"      "enum": ["#,
+                #"        "admin","#,
+                #"        "guest""#,
+                "      ]",
+                "    }",
+                "  }",
+                "}",
+            ])
         // END
 
         // BLOCK 4
-        #expect(Order.jsonSchema["properties"]?["count"] == ["type": "integer", "minimum": 1, "maximum": 99, "multipleOf": 3])
-        #expect(Order.jsonSchema["properties"]?["code"] == ["type": "string", "pattern": "^[A-Z]{2}-\\d+$", "$comment": "must match a product code"])
+        #expect(
+            Order.jsonSchema["properties"]?["count"] == [
+                "type": "integer", "minimum": 1, "maximum": 99, "multipleOf": 3,
+            ])
+        #expect(
+            Order.jsonSchema["properties"]?["code"] == [
+                "type": "string", "pattern": "^[A-Z]{2}-\\d+$", "$comment": "must match a product code",
+            ])
         #expect(Order.jsonSchema["properties"]?["boxes"] == ["type": "integer", "$comment": "must be even"])
         // END
 

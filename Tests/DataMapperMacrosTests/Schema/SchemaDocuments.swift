@@ -106,7 +106,8 @@ extension SchemaDocuments {
                 #"byNumber={"1":true}"#, "range=[1,2]", "point=[1,2.5]", "either=1", #"open="new""#,
             ],
             accepted: [
-                "list=[]", "optionals=[]", #"optionals=["a"]"#, "byName={}", #"byRole={}"#, #"byNumber={"-5":true,"+6":false,"007":true}"#,
+                "list=[]", "optionals=[]", #"optionals=["a"]"#, "byName={}", #"byRole={}"#,
+                #"byNumber={"-5":true,"+6":false,"007":true}"#,
                 #"either="a""#, "field=null", #"field="a""#, "maybe=null", "maybe=5", #"maybe="a""#,
                 "maybe=true",
             ],
@@ -134,7 +135,8 @@ extension SchemaDocuments {
                 #"names=["a","b","c","c"]"#, "digits=10",
             ]),
         SchemaDocuments(
-            Words.self, [#"word="aa""#], accepted: [#"word="a""#, #"word="\#u{1F468}\#u{200D}\#u{1F469}\#u{200D}\#u{1F467}""#],
+            Words.self, [#"word="aa""#],
+            accepted: [#"word="a""#, #"word="\#u{1F468}\#u{200D}\#u{1F469}\#u{200D}\#u{1F467}""#],
             rejected: [#"word="aaaa""#]),
         SchemaDocuments(
             Places.self, [#"address={"city":"Oslo"}"#, "position=[1,2]", #"title="T""#],
@@ -192,7 +194,8 @@ extension SchemaDocuments {
             Drawing.self, [#"shapes=["none"]"#],
             accepted: [
                 #"shapes=[{"none":{}},{"none":null}]"#, #"shapes=[{"circle":{"radius":1}}]"#,
-                #"shapes=[{"circle":{"radius":1,"name":null}}]"#, #"shapes=[{"label":"a"},{"line":[1,2]},{"line":[1]}]"#,
+                #"shapes=[{"circle":{"radius":1,"name":null}}]"#,
+                #"shapes=[{"label":"a"},{"line":[1,2]},{"line":[1]}]"#,
                 #"shapes=[{"box":{}},{"rect":{"width":2}},"rect",{"box":null}]"#,
             ],
             rejected: [
@@ -206,7 +209,10 @@ extension SchemaDocuments {
             rejected: [#"dot="x""#, "=5", "={}", #"={"a":1,"b":2}"#]),
         SchemaDocuments(
             Tagged.self, [#"type="none""#],
-            accepted: [#"={"type":"circle","radius":1}"#, #"={"radius":1,"type":"circle","x":1}"#, #"={"type":"at","street":"S"}"#],
+            accepted: [
+                #"={"type":"circle","radius":1}"#, #"={"radius":1,"type":"circle","x":1}"#,
+                #"={"type":"at","street":"S"}"#,
+            ],
             rejected: [#"type="x""#, "type=", "type=5", #"={"type":"circle"}"#, #"={"type":"at"}"#, "=5"]),
         SchemaDocuments(
             Adjacent.self, [#"t="none""#],

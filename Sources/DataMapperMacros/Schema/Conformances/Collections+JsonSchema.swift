@@ -7,7 +7,6 @@ internal import Foundation
 
 // MARK: Arrays
 
-
 extension JsonSchemaBuilder {
     /// An array of so many elements, or of any number of them.
     func array(of element: any JsonSchemaProviding.Type, count: Int? = nil, isSet: Bool = false) {
