@@ -85,7 +85,8 @@ let package = Package(
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
-                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"),
+                swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: settings),
         .target(

@@ -20,8 +20,10 @@ struct MappedType {
     let firstInherited: String?
     let options: TypeOptions
     let declaration: any DeclGroupSyntax
+    let attribute: AttributeSyntax
     let macro: TypeMacro
     private(set) var properties: [MappedProperty] = []
+    private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     private(set) var unknownKeys: String?
     /// Whether the type inherits its conformances from a base class.
@@ -58,8 +60,9 @@ struct MappedType {
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
         self.declaration = declaration
+        self.attribute = attribute
         self.macro = macro
-        readProperties(line)
+        if kind == .enumeration { readCases(line) } else { readProperties(line) }
     }
 
     // MARK: Modifiers
@@ -121,6 +124,16 @@ struct MappedType {
                         place: attribute.place ?? .path([key(of: pattern.identifier.text)]),
                         documentation: variable.documentation, binding: binding, declaration: variable,
                         line: line(Syntax(binding))))
+            }
+        }
+    }
+
+    private mutating func readCases(_ line: (Syntax) -> Int?) {
+        for member in declaration.memberBlock.members {
+            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+            for element in declaration.elements {
+                cases.append(
+                    MappedCase(element, of: declaration, keys: options.keys, line: line(Syntax(element))))
             }
         }
     }

@@ -49,6 +49,13 @@ struct CodeText {
         add("}")
     }
 
+    /// Adds a `switch`, which may belong to a line of the user's, with the cases that `body` adds.
+    mutating func cases(of subject: String, for userLine: Int? = nil, _ body: (inout CodeText) -> Void) {
+        add("switch \(subject) {", for: userLine)
+        body(&self)
+        add("}")
+    }
+
     private mutating func append(_ line: String) {
         if !line.isEmpty { text += String(repeating: "    ", count: indentation) + line }
         text += "\n"

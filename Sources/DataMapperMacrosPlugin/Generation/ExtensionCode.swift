@@ -18,7 +18,11 @@ struct ExtensionCode {
     /// The extension; nil if there is nothing to declare.
     func declaration(file: String?) -> ExtensionDeclSyntax? {
         var body = CodeText(file: file, indentation: 1)
-        if type.kind == .structure { ObjectCode(type).addMembers(to: &body) }
+        switch type.kind {
+        case .structure: ObjectCode(type).addMembers(to: &body)
+        case .enumeration: EnumCode(type).addMembers(to: &body)
+        case .finalClass, .openClass: break
+        }
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
@@ -29,7 +33,11 @@ struct ExtensionCode {
 
     private var conformances: [String] {
         var wanted = type.macro.conformances
-        if type.kind != .enumeration, type.macro.reads { wanted.append("ProblemCollecting") }
+        if type.kind == .enumeration {
+            wanted += EnumCode(type).conformances
+        } else if type.macro.reads {
+            wanted.append("ProblemCollecting")
+        }
         switch type.options.unknownKeys {
         case .ignore: break
         case .reject: wanted.append("UnknownKeyRejecting")
@@ -41,7 +49,7 @@ struct ExtensionCode {
 
     // MARK: Generic types
 
-    /// What the generic parameters have to be: those that are types of properties, alone or in an array, a dictionary, a set or an
+    /// What the generic parameters have to be: those that are types of properties or payloads, alone or in an array, a dictionary, a set or an
     /// optional.
     private var constraints: String {
         let required =
@@ -55,9 +63,9 @@ struct ExtensionCode {
 
     static func constraints(of type: MappedType, requiring required: String) -> String {
         guard !type.isClass else { return "" }
-        let mapped = type.properties.filter { $0.attribute.transformation == nil }.compactMap {
-            $0.binding.typeAnnotation?.type
-        }
+        let mapped =
+            type.properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
+            + type.cases.flatMap { $0.payload.map(\.type) }
         let used = type.genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
         return used.isEmpty ? "" : " where " + used.map { "\($0): \(required)" }.joined(separator: ", ")
     }

@@ -36,6 +36,7 @@ extension TypeMapping {
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
         guard let mapped = mappedType(node, declaration, protocols, context) else { return [] }
+        try mapped.checkCases()
         let code = ExtensionCode(
             mapped, named: type.trimmedDescription, conformingTo: protocols.map(\.trimmedDescription))
         return code.declaration(file: context.file(of: declaration)).map { [$0] } ?? []

@@ -1,4 +1,4 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// A polymorph that looks at the document where it is, and says how it names types without seeing the value.
 package protocol InPlacePolymorph: Polymorph {
@@ -42,7 +42,7 @@ extension DeserializableData {
     }
 
     /// This is where a type's name should be, and none of these is here.
-    func unknownTypeName(_ names: [String]) -> DeserializationError {
+    package func unknownTypeName(_ names: [String]) -> DeserializationError {
         let expected =
             names.isEmpty
             ? ErrorText.noTypeName

@@ -15,6 +15,7 @@ enum TypeWording {
             return "value"
         }
         if let known = knownExpectation(of: type) { return known }
+        if let known = type as? any ProblemCollecting.Type { return known._expectation }
         return type is any Deserializable.Type ? "object" : "value"
     }
 
@@ -131,17 +132,19 @@ extension DeserializableData {
 
     /// No case of an enum has the raw value.
     @inline(never) @usableFromInline
-    func unknownRawValue(of type: Any.Type) -> DeserializationError {
-        error(.invalidValue, found: ErrorText.name(of: node.kind)) {
-            let allowed = TypeWording.cases(of: type)
-            return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
-        }
+    package func unknownRawValue(of type: Any.Type) -> DeserializationError {
+        error(
+            .invalidValue, found: ErrorText.name(of: node.kind),
+            wording: {
+                let allowed = TypeWording.cases(of: type)
+                return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
+            })
     }
 
     /// The error for a key that is not one of a type.
     @inline(never) @usableFromInline
     func invalidKey(_ type: Any.Type) -> any Error {
-        error(.invalidValue) { (TypeWording.invalidKey(of: type), nil) }
+        error(.invalidValue, wording: { (TypeWording.invalidKey(of: type), nil) })
     }
 
     /// The error for a key that is made of another text as well.

@@ -24,6 +24,16 @@ internal import DataMapperValues
 public protocol ProblemCollecting: Deserializable {
     /// Reads every value that the initialiser reads, by ``DeserializableData/collect(_:)`` or the like.
     static func collectProblems(in data: borrowing DeserializableData)
+
+    /// Not to be called or implemented: what errors say that data must have for this type.
+    @_documentation(visibility: internal)
+    static var _expectation: String { get }
+}
+
+extension ProblemCollecting {
+    /// Not to be called or implemented.
+    @_documentation(visibility: internal)
+    public static var _expectation: String { "object" }
 }
 
 extension DeserializableData {

@@ -183,6 +183,8 @@ final class ProblemLog {
         let type: ObjectIdentifier
         let isFlattened: Bool
         let isUpdate: Bool
+        /// Which of several ways to make the type.
+        let alternative: Int
     }
 
     struct Failure {

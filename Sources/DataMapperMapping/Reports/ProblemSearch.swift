@@ -43,9 +43,10 @@ extension DeserializableData {
 
     /// Makes an object for a report. `search` is called if it fails, and has to do the same once more.
     func makeReported<T>(
-        _: T.Type, _ log: ProblemLog, isUpdate: Bool = false, by make: () throws -> T, search: () throws -> Void
+        _: T.Type, _ log: ProblemLog, isUpdate: Bool = false, alternative: Int = 0, by make: () throws -> T,
+        search: () throws -> Void
     ) throws -> T {
-        let attempt = attempt(T.self, isUpdate: isUpdate)
+        let attempt = attempt(T.self, isUpdate: isUpdate, alternative: alternative)
         if let failure = log.failure(of: attempt) {
             if let coverage = failure.coverage { session.coverage?.note(coverage, of: Int(index)) }
             throw failure.error
@@ -94,8 +95,10 @@ extension DeserializableData {
         return first
     }
 
-    func attempt<T>(_: T.Type, isUpdate: Bool = false) -> ProblemLog.Attempt {
-        ProblemLog.Attempt(node: index, type: ObjectIdentifier(T.self), isFlattened: isFlattened, isUpdate: isUpdate)
+    func attempt<T>(_: T.Type, isUpdate: Bool = false, alternative: Int = 0) -> ProblemLog.Attempt {
+        ProblemLog.Attempt(
+            node: index, type: ObjectIdentifier(T.self), isFlattened: isFlattened, isUpdate: isUpdate,
+            alternative: alternative)
     }
 
     /// Notes an error of the object that is being searched, and returns whether the object goes on. It does not unless it is

@@ -177,7 +177,7 @@ extension DeserializableData {
 
     /// The same by a function of its own, which the compiler specialises: a generic type's initialiser would not be, in here.
     @inline(never) @usableFromInline
-    func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
+    package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }
         do {
             return try makeUnplaced(body)
@@ -255,13 +255,14 @@ extension DeserializableData {
         mismatch(expected: TypeWording.expectation(of: T.self))
     }
 
-    func error(
+    package func error(
         _ code: DeserializationError.Code, message: String? = nil, expected: String? = nil, found: String? = nil,
-        underlying: (any Error)? = nil, hint: String? = nil, wording: DeserializationError.Wording? = nil
+        underlying: (any Error)? = nil, hint: String? = nil, wording: DeserializationError.Wording? = nil,
+        suggestion: DeserializationError.Suggestion? = nil
     ) -> DeserializationError {
         DeserializationError(
             code, message: message, expected: expected, found: found, underlying: underlying, hint: hint,
-            wording: wording,
+            wording: wording, suggestion: suggestion,
             document: session.document, index: Int(anchor), missing: session.absence(missing))
     }
 

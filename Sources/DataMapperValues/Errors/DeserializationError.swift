@@ -79,12 +79,17 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         var found: String?
         var underlying: (any Error)?
         var hint: String?
+        /// A hint that takes long to find.
+        var suggestion: Suggestion?
         /// Whether nothing may stand for the value, because all others further in would fail as well.
         var endsCall = false
     }
 
     /// Finds a message, and what was expected.
     package typealias Wording = @Sendable () -> (message: String, expected: String?)
+
+    /// Finds a hint.
+    package typealias Suggestion = @Sendable () -> String?
 
     /// Path and location cost a look at the whole document, so they are found out when somebody asks.
     private enum Place: Sendable {
@@ -131,12 +136,12 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package init(
         _ code: Code, message: String? = nil, expected: String? = nil, found: String? = nil,
         underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
-        document: Document, index: Int, missing: Missing = .nothing
+        suggestion: Suggestion? = nil, document: Document, index: Int, missing: Missing = .nothing
     ) {
         self.init(
             Problem(
                 code: code, message: message, wording: wording, expected: expected, found: found,
-                underlying: underlying, hint: hint),
+                underlying: underlying, hint: hint, suggestion: suggestion),
             .node(document, index, missing: missing))
     }
 
@@ -196,6 +201,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         guard case .node(let document, _, let missing) = storage.place else { return self }
         var problem = storage.problem
         problem.hint = hint
+        problem.suggestion = nil
         return DeserializationError(
             problem, .known(MappingPath(path.components + missing.path), location, of: ObjectIdentifier(document)))
     }
@@ -254,13 +260,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// What would help, such as an option that accepts the input, or for a missing value a key that is spelt like its own.
     public var hint: String? {
-        guard case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty else {
-            return storage.problem.hint
+        var hints = [storage.problem.hint, storage.problem.suggestion?()]
+        if case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty {
+            hints.append(missing.alternatives.isEmpty ? nil : ErrorText.alternatives(missing.alternatives))
+            hints.append(missing.suggestion(in: document, at: index).map { ErrorText.didYouMean($0) })
         }
-        let suggestion = missing.suggestion(in: document, at: index).map { ErrorText.didYouMean($0) }
-        let others = missing.alternatives.isEmpty ? nil : ErrorText.alternatives(missing.alternatives)
-        let hints = [storage.problem.hint, others, suggestion].compactMap { $0 }
-        return hints.isEmpty ? nil : hints.joined(separator: "; ")
+        let known = hints.compactMap { $0 }
+        return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
     /// The way from the root to the value; the root where it is not known.

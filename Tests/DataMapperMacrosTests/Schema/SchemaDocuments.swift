@@ -164,7 +164,7 @@ extension SchemaDocuments {
             Settings.self, [], accepted: ["port=null", "port=81", #"log={"level":1}"#, "log=null", "log={}"],
             rejected: ["prot=1", #"port="x""#, #"log={"levle":1}"#, "log=5", "=[]"]),
         SchemaDocuments(
-            Outer.self, [#"inner={"port":1}"#], accepted: ["port=1", "other=1", "inner={}"],
+            Casing.self, [#"inner={"port":1}"#], accepted: ["port=1", "other=1", "inner={}"],
             rejected: [#"inner={"other":1}"#, #"port="x""#, "inner="]),
         SchemaDocuments(
             Forest.self, ["trees=[]", #"oldest={"name":"a","children":[{"name":"b","children":[]}]}"#],
@@ -224,6 +224,43 @@ extension SchemaDocuments {
         SchemaDocuments(
             Untagged.self, [#"street="S""#], accepted: ["=5", #"="unknown""#],
             rejected: ["=true", #"="x""#, "={}", "=null"]),
+        SchemaDocuments(
+            Enums.self,
+            [
+                #"light="red""#, #"figure="no_figure""#, #"sign="none""#, #"event={"type":"started"}"#,
+                #"message={"t":"ping"}"#, "id=5", #"status="open""#, #"box={"full":5}"#,
+            ],
+            accepted: [
+                #"light="blue""#, #"figure={"no_figure":{}}"#, #"figure={"no_figure":null}"#,
+                #"figure={"no_figure":{"a":1}}"#,
+                #"figure={"circle":{"radius":1}}"#, #"figure={"circle":{"radius":1,"line_name":null,"x":1}}"#,
+                #"figure={"label":"a"}"#, #"figure={"line":[1]}"#, #"figure={"line":[1,null]}"#, #"figure={"box":{}}"#,
+                #"figure={"box":null}"#, #"figure="box""#, #"figure="rect""#, #"figure={"rect":{"width":null}}"#,
+                #"figure="any""#, #"figure={"any":null}"#, #"figure={"any":"guest"}"#, #"sign={"new":1}"#,
+                #"sign="new""#, "sign=5",
+                "sign=[]", #"sign={"a":1,"b":2}"#, #"event={"x":1,"type":"moved"}"#,
+                #"event={"type":"at","street":"S"}"#,
+                #"event={"type":"new"}"#, #"message={"t":"text","c":"a"}"#, #"message={"t":"size"}"#,
+                #"message={"t":"size","c":null}"#,
+                #"message={"t":"size","c":{"width":1}}"#, #"message={"t":"span","c":[1,2]}"#, #"message={"t":"new"}"#,
+                "message={}",
+                #"message={"t":5}"#, #"id=["a",1]"#, #"id={"name":"a"}"#, #"id="unknown""#, #"status="new""#,
+                #"box="empty""#,
+            ],
+            rejected: [
+                "light=5", #"light={"red":null}"#, #"figure="circle""#, #"figure={"circle":{}}"#, #"figure="new""#,
+                "figure={}",
+                #"figure={"circle":{"radius":1},"label":"a"}"#, #"figure={"label":5}"#, #"figure={"label":null}"#,
+                #"figure={"line":[]}"#, #"figure={"line":[1,2,3]}"#, #"figure={"line":null}"#, #"figure={"box":5}"#,
+                #"figure={"no_figure":5}"#, #"figure={"any":"x"}"#, #"figure="noFigure""#, #"sign={"text":5}"#,
+                #"sign="text""#,
+                #"sign={"none":5}"#, #"event={"type":"moved"}"#, #"event={"type":"at"}"#, #"event={"type":5}"#,
+                "event={}", "event=5",
+                #"event="started""#, #"message={"t":"text"}"#, #"message={"t":"text","c":5}"#,
+                #"message={"t":"size","c":5}"#,
+                #"message={"t":"span","c":[1]}"#, #"message={"t":"span","c":[1,2,3]}"#, "message=5", "id=true",
+                #"id=["a"]"#, "id={}", #"id="x""#, "status=5", #"box={"full":"x"}"#, #"box="full""#,
+            ]),
     ]
 }
 

@@ -120,7 +120,7 @@ struct Settings {
 }
 
 @JsonSchema @Mappable
-struct Outer {
+struct Casing {
     @Flattened var settings: Settings
     var inner: Settings
 }
@@ -203,7 +203,7 @@ struct Unstable {
 }
 
 /// A shape, mapped by hand.
-@JsonSchema enum Shape: Deserializable {
+@JsonSchema enum Outline: Deserializable {
     case none
     case circle(radius: Double, name: String? = nil)
     case label(String)
@@ -238,10 +238,10 @@ struct Unstable {
 
 @JsonSchema @Deserializable
 struct Drawing {
-    let shapes: [Shape]
+    let shapes: [Outline]
 }
 
-/// As ``Shape``, with other names for a case.
+/// As ``Outline``, with other names for a case.
 struct Symbol: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
         if (try? data.get() as String) != nil { return }
@@ -374,6 +374,65 @@ struct Parcel {
     @Flattened let hound: Hound?
     @Flattened let notes: [String: SupportedType]
     let sentBy: URL?
+}
+
+@JsonSchema @Mappable(keys: .snakeCase)
+enum Figure {
+    case noFigure
+    case circle(radius: Double, lineName: String? = nil)
+    case label(String)
+    case line(Int, Int?)
+    @Mapped("box", "rect") case box(width: Int = 1)
+    case any(Member.Role?)
+}
+
+@JsonSchema @Mappable enum Lamp { case red, green; @Fallback case other }
+
+@JsonSchema @Mappable enum Signal {
+    case none
+    case text(String)
+    @Fallback case other(SupportedType)
+}
+
+@JsonSchema @Mappable(tag: "type")
+enum Happening {
+    case started
+    case moved(x: Int, y: Int?)
+    case at(Street)
+    @Fallback case other
+}
+
+@JsonSchema @Mappable(tag: "t", content: "c")
+enum Envelope {
+    case ping
+    case text(String)
+    case size(width: Int?, height: Int?)
+    case span(Int, Int)
+    @Fallback case other([String: SupportedType])
+}
+
+@JsonSchema @Mappable(untagged: true)
+enum Handle {
+    case number(Int)
+    case pair(String, Int)
+    case user(name: String, host: String?)
+    case unknown
+}
+
+@JsonSchema @Mappable enum Ticket: String { case open, closed; @Fallback case other }
+
+@JsonSchema @Mappable enum Crate<Item> { case empty, full(Item) }
+
+@JsonSchema @Mappable
+struct Enums {
+    let light: Lamp
+    let figure: Figure
+    let sign: Signal
+    let event: Happening
+    let message: Envelope
+    let id: Handle
+    let status: Ticket
+    let box: Crate<Int>
 }
 
 #endif

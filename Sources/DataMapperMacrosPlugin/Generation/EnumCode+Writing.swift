@@ -1,0 +1,60 @@
+#if Macros
+
+extension EnumCode {
+    func addSerialize(to code: inout CodeText) {
+        // Errors in types of payloads point to the user's lines where they are read.
+        let hasLines = !type.macro.reads
+        code.block("\(type.access)func serialize(to \(data): inout SerializableData)") { code in
+            code.cases(of: "self") { code in
+                for mapped in type.cases {
+                    let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")
+                    code.add("case .\(mapped.name)\(variables.isEmpty ? "" : "(\(variables))"):")
+                    for line in writing(mapped) { code.add("    " + line, for: hasLines ? mapped.line : nil) }
+                }
+            }
+        }
+    }
+
+    /// `data["circle"].object { $0["radius"].set(radius) }`
+    private func writing(_ mapped: MappedCase) -> [String] {
+        if mapped.isFallback, let value = mapped.payload.first { return ["\(data).set(\(value.variable))"] }
+        let name = mapped.names.first?.asLiteral ?? "\"\""
+        switch form {
+        case .external, .text, .rawValue:
+            return mapped.payload.isEmpty ? ["\(data).set(\(name))"] : whole(mapped, to: "\(data)[\(name)]")
+        case .tagged(let tag):
+            let tag = "\(data)[\(tag.asLiteral)].set(\(name))"
+            if case .single(let value) = mapped.form { return [tag, "\(data).flattened.set(\(value.variable))"] }
+            return [tag] + members(mapped, of: data)
+        case .adjacent(let tag, let content):
+            let tag = "\(data)[\(tag.asLiteral)].set(\(name))"
+            return [tag] + (mapped.payload.isEmpty ? [] : whole(mapped, to: "\(data)[\(content.asLiteral)]"))
+        case .untagged:
+            if mapped.payload.isEmpty { return ["\(data).set(\(name))"] }
+            if case .object = mapped.form { return members(mapped, of: data) }
+            return whole(mapped, to: data)
+        }
+    }
+
+    /// A payload as one value.
+    private func whole(_ mapped: MappedCase, to view: String) -> [String] {
+        switch mapped.form {
+        case .none: return []
+        case .single(let value): return ["\(view).set(\(value.variable))"]
+        case .array: return ["\(view).array(\(mapped.payload.map(\.variable).joined(separator: ", ")))"]
+        case .object:
+            let members = members(mapped, of: "$0")
+            if members.count == 1 { return ["\(view).object { \(members[0]) }"] }
+            return ["\(view).object {"] + members.map { "    " + $0 } + ["}"]
+        }
+    }
+
+    private func members(_ mapped: MappedCase, of view: String) -> [String] {
+        mapped.payload.map { value in
+            let set = "\(view)[\(value.key.asLiteral)].set(\(value.variable))"
+            return type.options.omitsNil && value.isOptional ? "if let \(value.variable) { \(set) }" : set
+        }
+    }
+}
+
+#endif

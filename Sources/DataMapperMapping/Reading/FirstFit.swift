@@ -1,0 +1,163 @@
+internal import DataMapperValues
+
+extension DeserializableData {
+    /// Reads a value as the first of several alternatives that fits: one that takes the value as it is, or else one that needs what
+    /// the policy allows. A fallback is one alternative more, for what none of them takes.
+    ///
+    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all, the error names what they expect;
+    ///   otherwise it is that of the first alternative whose kind of value this is.
+    package func firstFit<T>(
+        of count: Int, hasFallback: Bool = false, _ read: (borrowing DeserializableData, Int) throws -> T
+    ) throws -> T {
+        let start = try beginAlternatives(of: T.self)
+        var fitting: (value: T, notes: Start.Notes)?
+        var failures: [(error: DeserializationError, notes: Start.Notes)] = []
+        for place in 0..<count {
+            let problems = session.problemCount
+            do {
+                let value = try read(self, place)
+                if problems == session.problemCount { return value }
+                // Another one may be what was meant, if it takes the value as it is.
+                let notes = start.takeBack(self)
+                fitting = fitting ?? (value, notes)
+            } catch {
+                let error = placed(error)
+                if error.endsCall { throw error }
+                failures.append((error, start.takeBack(self)))
+            }
+        }
+        if let fitting {
+            start.restore(fitting.notes, self)
+            return fitting.value
+        }
+        if hasFallback {
+            do {
+                return try read(self, count)
+            } catch {
+                let error = placed(error)
+                if error.endsCall { throw error }
+                failures.append((error, start.takeBack(self)))
+            }
+        }
+        let (error, reported) = noFit(failures.map(\.error), T.self)
+        // What is reported is what the error is about.
+        if let reported { start.restore(failures[reported].notes, self) }
+        throw error
+    }
+
+    /// Makes a value as one of several alternatives. If it fails, a report has the problems that `collect` finds.
+    package func makeAlternative<T: Deserializable>(
+        _ place: Int, by make: () throws -> T, collect: () -> Void
+    ) throws -> T {
+        guard let log = session.log, isPresent else { return try makeUnusual(T.self, by: make) }
+        return try makeReported(T.self, log, alternative: place) {
+            try makeUnusual(T.self, by: make)
+        } search: {
+            try makeAny(collect)
+        }
+    }
+
+    /// - Throws: What the alternatives said of the value before, or that it has been read too often.
+    private func beginAlternatives<T>(of type: T.Type) throws -> Start {
+        if isPresent, node.isContainer {
+            if let failure = session.alternatives.failure(of: attempt(type)) { throw failure }
+            if !session.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
+                throw placed(DeserializationError.alternativesExhausted)
+            }
+        }
+        return Start(self)
+    }
+
+    /// The error of a value that no alternative accepts, and of which of them it is.
+    private func noFit<T>(_ errors: [DeserializationError], _ type: T.Type) -> (DeserializationError, Int?) {
+        let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.expected).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        let others = expected.isEmpty ? nil : expected.dropFirst().reduce(expected[0], ErrorText.either)
+        let chosen = errors.firstIndex { !$0.isMismatch(self) }
+        let error: DeserializationError
+        if let chosen {
+            let isOnly = errors[(chosen + 1)...].allSatisfy { $0.isMismatch(self) }
+            error =
+                isOnly && errors[chosen].concerns(self)
+                ? errors[chosen].adding(hint: ErrorText.otherwise(others)) : errors[chosen]
+        } else {
+            error = DeserializationError(
+                errors.first?.code ?? .unknown, expected: others, found: errors.first?.found, document: session.document,
+                index: Int(anchor), missing: session.absence(missing))
+        }
+        // A report reads values again in order to find all problems, and needs those of this one once more.
+        if isPresent, node.isContainer, session.log == nil {
+            session.alternatives.noteFailure(of: attempt(type), error)
+        }
+        return (error, chosen ?? errors.indices.first)
+    }
+}
+
+extension DeserializationError {
+    /// Whether the error says that this value itself has the wrong kind, or is missing.
+    fileprivate func isMismatch(_ data: borrowing DeserializableData) -> Bool {
+        (code == .wrongType || code == .missing) && expected != nil && concerns(data)
+    }
+
+    /// Whether the error is about this value, and not about one within.
+    fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
+        node == Int(data.anchor) && (!data.isPresent || found != ErrorText.missing)
+    }
+}
+
+/// What was tried on which values, so that no document takes exponentially long.
+struct TriedAlternatives {
+    private var tried: Set<ProblemLog.Attempt> = []
+    private var failures: [ProblemLog.Attempt: DeserializationError] = [:]
+    /// How many nodes have been read again.
+    private var repeated = 0
+
+    private static let allowedTimes = 16
+    private static let allowedAnyway = 1 << 16
+
+    func failure(of attempt: ProblemLog.Attempt) -> DeserializationError? {
+        failures.isEmpty ? nil : failures[attempt]
+    }
+
+    mutating func noteFailure(of attempt: ProblemLog.Attempt, _ error: DeserializationError) {
+        failures[attempt] = error
+    }
+
+    /// Notes that a value is read, and returns whether it may be.
+    mutating func note(_ attempt: ProblemLog.Attempt, of size: Int, in document: Int) -> Bool {
+        if tried.insert(attempt).inserted { return true }
+        repeated += size
+        return repeated <= max(Self.allowedAnyway, document * Self.allowedTimes)
+    }
+}
+
+/// What had been noted about a value before an alternative was tried.
+private struct Start {
+    private let coverage: KeyCoverage.State?
+    private let problems: ProblemLog.Mark?
+
+    /// What was noted while an alternative was tried.
+    struct Notes {
+        fileprivate let coverage: KeyCoverage.State?
+        fileprivate let problems: ProblemLog.Notes?
+    }
+
+    init(_ data: borrowing DeserializableData) {
+        coverage = data.session.coverage?.state(of: Int(data.index))
+        problems = data.session.log?.mark
+    }
+
+    /// Takes back what has been noted since.
+    func takeBack(_ data: borrowing DeserializableData) -> Notes {
+        let state = data.session.coverage?.state(of: Int(data.index))
+        if let coverage { data.session.coverage?.restore(coverage, of: Int(data.index)) }
+        let span = Int(data.anchor)...Int(data.index) + data.node.span
+        return Notes(coverage: state, problems: problems.flatMap { data.session.log?.forget(since: $0, within: span) })
+    }
+
+    func restore(_ notes: Notes, _ data: borrowing DeserializableData) {
+        if let state = notes.coverage { data.session.coverage?.restore(state, of: Int(data.index)) }
+        if let problems = notes.problems { data.session.log?.restore(problems) }
+    }
+}
