@@ -91,7 +91,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "DataMapperMacros",
-            dependencies: ["DataMapper", "DataMapperMapping", "DataMapperValues", "DataMapperMacrosPlugin"],
+            dependencies: [
+                "DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin",
+            ],
             swiftSettings: settings),
         .target(
             name: "ObjectMapper",
@@ -128,7 +130,8 @@ let package = Package(
             name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
             swiftSettings: settings),
         .testTarget(
-            name: "DataMapperMacrosTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
+            name: "DataMapperMacrosTests",
+            dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
@@ -145,7 +148,8 @@ let package = Package(
                 swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
             ],
             swiftSettings: settings),
-        .testTarget(name: "DocumentationTests", dependencies: all, swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests", dependencies: all + ["DocumentationSupport"], swiftSettings: settings),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),
         .testTarget(
@@ -156,6 +160,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
+        .target(name: "DocumentationSupport", path: "Tests/DocumentationSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

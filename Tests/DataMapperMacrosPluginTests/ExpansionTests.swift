@@ -58,9 +58,9 @@ struct ExpansionTests {
 
                 static func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    data["id"].collect(Int.self)
-                    data["name"].collect(String.self)
-                    data["email"].collect(String?.self)
+                    data.inspect("id", Int.self)
+                    data.inspect("name", String.self)
+                    data.inspect("email", String?.self)
                     data["tags"].collect { try $0.getIfPresent(or: []) as [String] }
             #sourceLocation()
                 }
@@ -90,7 +90,7 @@ struct ExpansionTests {
 
             public class func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                data["leg_count"].collect(Int.self)
+                data.inspect("leg_count", Int.self)
             #sourceLocation()
             }
 
@@ -124,7 +124,7 @@ struct ExpansionTests {
             public override class func collectProblems(in data: DeserializableData) {
                 super.collectProblems(in: data)
             #sourceLocation(file: "file.swift", line: 3)
-                data["name"].collect(String.self)
+                data.inspect("name", String.self)
             #sourceLocation()
             }
             """),
@@ -351,9 +351,9 @@ struct ExpansionTests {
 
                 static func collectProblems(in input: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    input["data"].collect(Int.self)
-                    input["in"].collect(Int?.self)
-                    input["self"].collect(((any P)?).self)
+                    input.inspect("data", Int.self)
+                    input.inspect("in", Int?.self)
+                    input.inspect("self", ((any P)?).self)
             #sourceLocation()
                 }
             }

@@ -1,3 +1,4 @@
+import DocumentationSupport
 import Testing
 
 /// How the code of a page becomes a test.
@@ -48,6 +49,7 @@ struct DocumentationBlockTests {
             (##"text   // #"a // "b""#"##, ##"#expect(text == #"a // "b""#)"##),
             ("print(a)\n// prints\n// 1, 2\n// b\nc", #"#expect(printed(a) == ["1, 2", "b"])"# + "\nc"),
             ("print(a)\n// prints\n// \"b\"", ##"#expect(printed(a) == [#""b""#])"##),
+            ("print(a)\n// prints\n// \"#b\"", ###"#expect(printed(a) == [##""#b""##])"###),
             ("print(a)", "print(a)"),
             ("// a comment", "// a comment"),
         ])

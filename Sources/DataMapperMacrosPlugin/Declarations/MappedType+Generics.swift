@@ -3,20 +3,22 @@
 internal import SwiftSyntax
 
 extension MappedType {
-    /// What the generic parameters have to be: those that are types of properties or payloads, alone or in an array, a dictionary, a set or an
-    /// optional.
+    /// What the generic parameters have to be for the type to be mapped.
     var constraints: String {
+        switch macro {
+        case .mappable: constraints(requiring: "SerializableAndDeserializable")
+        case .deserializable: constraints(requiring: "Deserializable")
+        case .serializable: constraints(requiring: "Serializable")
+        }
+    }
+
+    /// A clause for the generic parameters that are types of properties or payloads, alone or in an array, a dictionary, a set or an optional.
+    func constraints(requiring required: String) -> String {
         guard !isClass else { return "" }
         let mapped =
             properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
             + cases.flatMap { $0.payload.map(\.type) }
         let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
-        let required =
-            switch macro {
-            case .mappable: "SerializableAndDeserializable"
-            case .deserializable: "Deserializable"
-            case .serializable: "Serializable"
-            }
         return used.isEmpty ? "" : " where " + used.map { "\($0): \(required)" }.joined(separator: ", ")
     }
 }

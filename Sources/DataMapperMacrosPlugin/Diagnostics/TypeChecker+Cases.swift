@@ -151,7 +151,7 @@ extension TypeChecker {
         guard let tag = type.options.tagging.tag, attribute.argument("content") == nil else { return }
         for declared in cases {
             let values = declared.values
-            if values.count > 1, let unlabeled = values.first(where: { $0.label == nil }) {
+            if values.count > 1, values.allSatisfy({ $0.label == nil }), let unlabeled = values.first {
                 add(
                     MappingText.severalUnlabeled(declared.name), at: unlabeled,
                     fixIts: [
@@ -171,6 +171,8 @@ extension TypeChecker {
 
     /// A value is read as the first case that accepts it.
     private mutating func checkUntagged(_ cases: [DeclaredCase]) {
+        // Cases without values are told apart by their names.
+        let cases = cases.filter { !$0.values.isEmpty }
         for (index, declared) in cases.enumerated() {
             for earlier in cases[..<index] {
                 if earlier.signature == declared.signature {

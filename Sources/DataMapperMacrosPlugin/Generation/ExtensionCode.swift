@@ -22,13 +22,7 @@ struct ExtensionCode {
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
-        let nonisolated = if case .nonisolated = type.isolation { "nonisolated " } else { "" }
-        return ExtensionDeclSyntax(
-            extensionKeyword: .identifier(nonisolated + "extension "),
-            extendedType: IdentifierTypeSyntax(name: .identifier(name + inherited + type.constraints + " ")),
-            memberBlock: MemberBlockSyntax(
-                leftBrace: .leftBraceToken(trailingTrivia: .newline),
-                members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body.text))]))
+        return .unparsed(name + inherited + type.constraints + " ", isolation: type.isolation, body: body.text)
     }
 
     // MARK: Conformances
@@ -48,6 +42,19 @@ struct ExtensionCode {
         }
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
         return wanted.filter(missing.contains).map { actor + $0 }
+    }
+}
+
+extension ExtensionDeclSyntax {
+    /// An extension whose code the compiler parses.
+    static func unparsed(_ head: String, isolation: MappedType.Isolation, body: String) -> ExtensionDeclSyntax {
+        let nonisolated = if case .nonisolated = isolation { "nonisolated " } else { "" }
+        return ExtensionDeclSyntax(
+            extensionKeyword: .identifier(nonisolated + "extension "),
+            extendedType: IdentifierTypeSyntax(name: .identifier(head)),
+            memberBlock: MemberBlockSyntax(
+                leftBrace: .leftBraceToken(trailingTrivia: .newline),
+                members: [MemberBlockItemSyntax(decl: DeclSyntax.unparsed(body))]))
     }
 }
 

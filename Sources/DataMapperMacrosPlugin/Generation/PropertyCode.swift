@@ -30,10 +30,11 @@ struct PropertyCode {
         if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
             let type = property.type
         {
+            let written = type.isSimple ? type : "(\(type))"
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil {
-                return "\(data).inspect(\(keys[0].code), \(type).self)"
+                return "\(data).inspect(\(keys[0].code), \(written).self)"
             }
-            return "\(view).collect(\(type.isSimple ? type : "(\(type))").self\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(view).collect(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }
         return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"
     }

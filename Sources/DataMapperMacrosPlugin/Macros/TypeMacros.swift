@@ -80,20 +80,21 @@ extension TypeMapping {
         let type = MappedType(
             declaration, node, macro, around: context.lexicalContext, lines: SourceLines(of: declaration, in: context))
         guard var type else { return nil }
-        type.isSubclass = isSubclass(declaration, type.firstInherited, protocols)
+        type.isSubclass = declaration.isSubclass(
+            type.firstInherited, inheriting: macro.rawValue, missing: protocols)
         return TypeChecker(type, node)
     }
+}
 
-    /// Whether a class inherits the conformance. The compiler names the protocols that a type does not conform to itself.
-    private static func isSubclass(
-        _ declaration: some DeclGroupSyntax, _ first: String?, _ protocols: [TypeSyntax]
-    ) -> Bool {
+extension DeclGroupSyntax {
+    /// Whether a class inherits a conformance. The compiler names the protocols that a type does not conform to itself.
+    func isSubclass(_ first: String?, inheriting conformance: String, missing protocols: [TypeSyntax]) -> Bool {
         let known = [
             "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
-            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting",
+            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
         ]
-        guard declaration.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
-        return !protocols.contains { $0.trimmedDescription == macro.rawValue }
+        guard self.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
+        return !protocols.contains { $0.trimmedDescription == conformance }
     }
 }
 

@@ -32,7 +32,8 @@ extension ErrorText {
         }
     }
 
-    private static func bounds<Bounds: RangeExpression>(of range: Bounds) -> (Bounds.Bound?, Bounds.Bound?) {
+    /// The bounds of a range; nil where it has none.
+    package static func bounds<Bounds: RangeExpression>(of range: Bounds) -> (Bounds.Bound?, Bounds.Bound?) {
         switch range {
         case let range as ClosedRange<Bounds.Bound>: (range.lowerBound, range.upperBound)
         case let range as Range<Bounds.Bound>: (range.lowerBound, range.upperBound)

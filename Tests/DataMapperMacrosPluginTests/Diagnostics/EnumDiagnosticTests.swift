@@ -105,10 +105,6 @@ struct EnumDiagnosticTests {
             - @Mappable(tag: "t")
             + @Mappable(tag: "t", content: "<#key#>")
             4:12: error: "t" is the key of the tag; give the value another label
-            6:20: error: 'd' has several values without labels, which have no keys beside the tag; add labels, or 'content:'
-            fix-it: add 'content:'
-            - @Mappable(tag: "t")
-            + @Mappable(tag: "t", content: "<#key#>")
             """),
         DiagnosticRow(
             "values under a key",

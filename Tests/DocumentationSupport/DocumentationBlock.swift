@@ -1,14 +1,14 @@
 import Foundation
 
 /// Blocks of code on a page and in its test.
-enum DocumentationBlock {
+public enum DocumentationBlock {
     /// The Swift blocks of a page.
-    static func shown(in page: String) -> [String] {
+    public static func shown(in page: String) -> [String] {
         parts(of: page, from: "```swift\n", to: "```")
     }
 
     /// The blocks of a test, by number, without what is not shown.
-    static func tested(in file: String) throws -> [Int: String] {
+    public static func tested(in file: String) throws -> [Int: String] {
         var blocks: [Int: String] = [:]
         for part in parts(of: file, from: "// BLOCK ", to: "// END") {
             let lines = part.components(separatedBy: "\n")
@@ -19,7 +19,7 @@ enum DocumentationBlock {
     }
 
     /// A mark without a number, or with one that was there before.
-    struct InvalidMark: Error {
+    public struct InvalidMark: Error {
         let line: String
     }
 
@@ -28,7 +28,7 @@ enum DocumentationBlock {
     }
 
     /// The block of a page as its test has it.
-    static func test(_ block: String) -> String {
+    public static func test(_ block: String) -> String {
         var test: [String] = []
         var lines = block.components(separatedBy: "\n")[...]
         while let line = lines.popFirst() {
@@ -60,12 +60,16 @@ enum DocumentationBlock {
     }
 
     private static func literal(_ text: String) -> String {
-        text.contains("\"") || text.contains("\\") ? "#\"\(text)\"#" : "\"\(text)\""
+        guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+        // As many as the text does not have behind a quotation mark.
+        var hashes = "#"
+        while text.contains("\"" + hashes) { hashes += "#" }
+        return "\(hashes)\"\(text)\"\(hashes)"
     }
 
     /// The code without white space, other than that within string literals; of lines of such a literal, without their
     /// indentation. A comma before a closing bracket goes with the line break behind it.
-    static func withoutSpace(_ code: String) -> String {
+    public static func withoutSpace(_ code: String) -> String {
         var result = ""
         var rest = code[...]
         while let character = rest.first {

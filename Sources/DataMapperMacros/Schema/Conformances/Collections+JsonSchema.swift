@@ -1,0 +1,158 @@
+#if Macros
+
+internal import DataMapper
+public import DataMapperMapping
+internal import DataMapperValues
+internal import Foundation
+
+// MARK: Arrays
+
+extension JsonSchemaBuilder {
+    /// An array of so many elements, or of any number of them.
+    func array(of element: any JsonSchemaProviding.Type, count: Int? = nil, isSet: Bool = false) {
+        var node = SchemaNode(["type": "array"])
+        let items = schema(of: element)
+        if items != .bool(true) { node["items"] = items }
+        if let count {
+            node["minItems"] = .int(count)
+            node["maxItems"] = .int(count)
+        }
+        node.isSet = isSet
+        describe(as: node)
+    }
+}
+
+extension Array: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension ContiguousArray: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension ArraySlice: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
+}
+
+extension Set: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array`; equal elements are accepted.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, isSet: true) }
+}
+
+extension Range: JsonSchemaProviding where Bound: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
+}
+
+extension ClosedRange: JsonSchemaProviding where Bound: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
+}
+
+extension SIMD2: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of two.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+extension SIMD3: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of three.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+extension SIMD4: JsonSchemaProviding where Scalar: JsonSchemaProviding {
+    /// `array` of four.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
+extension InlineArray: JsonSchemaProviding where Element: JsonSchemaProviding {
+    /// `array` of so many.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, count: count) }
+}
+
+// MARK: Dictionaries
+
+extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSchemaProviding {
+    /// `object`, with the names that keys can have.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema["type"] = "object"
+        if let names = keyNames(Key.self, schema) { schema["propertyNames"] = names }
+        let values = schema.schema(of: Value.self)
+        if values != .bool(true) { schema["additionalProperties"] = values }
+    }
+
+    /// What keys have to be; nil if all are accepted.
+    private static func keyNames(_ type: any MappingKey.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
+        if type is any FixedWidthInteger.Type { return ["pattern": "^[+-]?[0-9]+$"] }
+        if type == Character.self || type == URL.self { return ["minLength": 1] }
+        if type == Date.self { return pattern(of: Date.self) }
+        if type == UUID.self { return pattern(of: UUID.self) }
+        guard let raw = type as? any RawRepresentable.Type else { return nil }
+        return keyNames(raw: raw, schema)
+    }
+
+    private static func pattern(of type: any JsonSchemaProviding.Type) -> SupportedType? {
+        type.jsonSchema["pattern"].map { ["pattern": $0] }
+    }
+
+    private static func keyNames<T: RawRepresentable>(raw type: T.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
+        // Raw values that are no text may have several texts, such as `1` and `01`.
+        guard T.RawValue.self == String.self else {
+            return (T.RawValue.self as? any MappingKey.Type).flatMap { keyNames($0, schema) }
+        }
+        if let type = type as? any JsonSchemaProviding.Type {
+            let names = schema.schema(of: type)
+            return names == ["type": "string"] ? nil : names
+        }
+        let names = schemaCases(of: type)?.compactMap { ($0.rawValue as? String).map { SupportedType.string($0) } }
+        return names.map { ["enum": .array($0)] }
+    }
+}
+
+// MARK: Nil, and one of two
+
+/// An optional, or a field.
+protocol OptionalProviding: JsonSchemaProviding {
+    /// The type of a value that is not null.
+    static var wrapped: any JsonSchemaProviding.Type { get }
+}
+
+extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
+    /// Everything is accepted: an optional element is nil if it is invalid. What a property that is optional accepts is up to
+    /// ``JsonSchemaProperty/allow(_:where:_:)``.
+    public static func describe(_ schema: JsonSchemaBuilder) {}
+}
+
+extension Optional: OptionalProviding where Wrapped: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }
+}
+
+/// A type whose value may be missing, though not what is on the way to it.
+protocol MissingAccepting {}
+
+extension Optional: MissingAccepting {}
+extension Field: MissingAccepting {}
+
+extension Field: JsonSchemaProviding where Value: JsonSchemaProviding {
+    /// The value, or `null`.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema.describe(as: schema.definitions.node(for: Value.self).nullable)
+    }
+}
+
+extension Field: OptionalProviding where Value: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Value.self }
+}
+
+extension Either: JsonSchemaProviding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
+    /// `anyOf`
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        let sides = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
+        if !sides.contains(.bool(true)) { schema["anyOf"] = .array(sides) }
+    }
+}
+
+#endif

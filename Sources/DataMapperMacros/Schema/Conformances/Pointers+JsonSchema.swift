@@ -1,0 +1,40 @@
+#if Macros
+
+internal import DataMapper
+public import DataMapperTools
+internal import DataMapperValues
+
+extension JsonPointer: JsonSchemaProviding {
+    /// `string` with a format and a pattern.
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema["type"] = "string"
+        schema["format"] = "json-pointer"
+        schema["pattern"] = "^(/([^~/]|~[01])*)*$"
+    }
+}
+
+extension JsonPatch: JsonSchemaProviding {
+    /// `array` of operations.
+    public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Operation.self) }
+}
+
+extension JsonPatch.Operation: JsonSchemaProviding {
+    /// An object for each kind of operation (RFC 6902 section 4).
+    public static func describe(_ schema: JsonSchemaBuilder) {
+        schema.key("path").require(JsonPointer.self)
+        schema["oneOf"] = [
+            [
+                "properties": ["op": ["enum": ["add", "replace", "test"]]], "required": ["op", "value"],
+            ],
+            [
+                "properties": ["op": ["enum": ["move", "copy"]], "from": schema.schema(of: JsonPointer.self)],
+                "required": ["op", "from"],
+            ],
+            [
+                "properties": ["op": ["const": "remove"]], "required": ["op"],
+            ],
+        ]
+    }
+}
+
+#endif

@@ -1,0 +1,186 @@
+#if Macros
+
+internal import DataMapper
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// A place of an object's value, of which a schema is to say what stands there.
+public struct JsonSchemaProperty {
+    enum Place {
+        case path([MappedKey])
+        case anyOf([MappedKey])
+        case flattened
+    }
+
+    let schema: JsonSchemaBuilder
+    let place: Place
+
+    // MARK: By type
+
+    /// Requires a value; of a type that accepts null, it may be missing.
+    public func require<Value: JsonSchemaProviding>(
+        _ type: Value.Type, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+    ) {
+        add(type, Self.presence(of: type), check, SchemaRemarks(description))
+    }
+
+    /// Requires a value of the type of another one, which is what new objects have.
+    public func require<Value: JsonSchemaProviding>(
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
+        where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+    ) {
+        let remarks = SchemaRemarks(description, default: SchemaValue.stable(value))
+        add(type, Self.presence(of: type), check, remarks)
+    }
+
+    private static func presence(of type: Any.Type) -> SchemaTree.Presence {
+        guard let type = type as? any Deserializable.Type, type.acceptsNull else { return .required }
+        return type is any MissingAccepting.Type ? .optional : .free
+    }
+
+    /// Describes a value that may be missing or null.
+    public func allow<Value: JsonSchemaProviding>(
+        _ type: Value.Type, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+    ) {
+        add(type, .optional, check, SchemaRemarks(description))
+    }
+
+    /// Describes a value that may be missing or null, in favour of another one.
+    public func allow<Value: JsonSchemaProviding>(
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
+        where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ description: String? = nil
+    ) {
+        add(type, .optional, check, SchemaRemarks(description, default: SchemaValue.stable(value)))
+    }
+
+    // MARK: By transformation
+
+    /// Requires a value that a transformation reads.
+    public func require<Value>(
+        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ description: String? = nil
+    ) {
+        // An unknown transformation may accept null.
+        let node = self.node(type, transformation, check)
+        add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
+    }
+
+    /// Describes a value that a transformation reads, and that may be missing or null.
+    public func allow<Value>(
+        _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
+        _ description: String? = nil
+    ) {
+        add(node(type, transformation, check) ?? SchemaNode(), .optional, SchemaRemarks(description))
+    }
+
+    /// Describes a value that a transformation reads, and that may be missing or null, in favour of another one.
+    public func allow<Value>(
+        _ type: Value.Type = Value.self, using transformation: Any, default value: @autoclosure () -> Value,
+        where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
+    ) {
+        let written = (transformation as? any JsonSchemaTransformation).flatMap { transformation in
+            SchemaValue.stable(value) { SchemaValue.written($0, transformation) }
+        }
+        add(
+            node(type, transformation, check) ?? SchemaNode(), .optional,
+            SchemaRemarks(description, default: written))
+    }
+
+    // MARK: Anything
+
+    /// Accepts everything, because the property does without an invalid value.
+    public func acceptEverything(_ description: String? = nil) { add(SchemaNode(), .free, SchemaRemarks(description)) }
+
+    /// Accepts everything, because another value takes the place of an invalid one.
+    public func acceptEverything<Value>(or value: @autoclosure () -> Value, _ description: String? = nil) {
+        add(SchemaNode(), .free, SchemaRemarks(description, default: SchemaValue.stable(value)))
+    }
+
+    // MARK: Adding
+
+    private func add(
+        _ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence, _ check: ReadyMadeCheck,
+        _ remarks: SchemaRemarks
+    ) {
+        let wrapped = (type as? any OptionalProviding.Type)?.wrapped ?? type
+        if case .flattened = place { return addPart(wrapped, presence) }
+        var node = schema.definitions.node(for: wrapped)
+        check.rule.limit(&node)
+        add(node, presence, remarks)
+    }
+
+    private func add(_ node: SchemaNode, _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks) {
+        switch place {
+        case .path(let keys):
+            schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
+        case .anyOf(let keys): addAlternatives(node, keys, presence, remarks)
+        // What an invalid part would have been is not known, so its keys are not known either.
+        case .flattened: break
+        }
+    }
+
+    /// The first key that is there and not null has the value; those before it are null.
+    private func addAlternatives(
+        _ node: SchemaNode, _ keys: [MappedKey], _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks
+    ) {
+        for (number, key) in keys.enumerated() {
+            schema.add(number == 0 ? remarks.added(to: SchemaNode()) : SchemaNode(), at: [key], .free)
+        }
+        if node.acceptsEverything, presence != .required { return }
+        var cases: [SchemaNode] = []
+        for (number, key) in keys.enumerated() {
+            var tree = SchemaTree()
+            for earlier in keys[..<number] { tree.add(.null, at: [earlier], .free) }
+            tree.add(node, at: [key], .required)
+            var alternative = tree.objectNode(isClosed: false)
+            alternative["type"] = nil
+            cases.append(alternative)
+        }
+        if presence != .required {
+            var tree = SchemaTree()
+            for key in keys { tree.add(.null, at: [key], .free) }
+            var none = tree.objectNode(isClosed: false)
+            none["type"] = nil
+            cases.append(none)
+        } else {
+            schema.endKeys()
+        }
+        schema.add(alternatives: cases)
+    }
+
+    /// A part that may be missing is so if none of its keys is there, up to the first one that it needs.
+    private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
+        let part = schema.definitions.part(for: type)
+        let keys = schema.definitions.keys(of: type)
+        guard presence != .required else { return schema.add(part: part, keys) }
+        guard keys.endsWithRequired else { return schema.add(part: part, keys) }
+        let isMissing: SupportedType = ["propertyNames": ["not": ["enum": .array(keys.all.map { .string($0) })]]]
+        schema.add(part: SchemaNode(["anyOf": [part.value, isMissing]]), SchemaKeys(all: keys.all))
+    }
+
+    private func node<Value>(_ type: Value.Type, _ transformation: Any, _ check: ReadyMadeCheck) -> SchemaNode? {
+        guard let transformation = transformation as? any JsonSchemaTransformation else { return nil }
+        return SchemaValue.node(transformation, for: type, check, schema.definitions)
+    }
+}
+
+/// What a schema says of a property beside its values.
+struct SchemaRemarks {
+    let description: String?
+    let value: SupportedType?
+
+    init(_ description: String?, default value: SupportedType? = nil) {
+        self.description = description
+        self.value = value
+    }
+
+    func added(to node: SchemaNode) -> SchemaNode {
+        var node = node
+        if let description { node["description"] = .string(description) }
+        if let value { node["default"] = value }
+        return node
+    }
+}
+
+#endif

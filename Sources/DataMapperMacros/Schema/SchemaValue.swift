@@ -1,0 +1,54 @@
+#if Macros
+
+internal import DataMapper
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// Values of properties, as data has them.
+enum SchemaValue {
+    /// A value that a type writes; nil if it has none, writes null, or a number that is not finite.
+    static func written(_ value: Any) -> SupportedType? {
+        if let number = value as? any BinaryFloatingPoint, !number.isFinite { return nil }
+        guard let value = value as? any Serializable else { return nil }
+        let written = try? ObjectMapper().serializeOrThrow(value)
+        return written.flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// A value that a transformation writes.
+    static func written<T: JsonSchemaTransformation>(_ value: Any, _ transformation: T) -> SupportedType? {
+        guard let object = value as? T.Object else { return nil }
+        let written = transformation.transform(object: object)
+        return written.isNull ? nil : written
+    }
+
+    /// A value, unless it is another one each time, such as `UUID()` and `Date()`.
+    static func stable<Value>(
+        _ value: () -> Value, _ write: (Any) -> SupportedType? = { written($0) }
+    ) -> SupportedType? {
+        guard let first = write(value()), let second = write(value()), first == second else { return nil }
+        return first
+    }
+
+    /// The schema of what a transformation reads for a property: a value, or an array, a set or a dictionary of values.
+    static func node<T: JsonSchemaTransformation, Value>(
+        _ transformation: T, for type: Value.Type, _ check: ReadyMadeCheck, _ definitions: SchemaDefinitions
+    ) -> SchemaNode? {
+        let builder = JsonSchemaBuilder(definitions)
+        transformation.describe(builder)
+        var node = builder.node
+        switch type {
+        case is T.Object.Type, is T.Object?.Type:
+            if transformation.keepsValues { check.rule.limit(&node) }
+            return node
+        case is [T.Object].Type, is [T.Object]?.Type:
+            node = SchemaNode(["type": "array", "items": node.value])
+        case is [String: T.Object].Type, is [String: T.Object]?.Type:
+            node = SchemaNode(["type": "object", "additionalProperties": node.value])
+        default: return nil
+        }
+        check.rule.limit(&node)
+        return node
+    }
+}
+
+#endif

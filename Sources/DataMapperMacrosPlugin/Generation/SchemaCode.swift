@@ -1,0 +1,82 @@
+#if Macros
+
+internal import SwiftSyntax
+
+/// The function that describes a type for its JSON Schema.
+struct SchemaCode {
+    let type: MappedType
+    /// What generic parameters have to be, where the function stands in the body of the type.
+    var constraints = ""
+
+    func addMember(to code: inout CodeText) {
+        let kind =
+            if type.isSubclass { "override class" } else { type.kind == .openClass ? "class" : "static" }
+        code.block("\(type.access)\(kind) func describe(_ schema: JsonSchemaBuilder)\(constraints)") { code in
+            let name = ([type.name.withoutBackticks.asLiteral] + [Self.description(type.declaration.documentation)])
+            code.add("schema.name(\(name.compactMap { $0 }.joined(separator: ", ")))")
+            if type.kind == .enumeration {
+                SchemaCaseCode(type).addCases(to: &code)
+            } else {
+                addProperties(to: &code)
+            }
+        }
+    }
+
+    private func addProperties(to code: inout CodeText) {
+        if type.properties.isEmpty { code.add("schema.object()") }
+        for property in type.properties {
+            code.add(line(for: property), for: property.line)
+        }
+        if type.isSubclass, let base = type.firstInherited { code.add("schema.inherit(\(base).self)") }
+    }
+
+    // MARK: Properties
+
+    /// `schema.key("id").require(Int.self, "The number of the user.")`
+    private func line(for property: MappedProperty) -> String {
+        let place =
+            switch property.place {
+            case .path(let keys): "schema.key(\(keys.map(\.code).joined(separator: ", ")))"
+            case .anyOf(let keys):
+                type.macro.reads
+                    ? "schema.key(anyOf: \(keys.map(\.code).joined(separator: ", ")))"
+                    : "schema.key(\(keys[0].code))"
+            case .flattened: "schema.flattened"
+            }
+        var arguments: [String] = []
+        let initialValue = property.initialValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 }
+        if type.macro.reads, let fallback = property.attribute.fallback {
+            let value = fallback.memberName == "initialValue" ? initialValue : fallback.trimmedDescription
+            if let value, value != "nil" { arguments.append("or: \(typed(value, property.type))") }
+            return "\(place).acceptEverything(\(joined(arguments, property)))"
+        }
+        let isOptional =
+            type.macro.reads
+            ? !property.isField && (initialValue != nil || property.isOptional) : property.isOptional
+        if let type = property.type { arguments.append("\(type).self") }
+        if let transformation = property.attribute.transformation {
+            arguments.append("using: \(transformation.trimmedDescription)")
+        }
+        // The type comes from the value, if it is not written.
+        if let initialValue, isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
+        if let check = property.attribute.check.flatMap(SchemaCheck.code) { arguments.append("where: \(check)") }
+        let method = isOptional ? "allow" : "require"
+        return "\(place).\(method)(\(joined(arguments, property)))"
+    }
+
+    private func typed(_ value: String, _ type: String?) -> String { type.map { "\(value) as \($0)" } ?? value }
+
+    private func joined(_ arguments: [String], _ property: MappedProperty) -> String {
+        (arguments + [Self.description(property.documentation)].compactMap { $0 }).joined(separator: ", ")
+    }
+
+    /// A literal with a documentation comment, whose paragraphs are lines.
+    static func description(_ documentation: String?) -> String? {
+        guard let documentation else { return nil }
+        let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)
+        let paragraphs = lines.split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+        return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n").asLiteral
+    }
+}
+
+#endif

@@ -1,0 +1,68 @@
+#if Macros
+
+internal import SwiftSyntax
+internal import SwiftSyntaxMacros
+
+/// `@JsonSchema`
+///
+/// What describes a class stands in the class, because subclasses override it; the members of nested types and enums stand in these as for
+/// the other macros.
+enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    private static let conformance = "JsonSchemaProviding"
+
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard !protocols.isEmpty, let mapped = mappedType(node, declaration, protocols, context) else { return [] }
+        var body = CodeText(file: mapped.lines.file, indentation: 1)
+        if !hasMemberInBody(mapped) { SchemaCode(type: mapped).addMember(to: &body) }
+        let actor = if case .actor(let actor) = mapped.isolation { "@\(actor) " } else { "" }
+        let constraints = mapped.constraints(requiring: conformance)
+        return [
+            .unparsed(
+                "\(type.trimmedDescription): \(actor)\(conformance)\(constraints) ", isolation: mapped.isolation,
+                body: body.text)
+        ]
+    }
+
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let mapped = mappedType(node, declaration, protocols, context), hasMemberInBody(mapped) else { return [] }
+        var code = CodeText(file: mapped.lines.file)
+        let constraints = mapped.constraints(requiring: conformance)
+        SchemaCode(type: mapped, constraints: constraints).addMember(to: &code)
+        return [.unparsed(code.text)]
+    }
+
+    private static func hasMemberInBody(_ type: MappedType) -> Bool {
+        type.hasMembersInBody || type.kind == .enumeration
+    }
+
+    /// The type as the macro beside this one sees it.
+    private static func mappedType(
+        _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
+        _ context: some MacroExpansionContext
+    ) -> MappedType? {
+        var macro = TypeMacro.deserializable
+        var attribute = node
+        for case .attribute(let other) in declaration.attributes {
+            guard let known = TypeMacro(rawValue: other.name) else { continue }
+            (macro, attribute) = (known, other)
+            break
+        }
+        let type = MappedType(
+            declaration, attribute, macro, around: context.lexicalContext,
+            lines: SourceLines(of: declaration, in: context))
+        guard var type else { return nil }
+        type.isSubclass = declaration.isSubclass(type.firstInherited, inheriting: conformance, missing: protocols)
+        return type
+    }
+}
+
+#endif

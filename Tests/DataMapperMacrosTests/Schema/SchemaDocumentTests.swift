@@ -1,0 +1,55 @@
+#if Macros
+
+import DataMapperMacros
+import Testing
+
+/// Schemas and the mapper accept the same documents.
+@Suite("Documents of JSON Schemas")
+struct SchemaDocumentTests {
+    @Test(arguments: SchemaDocuments.all)
+    func `the mapper accepts and rejects`(_ documents: SchemaDocuments) {
+        for change in documents.accepted {
+            let error = failure(of: documents.type, documents.text(change))
+            #expect(error == nil, "\(change)")
+        }
+        for change in documents.rejected {
+            #expect(failure(of: documents.type, documents.text(change)) != nil, "\(change)")
+        }
+    }
+
+    @Test(.enabled(if: SchemaValidator.isAvailable, Comment(rawValue: SchemaValidator.hint)))
+    func `a validator says the same as the mapper`() throws {
+        let all = SchemaDocuments.all
+        let verdicts = try SchemaValidator.verdicts(
+            all.map { documents in
+                SchemaValidator.Entry(
+                    name: "\(documents.type)", schema: documents.type.jsonSchema,
+                    documents: (documents.accepted + documents.rejected).map(documents.text))
+            })
+        try #require(verdicts.count == all.count)
+        var differences: Set<String> = []
+        for (documents, verdict) in zip(all, verdicts) {
+            #expect(verdict.fault == nil, "\(documents.type)")
+            let expected = documents.accepted.map { ($0, true) } + documents.rejected.map { ($0, false) }
+            try #require(verdict.valid.count == expected.count)
+            for ((change, isAccepted), isValid) in zip(expected, verdict.valid) where isAccepted != isValid {
+                differences.insert("\(documents.type): \(change)")
+            }
+        }
+        #expect(differences.sorted() == SchemaDocuments.differences.keys.sorted())
+    }
+
+    private func failure(of type: any Deserializable.Type, _ text: String) -> String? {
+        func read<T: Deserializable>(_: T.Type) -> String? {
+            do {
+                _ = try ObjectMapper().deserialize(T.self, from: text, with: JsonSerializer())
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+        return read(type)
+    }
+}
+
+#endif

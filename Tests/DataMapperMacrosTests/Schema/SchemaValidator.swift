@@ -1,0 +1,67 @@
+#if Macros
+
+import DataMapper
+import Foundation
+
+/// A validator of JSON Schemas that is not ours: Python's `jsonschema`, by `Contributing/validate-schemas.py`.
+enum SchemaValidator {
+    /// A schema, and documents as text.
+    struct Entry: Serializable {
+        let name: String
+        let schema: SupportedType
+        let documents: [String]
+
+        func serialize(to data: inout SerializableData) {
+            data["name"].set(name)
+            data["schema"].set(schema)
+            data["documents"].set(documents)
+        }
+    }
+
+    struct Verdict: Deserializable {
+        /// What is wrong with the schema.
+        let fault: String?
+        /// Whether each document is valid.
+        let valid: [Bool]
+
+        init(_ data: DeserializableData) throws {
+            fault = try data["fault"].getIfPresent()
+            valid = try data["valid"].get()
+        }
+    }
+
+    /// Whether the tests run. A checkout without Python passes, unless it is asked for.
+    static let isAvailable =
+        ProcessInfo.processInfo.environment["DATAMAPPER_VALIDATES_SCHEMAS"] != nil
+        || (try? python(["-c", "import jsonschema"])) == 0
+
+    static let hint = "python3 has no module jsonschema; install it by python3 -m pip install jsonschema"
+
+    static func verdicts(_ entries: [Entry]) throws -> [Verdict] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("schemas-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (input, output) = (folder.appendingPathComponent("in.json"), folder.appendingPathComponent("out.json"))
+        try ObjectMapper().serialize(entries, to: JsonSerializer()).write(to: input)
+        guard try python([script.path, input.path, output.path]) == 0 else { throw Failed() }
+        return try ObjectMapper().deserialize([Verdict].self, from: Data(contentsOf: output), with: JsonSerializer())
+    }
+
+    struct Failed: Error {}
+
+    private static let script = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Contributing/validate-schemas.py")
+
+    private static func python(_ arguments: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+#endif
