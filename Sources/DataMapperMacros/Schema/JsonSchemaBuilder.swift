@@ -100,8 +100,12 @@ public final class JsonSchemaBuilder {
     // MARK: Enums
 
     /// Lists the cases of an enum with raw values.
-    public func values<Value: RawRepresentable>(_ cases: [Value]) where Value.RawValue: JsonSchemaProviding {
-        describe(as: rawValues(of: cases))
+    ///
+    /// - Parameter acceptsOthers: Whether one of the cases stands for all other raw values.
+    public func values<Value: RawRepresentable>(
+        _ cases: [Value], acceptsOthers: Bool = false
+    ) where Value.RawValue: JsonSchemaProviding {
+        describe(as: acceptsOthers ? definitions.node(for: Value.RawValue.self) : rawValues(of: cases))
     }
 
     /// Says under which keys the name of a case and its payload stand; without `content`, the payload stands beside the name.

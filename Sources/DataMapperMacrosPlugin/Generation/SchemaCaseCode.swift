@@ -50,7 +50,8 @@ struct SchemaCaseCode {
 
     private func addRawValues(to code: inout CodeText) {
         let names = cases.map { "Self." + $0.element.name.text }
-        code.add("schema.values([\(names.joined(separator: ", "))])")
+        let others = cases.contains { $0.attribute.isFallbackCase } ? ", acceptsOthers: true" : ""
+        code.add("schema.values([\(names.joined(separator: ", "))]\(others))")
     }
 
     // MARK: Payloads

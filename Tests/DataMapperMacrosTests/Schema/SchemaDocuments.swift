@@ -164,7 +164,7 @@ extension SchemaDocuments {
             Settings.self, [], accepted: ["port=null", "port=81", #"log={"level":1}"#, "log=null", "log={}"],
             rejected: ["prot=1", #"port="x""#, #"log={"levle":1}"#, "log=5", "=[]"]),
         SchemaDocuments(
-            Outer.self, [#"inner={"port":1}"#], accepted: ["port=1", "other=1", "inner={}"],
+            Casing.self, [#"inner={"port":1}"#], accepted: ["port=1", "other=1", "inner={}"],
             rejected: [#"inner={"other":1}"#, #"port="x""#, "inner="]),
         SchemaDocuments(
             Forest.self, ["trees=[]", #"oldest={"name":"a","children":[{"name":"b","children":[]}]}"#],

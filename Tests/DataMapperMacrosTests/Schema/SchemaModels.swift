@@ -120,7 +120,7 @@ struct Settings {
 }
 
 @JsonSchema @Mappable
-struct Outer {
+struct Casing {
     @Flattened var settings: Settings
     var inner: Settings
 }
@@ -203,7 +203,7 @@ struct Unstable {
 }
 
 /// A shape, mapped by hand.
-@JsonSchema enum Shape: Deserializable {
+@JsonSchema enum Outline: Deserializable {
     case none
     case circle(radius: Double, name: String? = nil)
     case label(String)
@@ -238,10 +238,10 @@ struct Unstable {
 
 @JsonSchema @Deserializable
 struct Drawing {
-    let shapes: [Shape]
+    let shapes: [Outline]
 }
 
-/// As ``Shape``, with other names for a case.
+/// As ``Outline``, with other names for a case.
 struct Symbol: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
         if (try? data.get() as String) != nil { return }

@@ -12,11 +12,11 @@ extension SchemaTests {
             {
               "title": "Drawing",
               "type": "object",
-              "properties": {"shapes": {"type": "array", "items": {"$ref": "#/$defs/Shape"}}},
+              "properties": {"shapes": {"type": "array", "items": {"$ref": "#/$defs/Outline"}}},
               "required": ["shapes"],
               "$defs": {
-                "Shape": {
-                  "title": "Shape",
+                "Outline": {
+                  "title": "Outline",
                   "description": "A shape, mapped by hand.",
                   "oneOf": [
                     {"type": "string", "enum": ["none", "box", "rect"]},

@@ -75,10 +75,10 @@ extension SchemaTests {
             }
             """#),
         Row(
-            Outer.self,
+            Casing.self,
             #"""
             {
-              "title": "Outer",
+              "title": "Casing",
               "type": "object",
               "properties": {"inner": {"$ref": "#/$defs/Settings"}},
               "required": ["inner"],
