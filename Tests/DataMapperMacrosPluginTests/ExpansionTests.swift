@@ -1,5 +1,6 @@
 #if Macros
 
+import Foundation
 import Testing
 
 /// The code that the macros write, as a whole.
@@ -9,6 +10,19 @@ struct ExpansionTests {
         let expansion = Expansion(row.source)
         #expect(expansion.report == "")
         #expect(expansion.code.joined(separator: "\n\n") == row.code)
+    }
+
+    /// Without the directives for the compiler.
+    @Test func codeOfThePage() throws {
+        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { file, _ in file.deletingLastPathComponent() }
+        let page = try String(
+            contentsOf: root.appendingPathComponent("Documentation/Macros.md"), encoding: .utf8)
+        let parts = try #require(page.components(separatedBy: "## What is generated").last).components(
+            separatedBy: "```")
+        let source = parts[1].replacingOccurrences(of: "swift\n", with: "")
+        let lines = Expansion(source).code.joined().split(separator: "\n", omittingEmptySubsequences: false)
+        let code = lines.filter { !$0.hasPrefix("#sourceLocation") }.joined(separator: "\n")
+        #expect(code == parts[3].trimmingCharacters(in: .newlines))
     }
 
     static let rows = [

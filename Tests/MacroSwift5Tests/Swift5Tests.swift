@@ -22,9 +22,12 @@ final class Leaf: Node {
     @Mapped("size", where: .in(0...9)) var size: Int
 }
 
+/// Types of several access levels.
 public struct Library {
+    /// A public type with properties that are not.
     @Mappable
     public struct Book {
+        /// Public.
         public let title: String
         let pages: Int
         private var notes: [String] = []
@@ -53,6 +56,7 @@ public struct Library {
 public extension Library {
     @Mappable
     struct Loan {
+        /// Public, as the type is by its extension.
         public let days: Int
     }
 }

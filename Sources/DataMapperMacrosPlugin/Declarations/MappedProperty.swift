@@ -33,6 +33,18 @@ struct MappedProperty {
         type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false
     }
 
+    /// The type of a check with a pattern, which takes long to make, and what it is; nil for other checks.
+    var keptCheck: String? {
+        guard attribute.transformation == nil, let check = attribute.check?.trimmedDescription,
+            check.hasPrefix("."), check.contains(".matching("),
+            let type = declaration.type(of: binding).map({ ($0.wrapped ?? $0).trimmedDescription })
+                ?? initialValue?.literalType
+        else { return nil }
+        return "Check<\(type)> = \(check)"
+    }
+
+    var nameOfCheck: String { "\(plainName)_check" }
+
     /// The text of the key, if it is a single one.
     var singleKey: String? {
         if case .path(let keys) = place, keys.count == 1 { keys[0].text } else { nil }

@@ -120,18 +120,21 @@ struct ObjectCode {
         }
     }
 
-    // MARK: Transformations
+    // MARK: What is made once
 
-    /// Transformations that are made once.
+    /// Transformations, and checks with patterns.
     private func addKept(to code: inout CodeText) {
         guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
-        let made = type.properties.filter { $0.attribute.transformation?.isMade ?? false }
+        let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }
         guard !made.isEmpty else { return }
         code.add()
         code.block("private enum Kept") { code in
             for property in made {
-                let transformation = property.attribute.transformation?.trimmedDescription ?? ""
-                code.add("static let \(property.name) = \(transformation)", for: property.line)
+                if let transformation = property.attribute.transformation {
+                    code.add("static let \(property.name) = \(transformation.trimmedDescription)", for: property.line)
+                } else if let check = property.keptCheck {
+                    code.add("static let \(property.nameOfCheck): \(check)", for: property.line)
+                }
             }
         }
     }

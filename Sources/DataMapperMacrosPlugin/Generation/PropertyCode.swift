@@ -17,7 +17,9 @@ struct PropertyCode {
         transformation = property.attribute.transformation.map {
             kept && $0.isMade ? "Kept.\(property.name)" : $0.trimmedDescription
         }
-        check = property.attribute.check?.trimmedDescription
+        check =
+            kept && property.keptCheck != nil
+            ? "Kept.\(property.nameOfCheck)" : property.attribute.check?.trimmedDescription
     }
 
     // MARK: Reading

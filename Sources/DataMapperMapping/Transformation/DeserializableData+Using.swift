@@ -26,8 +26,6 @@ extension DeserializableData {
 
     /// Returns the transformed value; nil if the value is missing or null, about which the transformation is not asked.
     ///
-    /// For arrays and dictionaries use `transformation.array` and `.dictionary`.
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> T?

@@ -27,8 +27,6 @@ extension MappableData {
 
     /// Maps the value by a transformation. Reading gives nil if the value is missing or null.
     ///
-    /// For arrays and dictionaries use `transformation.array` and `.dictionary`.
-    ///
     /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
     @inlinable
     public mutating func mapIfPresent<T, R: Transformation>(

@@ -1,0 +1,67 @@
+#if Macros
+
+import DataMapperMacros
+import Testing
+
+/// Transformations of what is in arrays and dictionaries, however these are asked for.
+@Suite("Transformations of elements by macros")
+struct CollectionTests {
+    struct Doubled: Transformation {
+        func transform(from value: SupportedType) -> Int? { value.int.map { $0 * 2 } }
+        func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }
+    }
+
+    @Mappable
+    struct Bag: Equatable {
+        @Mapped(using: Doubled()) var required: [Int]
+        @Mapped(using: Doubled()) var optional: [Int]?
+        @Mapped(using: Doubled()) var defaulted: [Int] = [8]
+        @Mapped(using: Doubled(), or: []) var replaced: [Int]
+        @Mapped(using: Doubled()) var gaps: [Int?] = []
+        @Mapped(using: Doubled()) var named: [String: Int]?
+        @Mapped(using: Doubled()) var namedGaps: [String: Int?] = [:]
+        @Mapped(using: Doubled().array) var nested: [[Int]]?
+        @Mapped(using: Doubled(), where: .in(0...9)) var checked: Int?
+        @Mapped(where: .matching(/[a-z]+\d/, "a code")) var code: String?
+    }
+
+    private let mapper = ObjectMapper()
+
+    @Test func missing() throws {
+        let bag = try mapper.deserialize(Bag.self, from: ["required": [1]])
+        #expect(
+            bag
+                == Bag(
+                    required: [2], optional: nil, defaulted: [8], replaced: [], gaps: [], named: nil, namedGaps: [:],
+                    nested: nil, checked: nil, code: nil))
+    }
+
+    @Test func present() throws {
+        let data: SupportedType = [
+            "required": [1], "optional": [2], "defaulted": [3], "replaced": [4], "gaps": [5, nil], "named": ["a": 6],
+            "namedGaps": ["a": 7, "b": nil], "nested": [[1], [2, 3]], "checked": 4, "code": "ab1",
+        ]
+        let bag = try mapper.deserialize(Bag.self, from: data)
+        #expect(bag.gaps == [10, nil])
+        #expect(bag.nested == [[2], [4, 6]])
+        #expect(mapper.serialize(bag) == data)
+        #expect(try mapper.update(bag, from: ["optional": nil, "gaps": [nil], "named": ["b": 1]]).named == ["b": 2])
+    }
+
+    @Test func invalid() {
+        let report = mapper.report(
+            Bag.self,
+            from: [
+                "required": 1, "optional": [true], "defaulted": ["x"], "replaced": [nil], "gaps": ["x"],
+                "named": [1], "namedGaps": ["a": "x"], "nested": [["x"]], "checked": 5, "code": "1",
+            ])
+        #expect(
+            report.problems.map { "\($0.jsonPointer) \($0.outcome)" } == [
+                "/required failed", "/optional/0 failed", "/defaulted/0 failed", "/replaced/0 replacedByDefault",
+                "/gaps/0 replacedByNil", "/named failed", "/namedGaps/a replacedByNil", "/nested/0/0 failed",
+                "/checked failed", "/code failed",
+            ])
+    }
+}
+
+#endif
