@@ -6,7 +6,7 @@ extension DeserializableData {
     /// Returns the array with each element transformed; nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [T]?
     where R.Object == T {
         try ifPresent(ArrayCoder(TransformationCoder(transformation)))
@@ -15,7 +15,7 @@ extension DeserializableData {
     /// Returns the array with each element transformed; `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
     ) throws -> [T] where R.Object == T {
@@ -25,7 +25,7 @@ extension DeserializableData {
     /// Returns the array with each element transformed, or nil in its place; nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?]?
     where R.Object == T {
         try ifPresent(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
@@ -34,7 +34,7 @@ extension DeserializableData {
     /// Returns the array with each element transformed, or nil in its place; `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
     ) throws -> [T?] where R.Object == T {
@@ -44,7 +44,7 @@ extension DeserializableData {
     /// Returns the dictionary with each value transformed; nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T]?
     where R.Object == T {
         try ifPresent(DictionaryCoder(TransformationCoder(transformation)))
@@ -53,7 +53,7 @@ extension DeserializableData {
     /// Returns the dictionary with each value transformed; `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) throws -> [String: T] where R.Object == T {
@@ -63,7 +63,7 @@ extension DeserializableData {
     /// Returns the dictionary with each value transformed, or nil in its place; nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?]?
     where R.Object == T {
         try ifPresent(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
@@ -72,7 +72,7 @@ extension DeserializableData {
     /// Returns the dictionary with each value transformed, or nil in its place; `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) throws -> [String: T?] where R.Object == T {
@@ -84,7 +84,7 @@ extension MappableData {
     /// Maps the array with each element transformed. Reading gives nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T]?, using transformation: R
     ) throws where R.Object == T {
@@ -94,7 +94,7 @@ extension MappableData {
     /// Maps the array with each element transformed. Reading gives `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
     ) throws where R.Object == T {
@@ -104,7 +104,7 @@ extension MappableData {
     /// Maps the array with each element transformed, or nil in its place. Reading gives nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T?]?, using transformation: R
     ) throws where R.Object == T {
@@ -114,7 +114,7 @@ extension MappableData {
     /// Maps the array with each element transformed, or nil in its place. Reading gives `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
     ) throws where R.Object == T {
@@ -124,7 +124,7 @@ extension MappableData {
     /// Maps the dictionary with each value transformed. Reading gives nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T]?, using transformation: R
     ) throws where R.Object == T {
@@ -134,7 +134,7 @@ extension MappableData {
     /// Maps the dictionary with each value transformed. Reading gives `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
     ) throws where R.Object == T {
@@ -144,7 +144,7 @@ extension MappableData {
     /// Maps the dictionary with each value transformed, or nil in its place. Reading gives nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T?]?, using transformation: R
     ) throws where R.Object == T {
@@ -154,7 +154,7 @@ extension MappableData {
     /// Maps the dictionary with each value transformed, or nil in its place. Reading gives `fallback` if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
     ) throws where R.Object == T {
