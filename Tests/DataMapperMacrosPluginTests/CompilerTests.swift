@@ -81,7 +81,7 @@ struct CompilerTests {
         #expect(
             errors.joined(separator: "\n") == """
                 4: error: 'a' is not mapped, so it needs an initial value
-                5: error: 'action' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'
+                5: error: 'action' is of a type that cannot be mapped; add '@Unmapped', or a transformation with 'using:'
                 6: error: an element of an array can be read, but not written; use '@Deserializable', or a key
                 7: error: the fallback of 'age' has to be of type 'Int'
                 8: error: '.finite' cannot check a value of type 'String'; use another check

@@ -181,7 +181,7 @@ struct ExpansionTests {
             #sourceLocation(file: "file.swift", line: 3)
                     let id: Int = try data["meta", "id"].get()
                     let title: String = try data[anyOf: "title", "headline"].get()
-                    let posted: Date = try data["posted"].get(using: Kept.posted)
+                    let posted: Date = try data["posted"].get(using: KeptForMapping.posted)
                     let tags: [String] = try data["tags"].getIfPresent(where: .count(...5), or: [])
                     let stars: Int = data["stars"].get(or: 0)
                     let author: Author = try data.flattened.get()
@@ -198,7 +198,7 @@ struct ExpansionTests {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].set(id)
                     data["title"].set(title)
-                    data["posted"].set(posted, using: Kept.posted)
+                    data["posted"].set(posted, using: KeptForMapping.posted)
                     data["tags"].set(tags, checking: .count(...5))
                     data["stars"].set(stars)
                     data.flattened.set(author)
@@ -209,7 +209,7 @@ struct ExpansionTests {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].set(id)
                     try data[anyOf: "title", "headline"].map(&title)
-                    try data["posted"].map(&posted, using: Kept.posted)
+                    try data["posted"].map(&posted, using: KeptForMapping.posted)
                     try data["tags"].mapIfPresent(&tags, where: .count(...5), or: [])
                     data["stars"].map(&stars, or: 0)
                     try data.flattened.map(&author)
@@ -220,14 +220,14 @@ struct ExpansionTests {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].collect(Int.self)
                     data[anyOf: "title", "headline"].collect(String.self)
-                    data["posted"].collect { try $0.get(using: Kept.posted) as Date }
+                    data["posted"].collect { try $0.get(using: KeptForMapping.posted) as Date }
                     data["tags"].collect { try $0.getIfPresent(where: .count(...5), or: []) as [String] }
                     data["stars"].collect { $0.get(or: 0) as Int }
                     data.flattened.collect(Author.self)
             #sourceLocation()
                 }
 
-                private enum Kept {
+                private enum KeptForMapping {
             #sourceLocation(file: "file.swift", line: 5)
                     static let posted = ISO8601DateTransformation()
             #sourceLocation()
@@ -314,18 +314,18 @@ struct ExpansionTests {
             extension Event: Deserializable, ProblemCollecting {
                 init(_ data: DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 4)
-                    let date: Date = try data["date"].get(using: Kept.date)
+                    let date: Date = try data["date"].get(using: KeptForMapping.date)
             #sourceLocation()
                     self.date = date
                 }
 
                 static func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 4)
-                    data["date"].collect { try $0.get(using: Kept.date) as Date }
+                    data["date"].collect { try $0.get(using: KeptForMapping.date) as Date }
             #sourceLocation()
                 }
 
-                private enum Kept {
+                private enum KeptForMapping {
             #sourceLocation(file: "file.swift", line: 4)
                     static let date = ISO8601DateTransformation()
             #sourceLocation()
@@ -335,7 +335,7 @@ struct ExpansionTests {
             extension Event: Serializable {
                 func serialize(to data: inout SerializableData) {
             #sourceLocation(file: "file.swift", line: 4)
-                    data["date"].set(date, using: Kept.date)
+                    data["date"].set(date, using: KeptForMapping.date)
             #sourceLocation()
                 }
             }

@@ -39,12 +39,12 @@
 ///   - tag: The key of the name of an enum's case.
 ///   - content: The key of what an enum's case has.
 @attached(
-    member, conformances: Mappable,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
@@ -52,12 +52,12 @@ public macro Mappable(
 
 /// Maps a type in both directions, which does not accept unknown keys.
 @attached(
-    member, conformances: Mappable,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
@@ -66,12 +66,12 @@ public macro Mappable(
 
 /// Maps a type in both directions, which keeps unknown keys and writes them again.
 @attached(
-    member, conformances: Mappable,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
@@ -90,7 +90,7 @@ public macro Mappable(
 /// Cases are tried in their order, and the first that fits counts. Under a policy that converts values or drops elements, a case that
 /// takes the value as it is comes first; see ``Either``.
 @attached(
-    member, conformances: Mappable,
+    member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
     named(hasFallback), named(collectProblems(in:alternative:)))
 @attached(
@@ -103,12 +103,12 @@ public macro Mappable(
 
 /// Reads a struct, a class or an enum; see ``Mappable(keys:omitNil:tag:content:)``.
 @attached(
-    member, conformances: Deserializable,
-    names: named(init), named(collectProblems(in:)), named(Kept),
+    member, conformances: Deserializable, ProblemCollecting,
+    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
@@ -116,12 +116,12 @@ public macro Deserializable(
 
 /// Reads a type that does not accept unknown keys.
 @attached(
-    member, conformances: Deserializable,
-    names: named(init), named(collectProblems(in:)), named(Kept),
+    member, conformances: Deserializable, ProblemCollecting,
+    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init), named(collectProblems(in:)), named(Kept),
+    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
@@ -130,7 +130,7 @@ public macro Deserializable(
 
 /// Reads an enum whose data does not name its case; see ``Mappable(keys:omitNil:untagged:)``.
 @attached(
-    member, conformances: Deserializable,
+    member, conformances: Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
     named(collectProblems(in:alternative:)))
 @attached(
@@ -144,10 +144,10 @@ public macro Deserializable(
 /// Writes a struct, a class or an enum; see ``Mappable(keys:omitNil:tag:content:)``.
 @attached(
     member, conformances: Serializable,
-    names: named(serialize(to:)), named(Kept))
+    names: named(serialize(to:)), named(KeptForMapping))
 @attached(
     extension, conformances: Serializable,
-    names: named(serialize(to:)), named(Kept))
+    names: named(serialize(to:)), named(KeptForMapping))
 public macro Serializable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil,
     untagged: Bool = false

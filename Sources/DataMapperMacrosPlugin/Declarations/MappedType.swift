@@ -13,6 +13,11 @@ struct MappedType {
     let name: String
     /// `public`, `package`, or nothing, with a space behind it.
     let access: String
+    /// The same for members that subclasses override.
+    var overridableAccess: String {
+        let isOpen = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
+        return isOpen ? "open " : access
+    }
     /// Whether the type stands in another one. Its extensions do not find the names of the types beside it.
     let isNested: Bool
     let isolation: Isolation
@@ -39,6 +44,8 @@ struct MappedType {
     var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
     var isSubclass = false
+    /// Whether that lists its problems.
+    var inheritsProblems = false
 
     enum Isolation {
         case none, nonisolated

@@ -64,9 +64,18 @@ enum KnownType {
 }
 
 extension TypeSyntax {
-    /// Whether it is a closure or a tuple, which no data has.
+    /// Whether it is a closure.
+    var isFunction: Bool {
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }
+        return self.is(FunctionTypeSyntax.self)
+    }
+
+    /// Whether it is a closure, a tuple or `Any`, which no data has.
     var isUnmappable: Bool {
         if let wrapped { return wrapped.isUnmappable }
+        if let array = self.as(ArrayTypeSyntax.self) { return array.element.isUnmappable }
+        if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value.isUnmappable }
+        if ["Any", "AnyObject", "any Any"].contains(trimmedDescription) { return true }
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isUnmappable }
         if let tuple = self.as(TupleTypeSyntax.self) {
             return tuple.elements.count != 1 || tuple.elements.first?.type.isUnmappable ?? false

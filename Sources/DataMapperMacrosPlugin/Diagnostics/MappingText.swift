@@ -36,7 +36,7 @@ enum MappingText {
         "'\(name)' needs a type annotation or an initial value to be mapped"
     }
     static func unmappableType(_ name: String) -> String {
-        "'\(name)' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'"
+        "'\(name)' is of a type that cannot be mapped; add '@Unmapped', or a transformation with 'using:'"
     }
     static func notStored(_ attribute: String, _ kind: String) -> String {
         "'@\(attribute)' cannot be attached to a \(kind) property; remove it"
@@ -128,6 +128,11 @@ enum MappingText {
         "\(name) is already the name of case '\(first)'; give '\(second)' another name"
     }
     static func firstName(_ name: String) -> String { "case '\(name)' has the name here" }
+    static func unmappableValue(_ name: String) -> String {
+        "a value of case '\(name)' is of a type that no data has; use another type"
+    }
+    static let checkOfField = "a check cannot check a 'Field'; remove 'where:'"
+    static let unknownKeysOfSubclass = "only the base class says what becomes of unknown keys; remove 'unknownKeys:'"
     static func tagOfRawValues(_ label: String) -> String {
         "an enum with raw values is its raw value, which has no '\(label):'; remove it"
     }

@@ -25,6 +25,12 @@ extension TypeChecker {
             checkFlattenedType(property)
             return
         }
+        if property.isField, let check = mapped.argument("where") {
+            add(
+                MappingText.checkOfField, at: check,
+                fixIts: [.removing(check, from: mapped, FixItText.remove("where:"))])
+            change(index) { $0.attribute.check = nil }
+        }
         let (keys, alternatives) = mapped.keys
         if case .flattened = property.place {
             checkFlattenedType(property)

@@ -30,7 +30,7 @@ extension TypeChecker {
         checkFallbacks(cases)
         if isRaw {
             checkRawCases(cases)
-            for label in ["tag", "content", "untagged"] {
+            for label in ["tag", "content", "untagged", "keys", "omitNil"] {
                 guard let argument = attribute.argument(label) else { continue }
                 add(
                     MappingText.tagOfRawValues(label), at: argument,
@@ -39,6 +39,11 @@ extension TypeChecker {
             return
         }
         checkNamesOfCases(cases)
+        for declared in cases {
+            for value in declared.values where value.type.isUnmappable {
+                add(MappingText.unmappableValue(declared.name), at: value.type)
+            }
+        }
         for other in conditional { add(MappingText.conditionalCase(other.name), at: other.element.name) }
         if type.options.tagging.isUntagged {
             checkUntagged(cases.filter { !$0.isFallback })

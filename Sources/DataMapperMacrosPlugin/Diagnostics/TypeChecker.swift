@@ -27,6 +27,7 @@ struct TypeChecker {
         checkMembers()
         // Of two macros, the one that reads tells what is wrong with the properties; both leave it out.
         let known = problems
+        checkBaseClass()
         checkProperties()
         if type.kind != .enumeration {
             checkAttributes()
@@ -61,6 +62,15 @@ struct TypeChecker {
         type.unknownKeys = nil
         type.cannotKeepUnknownKeys = name == "unknownKeys"
         type.unknownKeysNeedValue = false
+    }
+
+    private mutating func checkBaseClass() {
+        guard type.isSubclass else { return }
+        if let unknownKeys = attribute.argument("unknownKeys") {
+            add(
+                MappingText.unknownKeysOfSubclass, at: unknownKeys,
+                fixIts: [.removingOption(unknownKeys, from: attribute, FixItText.remove("unknownKeys:"))])
+        }
     }
 
     private mutating func checkMembers() {

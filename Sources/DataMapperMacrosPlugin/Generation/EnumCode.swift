@@ -53,7 +53,9 @@ struct EnumCode {
 
     private func addRawFallback(to code: inout CodeText) {
         guard type.macro.reads, let fallback else { return }
-        code.add("\(type.access)static var unknownCase: Self { .\(fallback.name) }")
+        if fallback.name != "unknownCase" {
+            code.add("\(type.access)static var unknownCase: Self { .\(fallback.name) }")
+        }
         code.add()
         code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
             code.add("self = try \(data).rawCase(or: .\(fallback.name))")
@@ -223,10 +225,11 @@ struct EnumCode {
 
     private func addAlternatives(to code: inout CodeText) {
         let alternatives = alternatives
-        code.add("\(type.access)static var alternatives: Int { \(alternatives.count) }")
-        if fallback != nil { code.add("\(type.access)static var hasFallback: Bool { true }") }
+        code.add("\(type.access)static var alternatives: Swift.Int { \(alternatives.count) }")
+        if fallback != nil { code.add("\(type.access)static var hasFallback: Swift.Bool { true }") }
         code.add()
-        code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Int) throws\(constraints)") { code in
+        code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Swift.Int) throws\(constraints)") {
+            code in
             let first = alternatives.first?.first
             code.cases(of: "alternative", for: first?.payload.isEmpty ?? true ? nil : line(before: first)) { code in
                 for (place, cases) in alternatives.enumerated() { add(cases, at: place, to: &code) }
@@ -243,7 +246,7 @@ struct EnumCode {
         guard known.contains(where: collects) else { return }
         code.add()
         code.block(
-            "\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Int)\(constraints)"
+            "\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Swift.Int)\(constraints)"
         ) {
             code in
             code.cases(of: "alternative") { code in

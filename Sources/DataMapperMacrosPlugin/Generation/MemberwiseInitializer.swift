@@ -39,7 +39,9 @@ struct MemberwiseInitializer {
                     access = "fileprivate "
                 }
                 let isNil = initialValue == nil && !variable.isConstant && written?.wrapped != nil
-                parameters.append(Parameter(name: name, type: type, initialValue: isNil ? "nil" : initialValue))
+                let escaping = written?.isFunction ?? false ? "@escaping " : ""
+                parameters.append(
+                    Parameter(name: name, type: escaping + type, initialValue: isNil ? "nil" : initialValue))
             }
         }
         if parameters.isEmpty { return nil }

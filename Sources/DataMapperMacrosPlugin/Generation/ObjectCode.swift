@@ -77,11 +77,11 @@ struct ObjectCode {
     }
 
     private func addCollectProblems(to code: inout CodeText) {
-        let kind = type.isClass ? "class" : "static"
-        let modifiers = type.kind == .finalClass && !type.isSubclass ? "static" : overriding + kind
-        code.block("\(type.access)\(modifiers) func collectProblems(in \(data): DeserializableData)\(constraints)") {
-            code in
-            if type.isSubclass { code.add("super.collectProblems(in: \(data))") }
+        let modifiers =
+            if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
+        let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): DeserializableData)"
+        code.block(head + constraints) { code in
+            if type.inheritsProblems { code.add("super.collectProblems(in: \(data))") }
             for property in properties { code.add(property.inspection, for: property.property.line) }
         }
     }
@@ -89,7 +89,9 @@ struct ObjectCode {
     // MARK: Writing
 
     private func addSerialize(to code: inout CodeText) {
-        code.block("\(type.access)\(overriding)func serialize(to \(data): inout SerializableData)\(constraints)") {
+        code.block(
+            "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout SerializableData)\(constraints)"
+        ) {
             code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
             for property in properties {
@@ -107,7 +109,9 @@ struct ObjectCode {
 
     private func addMapping(to code: inout CodeText) {
         let mutating = type.isClass ? overriding : "mutating "
-        code.block("\(type.access)\(mutating)func mapping(_ \(data): inout MappableData) throws\(constraints)") {
+        code.block(
+            "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout MappableData) throws\(constraints)"
+        ) {
             code in
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             for property in properties {
@@ -128,7 +132,7 @@ struct ObjectCode {
         let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }
         guard !made.isEmpty else { return }
         code.add()
-        code.block("private enum Kept") { code in
+        code.block("private enum KeptForMapping") { code in
             for property in made {
                 if let transformation = property.attribute.transformation {
                     code.add("static let \(property.name) = \(transformation.trimmedDescription)", for: property.line)

@@ -15,11 +15,11 @@ struct PropertyCode {
         self.property = property
         self.data = data
         transformation = property.attribute.transformation.map {
-            kept && $0.isMade ? "Kept.\(property.name)" : $0.trimmedDescription
+            kept && $0.isMade ? "KeptForMapping.\(property.name)" : $0.trimmedDescription
         }
         check =
             kept && property.keptCheck != nil
-            ? "Kept.\(property.nameOfCheck)" : property.attribute.check?.trimmedDescription
+            ? "KeptForMapping.\(property.nameOfCheck)" : property.attribute.check?.trimmedDescription
     }
 
     // MARK: Reading
@@ -63,8 +63,8 @@ struct PropertyCode {
     /// `try data["name"].map(&name)`
     var map: String {
         if property.isConstant {
-            let using = transformation.map { ", using: " + $0 } ?? ""
-            return "\(view).set(\(property.reference)\(using))"
+            if let transformed { return "\(view).set(\(property.reference), \(transformed))" }
+            return "\(view).set(\(property.reference)\(check.map { ", checking: " + $0 } ?? ""))"
         }
         let name = "&" + property.reference
         switch rule {
@@ -124,7 +124,9 @@ struct PropertyCode {
 
     private func arguments(_ fallback: String? = nil) -> String {
         let checked = transformed ?? check.map { "where: " + $0 }
-        return [checked, fallback.map { "or: " + $0 }].compactMap { $0 }.joined(separator: ", ")
+        // Beside other arguments, a value would do for an optional as well as for what it wraps.
+        let type = checked != nil && property.isOptional ? property.type.map { " as " + $0 } ?? "" : ""
+        return [checked, fallback.map { "or: " + $0 + type }].compactMap { $0 }.joined(separator: ", ")
     }
 }
 

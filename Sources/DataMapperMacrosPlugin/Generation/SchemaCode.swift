@@ -11,7 +11,8 @@ struct SchemaCode {
     func addMember(to code: inout CodeText) {
         let kind =
             if type.isSubclass { "override class" } else { type.kind == .openClass ? "class" : "static" }
-        code.block("\(type.access)\(kind) func describe(_ schema: JsonSchemaBuilder)\(constraints)") { code in
+        code.block("\(type.overridableAccess)\(kind) func describe(_ schema: JsonSchemaBuilder)\(constraints)") {
+            code in
             let name = ([type.name.withoutBackticks.asLiteral] + [Self.description(type.declaration.documentation)])
             code.add("schema.name(\(name.compactMap { $0 }.joined(separator: ", ")))")
             if type.kind == .enumeration {

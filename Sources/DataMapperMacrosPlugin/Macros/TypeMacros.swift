@@ -82,6 +82,8 @@ extension TypeMapping {
         guard var type else { return nil }
         type.isSubclass = declaration.isSubclass(
             type.firstInherited, inheriting: macro.rawValue, missing: protocols)
+        type.inheritsProblems = declaration.isSubclass(
+            type.firstInherited, inheriting: "ProblemCollecting", missing: protocols)
         return TypeChecker(type, node)
     }
 }
@@ -93,7 +95,9 @@ extension DeclGroupSyntax {
             "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
             "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
         ]
-        guard self.is(ClassDeclSyntax.self), let first, !known.contains(first) else { return false }
+        guard self.is(ClassDeclSyntax.self), let first,
+            !known.contains(first.split(separator: ".").last.map(String.init) ?? first)
+        else { return false }
         return !protocols.contains { $0.trimmedDescription == conformance }
     }
 }

@@ -51,6 +51,16 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
+    /// Returns the value, which must meet a condition; another one, or nil, if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public func getIfPresent<T: Deserializable>(
+        where check: Check<T>, or fallback: @autoclosure () -> T?
+    ) throws -> T? {
+        try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
+    }
+
     // MARK: Conditions of several values
 
     /// Throws unless a condition is met, with the place of this value.

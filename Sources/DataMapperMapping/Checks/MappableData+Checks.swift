@@ -57,6 +57,29 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
+    /// Maps a value that meets a condition. Reading gives `fallback`, which may be nil, if it is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func mapIfPresent<T: SerializableAndDeserializable>(
+        _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
+    ) throws {
+        try map(ifPresent: &value, orOptional: fallback, by: CheckedCoder(TypeCoder(T.self), check))
+    }
+
+    /// Writes a value that `mapping` does not change, which has to meet a condition if the policy's
+    /// ``MappingPolicy/checksWhenWriting`` says so; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient
+    public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
+        if !isReading { output.set(value, checking: check) }
+    }
+
+    /// The same for an optional. Nil is not checked.
+    @_alwaysEmitIntoClient
+    public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
+        if !isReading { output.set(value, checking: check) }
+    }
+
     // MARK: Conditions of several values
 
     /// Throws unless a condition is met, with the place of this value; see ``DeserializableData/check(_:_:)``.

@@ -48,10 +48,18 @@ extension DeserializableData {
 
     /// Makes an object once more, of which only its problems are of interest.
     func search<T: Deserializable>(_ type: T.Type) throws {
-        if let type = type as? any ProblemCollecting.Type {
-            try makeAny { type.collectProblems(in: self) }
-        } else {
-            _ = try makeAny { try T(self) }
+        try search(type) { try makeAny { try T(self) } }
+    }
+
+    /// The same for an object that `make` makes. A class may inherit the function that lists problems from a base class, so that its
+    /// initialiser has more of them.
+    func search<T: Deserializable>(_ type: T.Type, by make: () throws -> T) throws {
+        guard type is AnyClass else {
+            guard let type = type as? any ProblemCollecting.Type else { return _ = try make() }
+            return try makeUnplaced { type.collectProblems(in: self) }
         }
+        let made = session.hasPolymorph ? try namedSubtype(of: type) : type
+        if let made = made as? any ProblemCollecting.Type { try? makeUnplaced { made.collectProblems(in: self) } }
+        _ = try make()
     }
 }

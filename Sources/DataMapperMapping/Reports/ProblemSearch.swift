@@ -83,10 +83,7 @@ extension DeserializableData {
         if let failure = takeFailure(), end == nil { end = failure }
         // A class gets its results before its base class reads.
         let isReadToTheEnd =
-            end.map {
-                (!(type is AnyClass) || type is any ProblemCollecting.Type)
-                    && log.search?.hasCollected($0.identity) ?? false
-            } ?? true
+            end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
         log.search = nil
         // An object that has been asked for all its keys excuses no unknown one.

@@ -1,8 +1,19 @@
 internal import DataMapperValues
 
-// Arrays and dictionaries that may be missing, by a transformation of what is in them. None of this is compiled into the library.
+// What may be missing by a transformation: arrays and dictionaries, and optionals with a default; and constants. None of this is compiled
+// into the library.
 
 extension DeserializableData {
+    /// Returns the transformed value, or `fallback`, which may be nil, if the value is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public func getIfPresent<T, R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> T?
+    ) throws -> T? where R.Object == T {
+        try ifPresent(TransformationCoder(transformation)) ?? fallback()
+    }
+
     /// Returns the array with each element transformed; nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
@@ -81,6 +92,16 @@ extension DeserializableData {
 }
 
 extension MappableData {
+    /// Maps the value by a transformation. Reading gives `fallback`, which may be nil, if the value is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func mapIfPresent<T, R: Transformation>(
+        _ value: inout T?, using transformation: R, or fallback: @autoclosure () -> T?
+    ) throws where R.Object == T {
+        try map(ifPresent: &value, orOptional: fallback, by: TransformationCoder(transformation))
+    }
+
     /// Maps the array with each element transformed. Reading gives nil if the value is missing or null.
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
@@ -161,5 +182,40 @@ extension MappableData {
         try map(
             ifPresent: &dictionary, or: fallback,
             by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
+    }
+
+    /// Writes the array with its elements as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<T, R: SerializableTransformation>(_ array: [T]?, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(array, using: transformation) }
+    }
+
+    /// Writes the array with its elements as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<T, R: SerializableTransformation>(_ array: [T?]?, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(array, using: transformation) }
+    }
+
+    /// Writes the dictionary with its values as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<T, R: SerializableTransformation>(_ dictionary: [String: T]?, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(dictionary, using: transformation) }
+    }
+
+    /// Writes the dictionary with its values as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<T, R: SerializableTransformation>(_ dictionary: [String: T?]?, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(dictionary, using: transformation) }
+    }
+
+    /// Writes a field as a transformation says, unless it is absent; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<T, R: SerializableTransformation>(_ field: Field<T>, using transformation: R)
+    where R.Object == T {
+        if !isReading { output.set(field, using: transformation) }
     }
 }

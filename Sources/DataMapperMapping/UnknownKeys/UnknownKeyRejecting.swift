@@ -14,7 +14,7 @@ internal import DataMapperValues
 /// without it; a report lists all unknown keys. Objects within decide for themselves. A flattened type leaves its unknown keys to the
 /// type around it. For classes, the base class must conform.
 ///
-/// Costs a look-up of each key by its name. ``MappingPolicy/unknownKeys`` rejects unknown keys of all types.
+/// Costs a look-up of each key by its name, also in what is read after the first such object of a call. ``MappingPolicy/unknownKeys`` rejects unknown keys of all types.
 public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {
@@ -28,13 +28,18 @@ extension UnknownKeyRejecting {
 extension DeserializableData {
     /// Makes an object, and throws if there are keys that it did not ask for.
     func makeRejecting<T: Deserializable>(_: T.Type) throws -> T {
-        guard node.kind == .object, !isFlattened else { return try makeObject(T.self) }
+        try rejectingUnknownKeys { try makeObject(T.self) }
+    }
+
+    /// Returns what `body` returns, or throws if there are keys that it did not ask for.
+    func rejectingUnknownKeys<Result>(_ body: () throws -> Result) throws -> Result {
+        guard node.kind == .object, !isFlattened else { return try body() }
         let coverage = session.followKeys()
-        guard let earlier = coverage.begin(Int(index)) else { return try makeObject(T.self) }
-        let made = Result { try makeObject(T.self) }
+        guard let earlier = coverage.begin(Int(index)) else { return try body() }
+        let result = Swift.Result { try body() }
         let unknown = coverage.unknownKeys(since: earlier).map(unknownKey)
         for error in unknown { tell(error, .failed) }
-        let value = try made.get()
+        let value = try result.get()
         if let first = unknown.first { throw first }
         return value
     }

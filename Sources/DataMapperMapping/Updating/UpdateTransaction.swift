@@ -119,6 +119,8 @@ final class UpdateTransaction {
         }
         if T.self is any UnknownKeyPreserving.Type {
             try mapKeeping(&object, from: data, entry)
+        } else if T.self is any UnknownKeyRejecting.Type {
+            try data.rejectingUnknownKeys { try map(&object, data) }
         } else {
             try map(&object, data)
         }

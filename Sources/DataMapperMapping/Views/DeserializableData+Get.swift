@@ -164,14 +164,7 @@ extension DeserializableData {
             try makeUnplaced { session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self) }
         }
         if isPresent, let log = session.log {
-            return try makeReported(T.self, log, by: make) {
-                // A polymorph may have another class made.
-                guard !session.hasPolymorph, let type = T.self as? any ProblemCollecting.Type else {
-                    _ = try make()
-                    return
-                }
-                try makeUnplaced { type.collectProblems(in: self) }
-            }
+            return try makeReported(T.self, log, by: make) { try search(T.self, by: make) }
         }
         do {
             return try make()
@@ -193,7 +186,7 @@ extension DeserializableData {
         }
     }
 
-    private func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
+    func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
         try checkStackIfDeep()
         return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
     }
@@ -210,13 +203,14 @@ extension DeserializableData {
         return value
     }
 
-    func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T {
-        if let polymorph = session.mapper.inPlacePolymorph {
-            return try polymorph.polymorphType(for: type, in: self).init(self)
-        }
+    func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T { try namedSubtype(of: type).init(self) }
+
+    /// The class that a polymorph has made in place of one.
+    func namedSubtype<T: Deserializable>(of type: T.Type) throws -> T.Type {
+        if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.polymorphType(for: type, in: self) }
         let value = SupportedType(session.document, Int(index))
         let subtype = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
-        return try (subtype ?? type).init(self)
+        return subtype ?? type
     }
 
     // MARK: Errors

@@ -58,11 +58,11 @@ struct PropertyDiagnosticTests {
             }
             """,
             """
-            3:17: error: 'action' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'
+            3:17: error: 'action' is of a type that cannot be mapped; add '@Unmapped', or a transformation with 'using:'
             fix-it: add '@Unmapped'
             -     let action: (@Sendable () -> Void)?
             +     @Unmapped let action: (@Sendable () -> Void)?
-            4:31: error: 'pair' is a closure or a tuple, which cannot be mapped; add '@Unmapped', or a transformation with 'using:'
+            4:31: error: 'pair' is of a type that cannot be mapped; add '@Unmapped', or a transformation with 'using:'
             fix-it: add '@Unmapped'
             -     @Mapped("pair") var pair: (Int, Int)
             +     @Unmapped @Mapped("pair") var pair: (Int, Int)
