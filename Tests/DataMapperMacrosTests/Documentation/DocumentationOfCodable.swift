@@ -43,6 +43,7 @@ struct DocumentationOfCodable {
             reading("[Int8: Int]", [Int8: Int].self, #"{"1":2}"#),
             reading("TimeZone", TimeZone.self, #"{"identifier":"GMT"}"#),
         ]
+        Swift.print("ROWS\n" + rows.joined(separator: "\n"))  // TEMP
         #expect(rows == (try table(after: "Reading:")))
     }
 
@@ -62,12 +63,13 @@ struct DocumentationOfCodable {
             writing(#"TimeZone(identifier: "GMT")"#, TimeZone.gmt),
             writing(#"Locale(identifier: "de_DE")"#, Locale(identifier: "de_DE")),
         ]
+        Swift.print("ROWS\n" + rows.joined(separator: "\n"))  // TEMP
         #expect(rows == (try table(after: "Writing:")))
     }
 
     @Test func `what both do`() throws {
         for (name, both) in [
-            (#"Int "1.0""#, read(Int.self, "1.0")), ("1e2", read(Int.self, "1e2")), ("1.5", read(Int.self, "1.5")),
+            ("1.0", read(Int.self, "1.0")), ("1e2", read(Int.self, "1e2")), ("1.5", read(Int.self, "1.5")),
             ("200", read(Int8.self, "200")), ("true", read(Int.self, "true")), ("1", read(Bool.self, "1")),
             ("text", read(String.self, "1")), ("null", read([Int].self, "[null]")),
             ("empty", read(URL.self, #""""#)), ("uuid", read(UUID.self, #""123e4567-e89b-12d3-a456-426614174000""#)),
@@ -138,6 +140,7 @@ struct DocumentationOfCodable {
 
     @Test func errors() throws {
         let rows = ["{}", #"{"age":null}"#, #"{"age":"x"}"#, #"{"age":1e30}"#, #"{"age":1"#].map(failure)
+        Swift.print("ROWS\n" + rows.joined(separator: "\n"))  // TEMP
         #expect(rows == (try table(after: "## Errors")))
         #expect(throws: EncodingError.self) { try JSONEncoder().encode([Double.nan]) }
         #expect(throws: SerializationError.self) {
@@ -164,7 +167,7 @@ struct DocumentationOfCodable {
 
     func reading<T: Both>(_ name: String, _ type: T.Type, _ text: String) throws -> String {
         let (codable, mapped) = read(type, text)
-        try #require(codable != mapped, "no difference")
+        #expect(codable != mapped, "\(name) \(text)")
         func cell(_ result: String) -> String {
             result == "error" ? result : "`\(result.replacingOccurrences(of: "\(Color.self).", with: "."))`"
         }
@@ -172,7 +175,9 @@ struct DocumentationOfCodable {
     }
 
     func writing<T: Encodable & Serializable>(_ name: String, _ value: T) throws -> String {
-        let codable = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let codable = String(decoding: try encoder.encode(value), as: UTF8.self)
         let mapped = try ObjectMapper().serialize(value, toString: JsonSerializer())
         return "| `\(name)` | `\(codable)` | `\(mapped)` |"
     }

@@ -90,23 +90,18 @@ struct MigratingFromCodablePage {
 
     // BLOCK 11
     enum ByteArray {
-        static let transformation = ClosureTransformation<Data>(
-            from: { value in
-                let bytes = value.array?.compactMap { $0.int.flatMap { UInt8(exactly: $0) } }
-                return bytes?.count == value.count ? bytes.map { Data($0) } : nil
-            },
-            to: { .array($0.map { .int(Int($0)) }) })
+        static let transformation = IntegerTransformation<UInt8>().array.map(from: { Data($0) }, to: { Array($0) })
     }
 
     enum AnyNumber {
         static let transformation = ClosureTransformation<Double>(
-            from: { $0.double ?? ($0.string == "NaN" ? .nan : nil) }, to: { .double($0) })
+            from: { $0.string == "NaN" ? Double.nan : $0.double }, to: { .double($0) })
     }
 
     @Mappable
     struct Sample {
         @Mapped(using: ByteArray.transformation) let bytes: Data
-        @Mapped(using: AnyNumber.transformation) let levels: [Double]
+        @Mapped(using: AnyNumber.transformation.array) let levels: [Double]
     }
     // END
 
@@ -268,7 +263,7 @@ struct MigratingFromCodablePage {
     // END
 
     // BLOCK 28
-    enum Color: String, Codable, MappingKey { case red }
+    enum Color: String, Codable, Mappable, MappingKey { case red }
     // END
 
     // BLOCK 30
@@ -281,7 +276,8 @@ struct MigratingFromCodablePage {
                 return
             }
             for index in stride(from: 0, to: items.count, by: 2) {
-                counts[Color(rawValue: try data[index].get()) ?? .red] = try data[index + 1].get()
+                let color: Color = try data[index].get()
+                counts[color] = try data[index + 1].get() as Int
             }
         }
     }
@@ -495,7 +491,9 @@ struct MigratingFromCodablePage {
         let report = try objectMapper.report(User.self, from: faulty, with: serializer)
         #expect(
             printed(report.problems.map(\.description).joined(separator: "\n")) == [
-                "expected integer, found string at $.id (line 1, column 8); failed"
+                #"expected string, found nothing at $.full_name (line 1, column 1); did you mean "fullname"?; failed"#,
+                "expected integer, found string at $.id (line 1, column 8); failed",
+                "expected string, found integer at $.tags[0] (line 1, column 41); failed",
             ])
         // END
 
