@@ -69,26 +69,60 @@ struct MigratingFromCodablePage {
 
     // BLOCK 5
     @Mappable
+    struct Settings {
+        @Mapped("full_name", where: .notEmpty) let name: String
+        let size: Int?
+        var depth = 5
+        @Mapped(or: nil) let color: Int?
+        @Mapped(or: 7) let level: Int
+        let note: Field<String>
+        @Mapped(anyOf: "title", "label") let title: String
+    }
+
+    struct HandWrittenSettings: Deserializable {
+        let name: String
+        let size: Int?
+        let depth: Int
+        let color: Int?
+        let level: Int
+        let hasNote: Bool
+        let title: String
+
+        init(_ data: DeserializableData) throws {
+            name = try data["full_name"].get(where: .notEmpty)
+            size = try data["size"].getIfPresent()
+            depth = try data["depth"].getIfPresent(or: 5)
+            color = data["color"].get()
+            level = data["level"].get(or: 7)
+            hasNote = data["note"].isPresent && !data["note"].isNull
+            title = try data[anyOf: "title", "label"].get()
+            if depth > 9 { throw data["depth"].error("must be at most 9") }
+        }
+    }
+    // END
+
+    // BLOCK 7
+    @Mappable
     struct Page: Codable {
         var size = 20
     }
     // END
 
-    // BLOCK 7
+    // BLOCK 9
     @Mappable(keys: .snakeCase)
     struct Avatar: Codable {
         let userID: Int
     }
     // END
 
-    // BLOCK 9
+    // BLOCK 11
     enum SecondsSince2001 {
         static let transformation = DoubleTransformation().map(
             from: { Date(timeIntervalSinceReferenceDate: $0) }, to: { $0.timeIntervalSinceReferenceDate })
     }
     // END
 
-    // BLOCK 11
+    // BLOCK 13
     enum ByteArray {
         static let transformation = IntegerTransformation<UInt8>().array.map(from: { Data($0) }, to: { Array($0) })
     }
@@ -105,7 +139,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 13
+    // BLOCK 15
     struct CodableShop: Decodable {
         let city: String
         let latitude: Double
@@ -140,7 +174,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 15
+    // BLOCK 17
     struct Position: Deserializable, Serializable {
         let x: Double
         let y: Double
@@ -156,7 +190,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 17
+    // BLOCK 19
     struct UserID: RawRepresentable, Mappable {
         let rawValue: Int
     }
@@ -175,7 +209,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 19
+    // BLOCK 21
     class CodableVehicle: Codable {
         var owner = "Ana"
     }
@@ -199,7 +233,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 21
+    // BLOCK 23
     final class Trailer: Vehicle {
         var length = 0
 
@@ -215,7 +249,22 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 23
+    // BLOCK 25
+    @Mappable
+    enum Status: String {
+        case open, closed
+        @Fallback case unknown
+    }
+
+    @Mappable(tag: "type")
+    enum Event {
+        case login(user: String)
+        case logout
+        @Fallback case other(SupportedType)
+    }
+    // END
+
+    // BLOCK 27
     @Mappable
     enum Shape: Codable {
         case circle(radius: Int)
@@ -226,7 +275,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 24
+    // BLOCK 28
     @Mappable
     enum Message {
         case text(_0: String)
@@ -234,7 +283,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 26
+    // BLOCK 30
     protocol Pet: Sendable {
         var name: String { get }
     }
@@ -262,11 +311,11 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 28
+    // BLOCK 32
     enum Color: String, Codable, Mappable, MappingKey { case red }
     // END
 
-    // BLOCK 30
+    // BLOCK 34
     struct Stock: Deserializable {
         var counts: [Color: Int] = [:]
 
@@ -283,7 +332,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 32
+    // BLOCK 36
     @Mappable
     struct Article {
         @Mapped(or: 5) var stars: Int
@@ -292,7 +341,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 34
+    // BLOCK 38
     struct Currency: Sendable {
         let name: String
     }
@@ -307,7 +356,7 @@ struct MigratingFromCodablePage {
     }
     // END
 
-    // BLOCK 38
+    // BLOCK 43
     struct CodableTransformation<Object: Codable>: Transformation {
         func transform(from value: SupportedType) -> Object? {
             try? JSONDecoder().decode(Object.self, from: JsonSerializer().serialize(value))
@@ -349,6 +398,20 @@ struct MigratingFromCodablePage {
         // END
 
         // BLOCK 6
+        let settingsText = #"{"full_name": "Ana", "color": "red", "level": "high", "note": null, "label": "A"}"#
+        let settings = try objectMapper.deserialize(Settings.self, from: settingsText, with: serializer)
+        #expect(settings.size == nil)
+        #expect(settings.depth == 5)
+        #expect(settings.color == nil)
+        #expect(settings.level == 7)
+        #expect(settings.note == .null)
+        #expect(settings.title == "A")
+        let handWritten = try objectMapper.deserialize(HandWrittenSettings.self, from: settingsText, with: serializer)
+        #expect(handWritten.depth == 5)
+        #expect(handWritten.level == 7)
+        // END
+
+        // BLOCK 8
         func decoded<T: Decodable>(_ type: T.Type, _ text: String) -> T? {
             try? JSONDecoder().decode(type, from: Data(text.utf8))
         }
@@ -361,7 +424,7 @@ struct MigratingFromCodablePage {
         #expect(mapped(Page.self, "{}")?.size == 20)
         // END
 
-        // BLOCK 8
+        // BLOCK 10
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let decoder = JSONDecoder()
@@ -373,7 +436,7 @@ struct MigratingFromCodablePage {
         #expect(try objectMapper.deserialize(Avatar.self, from: snake, with: serializer).userID == 7)
         // END
 
-        // BLOCK 10
+        // BLOCK 12
         func written(_ dates: DateStrategy) throws -> String {
             try ObjectMapper(dates: dates).serialize(Date(timeIntervalSince1970: 1.25), toString: serializer)
         }
@@ -396,7 +459,7 @@ struct MigratingFromCodablePage {
         #expect(try written(.custom(CustomDateFormatTransformation(formatString: "yyyy-MM-dd"))) == #""1970-01-01""#)
         // END
 
-        // BLOCK 12
+        // BLOCK 14
         let writing = JsonWritingOptions(
             nonFiniteNumbers: .strings(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN"))
         let numbers = #"{"bytes":[1,255],"levels":[0.5,"NaN"]}"#
@@ -405,42 +468,50 @@ struct MigratingFromCodablePage {
         #expect(try objectMapper.serialize(sample, toString: JsonSerializer(writing: writing)) == numbers)
         // END
 
-        // BLOCK 14
+        // BLOCK 16
         let shopText = #"{"address": {"city": "Oslo"}, "position": [59.9, 10.7], "owner": "Ana"}"#
         #expect(mapped(Shop.self, shopText)?.longitude == 10.7)
         #expect(mapped(Shop.self, shopText)?.owner.owner == "Ana")
         #expect(decoded(CodableShop.self, shopText)?.longitude == 10.7)
         // END
 
-        // BLOCK 16
+        // BLOCK 18
         let positions = try objectMapper.deserialize([Position].self, from: "[[0.5,2.5]]", with: serializer)
         #expect(try objectMapper.serialize(positions, toString: serializer) == "[[0.5,2.5]]")
         // END
 
-        // BLOCK 18
+        // BLOCK 20
         #expect(mapped([UserID].self, "[7]")?.first?.rawValue == 7)
         #expect(mapped(Version.self, #""1.2""#)?.parts == ["1", "2"])
         // END
 
-        // BLOCK 20
+        // BLOCK 22
         #expect(String(decoding: try JSONEncoder().encode(CodableTruck()), as: UTF8.self) == #"{"owner":"Ana"}"#)
         #expect(try objectMapper.serialize(Truck(), toString: serializer) == #"{"owner":"Ana","axles":2}"#)
         // END
 
-        // BLOCK 22
+        // BLOCK 24
         let trailer = #"{"length":9,"super":{"owner":"Ben"}}"#
         let read = try objectMapper.deserialize(Trailer.self, from: trailer, with: serializer)
         #expect(read.owner == "Ben")
         #expect(try objectMapper.serialize(read, toString: serializer) == trailer)
         // END
 
-        // BLOCK 25
+        // BLOCK 26
+        #expect(mapped([Status].self, #"["open", "archived"]"#) == [.open, .unknown])
+
+        let eventText = #"[{"type":"login","user":"Ana"},{"type":"logout"},{"type":"ping","id":1}]"#
+        let events = try objectMapper.deserialize([Event].self, from: eventText, with: serializer)
+        #expect(try objectMapper.serialize(events, toString: serializer) == eventText)
+        // END
+
+        // BLOCK 29
         let messages = #"[{"text":{"_0":"a"}},{"line":{"_0":1,"_1":2}}]"#
         let readMessages = try objectMapper.deserialize([Message].self, from: messages, with: serializer)
         #expect(try objectMapper.serialize(readMessages, toString: serializer) == messages)
         // END
 
-        // BLOCK 27
+        // BLOCK 31
         let homeText = #"{"pets":[{"kind":"cat","name":"Tom"},{"kind":"dog","name":"Rex"}],"extra":{"a":[1,null,"x"]}}"#
         let home = try objectMapper.deserialize(Home.self, from: homeText, with: serializer)
         #expect(home.pets.map(\.name) == ["Tom", "Rex"])
@@ -448,17 +519,17 @@ struct MigratingFromCodablePage {
         #expect(try objectMapper.serialize(home, toString: serializer) == homeText)
         // END
 
-        // BLOCK 29
+        // BLOCK 33
         #expect(String(decoding: try JSONEncoder().encode([Color.red: 1]), as: UTF8.self) == #"["red",1]"#)
         #expect(try objectMapper.serialize([Color.red: 1], toString: serializer) == #"{"red":1}"#)
         // END
 
-        // BLOCK 31
+        // BLOCK 35
         #expect(mapped(Stock.self, #"["red",1]"#)?.counts == [.red: 1])
         #expect(mapped(Stock.self, #"{"red":1}"#)?.counts == [.red: 1])
         // END
 
-        // BLOCK 33
+        // BLOCK 37
         let articleText = #"{"stars": "many", "scores": [1, "x", 2], "count": "12"}"#
         let article = try objectMapper.deserialize(Article.self, from: articleText, with: serializer)
         #expect(article.stars == 5)
@@ -469,12 +540,12 @@ struct MigratingFromCodablePage {
         #expect(try dropping.deserialize([Int].self, from: #"[1, "x", 2]"#, with: serializer) == [1, 2])
         // END
 
-        // BLOCK 35
+        // BLOCK 39
         let inEuro = objectMapper.with(context: Currency(name: "EUR"))
         #expect(try inEuro.deserialize(Price.self, from: #"{"cents": 5}"#, with: serializer).text == "5 EUR")
         // END
 
-        // BLOCK 36
+        // BLOCK 40
         let foundation = JSONEncoder()
         foundation.outputFormatting = [.prettyPrinted, .sortedKeys]
         let ours = JsonSerializer(
@@ -486,7 +557,20 @@ struct MigratingFromCodablePage {
                 == String(decoding: foundation.encode(value), as: UTF8.self))
         // END
 
-        // BLOCK 37
+        // BLOCK 41
+        func missingKey(_ text: String) throws -> String {
+            do {
+                _ = try objectMapper.deserialize(Owner.self, from: text, with: serializer)
+                return "none"
+            } catch let error as DeserializationError where error.code == .missing {
+                return error.path.description
+            }
+        }
+
+        #expect(try missingKey("{}") == "$.owner")
+        // END
+
+        // BLOCK 42
         let faulty = #"{"id": "1", "fullname": "Ana", "tags": [2]}"#
         let report = try objectMapper.report(User.self, from: faulty, with: serializer)
         #expect(
@@ -497,11 +581,19 @@ struct MigratingFromCodablePage {
             ])
         // END
 
-        // BLOCK 39
+        // BLOCK 44
         let markerText = #"{"title":"A","place":{"x":1}}"#
         let marker = try objectMapper.deserialize(Marker.self, from: markerText, with: serializer)
         #expect(try objectMapper.serialize(marker, toString: serializer) == markerText)
         #expect(decoded(Marker.self, markerText)?.place.x == 1)
+
+        do {
+            _ = try objectMapper.deserialize(
+                Marker.self, from: #"{"title": "A", "place": {"x": "1"}}"#, with: serializer)
+        } catch let error as DeserializationError {
+            #expect(error.underlyingError is DecodingError)
+            #expect(error.path.description == "$.place")
+        }
         // END
     }
 }
