@@ -9,6 +9,7 @@ struct DocumentationPages {
     static let others = [
         "JsonSchema": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
         "Macros": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
+        "MigratingFromCodable": "it needs macros, as does JsonSchema",
         "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
     ]
 
