@@ -96,13 +96,13 @@ struct ExpansionTests {
                 self.legCount = legCount
             }
 
-            public func mapping(_ data: inout MappableData) throws {
+            open func mapping(_ data: inout MappableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                 data["leg_count"].set(legCount)
             #sourceLocation()
             }
 
-            public class func collectProblems(in data: DeserializableData) {
+            open class func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                 data.inspect("leg_count", Int.self)
             #sourceLocation()

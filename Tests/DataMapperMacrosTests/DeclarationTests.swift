@@ -119,7 +119,7 @@ struct MarkedKeeper {
 @Mappable(unknownKeys: .preserve)
 class KeeperClass { let port: Int }
 
-@Mappable(unknownKeys: .preserve)
+@Mappable
 final class KeeperSubclass: KeeperClass { let host: String }
 
 @Mappable(unknownKeys: .preserve)

@@ -213,6 +213,7 @@ private struct DeclaredCase {
 
     /// The name that an attribute gives to the case.
     var mappedName: ExprSyntax? {
+        guard declaration.elements.count == 1 else { return nil }
         let keys = declaration.attributes.first(named: "Mapped")?.keys
         return (keys?.path.first ?? keys?.alternatives.first)?.expression
     }

@@ -107,6 +107,48 @@ struct EnumDiagnosticTests {
             4:12: error: "t" is the key of the tag; give the value another label
             """),
         DiagnosticRow(
+            "values that no data has",
+            """
+            @Mappable
+            enum A {
+                case a(() -> Void)
+                case b(Int, [String: Any])
+            }
+            """,
+            """
+            3:12: error: a value of case 'a' is of a type that no data has; use another type
+            4:17: error: a value of case 'b' is of a type that no data has; use another type
+            """),
+        DiagnosticRow(
+            "options of raw values",
+            """
+            @Mappable(keys: .snakeCase)
+            enum A: String {
+                case a
+            }
+            """,
+            """
+            1:11: error: an enum with raw values is its raw value, which has no 'keys:'; remove it
+            fix-it: remove 'keys:'
+            - @Mappable(keys: .snakeCase)
+            + @Mappable
+            """),
+        DiagnosticRow(
+            "names of cases",
+            """
+            @Mappable
+            enum A {
+                @Mapped("x") case a, b
+                @Mapped("") case c
+                @Fallback case d(Int, Int)
+            }
+            """,
+            """
+            3:5: error: only a single case can be given a name; declare it by itself
+            4:13: error: the name of a case has to be a string literal that is not empty
+            5:20: error: the fallback 'd' can have one value at most, which is made of the whole data
+            """),
+        DiagnosticRow(
             "values under a key",
             """
             @Mappable(tag: "t", content: "c")

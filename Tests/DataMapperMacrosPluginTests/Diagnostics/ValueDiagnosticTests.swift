@@ -133,6 +133,20 @@ struct ValueDiagnosticTests {
             """,
             ""),
         DiagnosticRow(
+            "check of a field",
+            """
+            @Mappable
+            struct A {
+                @Mapped(where: .in(0...5)) var a: Field<Int>
+            }
+            """,
+            """
+            3:13: error: a check cannot check a 'Field'; remove 'where:'
+            fix-it: remove 'where:'
+            -     @Mapped(where: .in(0...5)) var a: Field<Int>
+            +     var a: Field<Int>
+            """),
+        DiagnosticRow(
             "flattened with a key",
             """
             @Mappable

@@ -93,7 +93,7 @@ struct MacrosPage {
                     "expected integer, found string at $.id; failed",
                     "must not be empty at $.full_name; failed",
                     "expected string, found integer at $.home_city; failed",
-                    "expected date, found string at $.born; failed",
+                    "value is not a valid date at $.born; failed",
                     "value is not allowed at $.role; replaced by the default",
                 ])
         // END
