@@ -53,23 +53,59 @@ enum Namespace {
     }
 }
 
-@Suite
+@Suite("Structs by macros")
 struct StructTests {
-    @Test func person() throws {
-        let json =
-            #"{"id":1,"full_name":"Ana","nick_name":null,"tags":["a"],"address":{"city":"Oslo"},"born":"1970-01-01T00:00:01Z","role":"admin"}"#
-        let person = try ObjectMapper().deserialize(Person.self, from: json, with: JsonSerializer())
-        #expect(try ObjectMapper().serialize(person, toString: JsonSerializer()) == json)
-        let report = ObjectMapper().report(
-            Person.self, from: ["id": "x", "full_name": "", "nick_name": 1, "address": 3, "role": "x"])
-        print(report.problems.map(\.description).joined(separator: "\n"))
-        let page = try ObjectMapper().deserialize(Page<Int>.self, from: ["items": [1, 2]])
+    private let mapper = ObjectMapper()
+
+    @Test func readsAndWrites() throws {
+        let json = #"""
+            {"id":1,"full_name":"Ana","nick_name":null,"tags":["a"],"address":{"city":"Oslo"},\#
+            "born":"1970-01-01T00:00:01Z","role":"admin"}
+            """#
+        let person = try mapper.deserialize(Person.self, from: json, with: JsonSerializer())
+        #expect(person.born == Date(timeIntervalSince1970: 1))
+        #expect(try mapper.serialize(person, toString: JsonSerializer()) == json)
+    }
+
+    @Test func reportsAllProblems() {
+        let data: SupportedType = ["id": "x", "full_name": "", "nick_name": 1, "address": 3, "role": "x"]
+        #expect(
+            mapper.report(Person.self, from: data).problems.map(\.description) == [
+                "expected string, found nothing at $.born; failed",
+                "expected integer, found string at $.id; failed",
+                "must have from 1 to 40 characters at $.full_name; failed",
+                "expected string, found integer at $.nick_name; failed",
+                "expected object, found integer at $.address; replaced by the default",
+                "value is not allowed at $.role; replaced by the default",
+            ])
+    }
+
+    @Test func genericTypes() throws {
+        let page = try mapper.deserialize(Page<Int>.self, from: ["items": [1, 2]])
         #expect(page.items == [1, 2])
-        let dog = try ObjectMapper().deserialize(Dog.self, from: ["id": 1, "name": "x", "bones": 2])
-        #expect(ObjectMapper().serialize(dog) == ["id": 1, "name": "x", "bones": 2])
+        #expect(mapper.serialize(page) == ["items": [1, 2], "next": nil])
+    }
+
+    @Test func subclasses() throws {
+        let dog = try mapper.deserialize(Dog.self, from: ["id": 1, "name": "x", "bones": 2])
+        #expect(mapper.serialize(dog) == ["id": 1, "name": "x", "bones": 2])
+    }
+
+    @Test func nestedTypesNameTheirSiblings() throws {
         let inner = Namespace.Inner(sibling: Namespace.Sibling(x: 1), item: [1], count: nil)
-        #expect(ObjectMapper().serialize(inner) == ["sibling": ["x": 1], "item": [1], "count": nil, "other": 5])
-        _ = Person(id: 1, name: "x", city: "x", born: Date())
+        #expect(mapper.serialize(inner) == ["sibling": ["x": 1], "item": [1], "count": nil, "other": 5])
+    }
+
+    @Test func memberwiseInitialisersStay() {
+        let person = Person(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
+        #expect(person.tags.isEmpty && person.role == .guest && person.nickName == nil)
+    }
+
+    @Test func updatesChangeVariables() throws {
+        var person = Person(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
+        try mapper.update(&person, from: ["id": 2, "full_name": "z", "tags": ["t"], "role": "admin"])
+        #expect(person.id == 1)
+        #expect(person.name == "z" && person.tags == ["t"] && person.role == .admin)
     }
 }
 

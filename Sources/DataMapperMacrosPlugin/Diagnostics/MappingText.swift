@@ -68,6 +68,7 @@ enum MappingText {
     static func checkType(_ check: String, _ type: String) -> String {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
+    static let repeatedMapped = "only one '@Mapped' counts; remove the others"
     static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
@@ -123,6 +124,9 @@ enum MappingText {
     }
     static func severalUnlabeled(_ name: String) -> String {
         "'\(name)' has several values without labels, which have no keys beside the tag; add labels, or 'content:'"
+    }
+    static func noObjectBesideTag(_ name: String, _ type: String) -> String {
+        "the members of '\(name)' stand beside the tag, but '\(type)' has none; add a label, or 'content:'"
     }
     static func sameName(_ name: String, _ first: String, _ second: String) -> String {
         "\(name) is already the name of case '\(first)'; give '\(second)' another name"

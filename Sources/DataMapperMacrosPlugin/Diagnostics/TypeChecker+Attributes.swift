@@ -25,6 +25,10 @@ extension TypeChecker {
             checkFlattenedType(property)
             return
         }
+        for case .attribute(let other) in property.declaration.attributes
+        where other.name == "Mapped" && other.id != mapped.id {
+            add(MappingText.repeatedMapped, at: other, fixIts: [.removing(other)])
+        }
         if property.isField, let check = mapped.argument("where") {
             add(
                 MappingText.checkOfField, at: check,

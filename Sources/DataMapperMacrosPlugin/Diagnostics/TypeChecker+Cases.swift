@@ -22,8 +22,7 @@ extension TypeChecker {
             }
         }
         checkTagging()
-        let isRaw =
-            type.firstInherited.map(Self.rawTypes.contains) ?? false || cases.contains { $0.element.rawValue != nil }
+        let isRaw = if case .rawValue = type.enumForm { true } else { false }
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
@@ -46,17 +45,12 @@ extension TypeChecker {
         }
         for other in conditional { add(MappingText.conditionalCase(other.name), at: other.element.name) }
         if type.options.tagging.isUntagged {
-            checkUntagged(cases.filter { !$0.isFallback })
+            if reads { checkUntagged(cases.filter { !$0.isFallback }) }
         } else {
             checkNames(cases.filter { !$0.isFallback })
             checkTagged(cases)
         }
     }
-
-    private static let rawTypes: Set<String> = [
-        "String", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
-        "UInt32", "UInt64",
-    ]
 
     // MARK: Options
 
@@ -130,22 +124,24 @@ extension TypeChecker {
     }
 
     private mutating func checkNames(_ cases: [DeclaredCase]) {
-        var owners: [String: DeclaredCase] = [:]
+        var owners: [String: (case: DeclaredCase, node: Syntax)] = [:]
         for declared in cases {
-            let name = declared.mappedName?.literalText ?? type.options.keys.key(of: declared.name)
-            guard let owner = owners[name] else {
-                owners[name] = declared
-                continue
+            for (name, node) in declared.names(type.options.keys) {
+                guard let owner = owners[name] else {
+                    owners[name] = (declared, node)
+                    continue
+                }
+                add(
+                    MappingText.sameName(name.asLiteral, owner.case.name, declared.name), at: node,
+                    note: (MappingText.firstName(owner.case.name), owner.node),
+                    fixIts: [
+                        node.as(ExprSyntax.self).map { .replacing($0, with: "\"<#name#>\"", FixItText.otherName) }
+                            ?? (declared.declaration.elements.count == 1
+                                ? .inserting(
+                                    "@Mapped(\"<#name#>\") ", before: declared.declaration, FixItText.otherName)
+                                : nil)
+                    ])
             }
-            add(
-                MappingText.sameName(name.asLiteral, owner.name, declared.name), at: declared.nameNode,
-                note: (MappingText.firstName(owner.name), owner.nameNode),
-                fixIts: [
-                    declared.mappedName.map { .replacing($0, with: "\"<#name#>\"", FixItText.otherName) }
-                        ?? (declared.declaration.elements.count == 1
-                            ? .inserting("@Mapped(\"<#name#>\") ", before: declared.declaration, FixItText.otherName)
-                            : nil)
-                ])
         }
     }
 
@@ -165,6 +161,9 @@ extension TypeChecker {
                         }
                     ])
             }
+            if let single = declared.singleType, KnownType(single) != nil, !declared.isFallback {
+                add(MappingText.noObjectBesideTag(declared.name, single.trimmedDescription), at: single)
+            }
             for value in values {
                 guard let label = value.label, let name = value.firstName,
                     type.options.keys.key(of: label) == tag
@@ -176,11 +175,9 @@ extension TypeChecker {
 
     /// A value is read as the first case that accepts it.
     private mutating func checkUntagged(_ cases: [DeclaredCase]) {
-        // Cases without values are told apart by their names.
-        let cases = cases.filter { !$0.values.isEmpty }
         for (index, declared) in cases.enumerated() {
             for earlier in cases[..<index] {
-                if earlier.signature == declared.signature {
+                if !declared.values.isEmpty, earlier.signature == declared.signature {
                     add(MappingText.unreachableSame(declared.name, earlier.name), at: declared.element.name)
                 } else if earlier.acceptsAll(of: declared) {
                     add(MappingText.unreachable(declared.name, earlier.name), at: declared.element.name)
@@ -211,33 +208,48 @@ private struct DeclaredCase {
     var isFallback: Bool { declaration.attributes.first(named: "Fallback") != nil }
     var values: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
 
-    /// The name that an attribute gives to the case.
-    var mappedName: ExprSyntax? {
-        guard declaration.elements.count == 1 else { return nil }
-        let keys = declaration.attributes.first(named: "Mapped")?.keys
-        return (keys?.path.first ?? keys?.alternatives.first)?.expression
+    /// The names in data, and where they are written.
+    func names(_ style: KeyStyle) -> [(String, Syntax)] {
+        let keys = declaration.elements.count == 1 ? declaration.attributes.first(named: "Mapped")?.keys : nil
+        let written = ((keys?.path ?? []) + (keys?.alternatives ?? [])).map(\.expression)
+        if written.isEmpty { return [(style.key(of: name), Syntax(element.name))] }
+        return written.compactMap { expression in expression.literalText.map { ($0, Syntax(expression)) } }
     }
-
-    var nameNode: Syntax { mappedName.map { Syntax($0) } ?? Syntax(element.name) }
 
     /// What distinguishes the values of a case.
     var signature: [String] { values.map { "\($0.label ?? "_"): \($0.type.trimmedDescription)" } }
 
     /// The type of a single value without a label.
-    private var singleType: TypeSyntax? {
+    var singleType: TypeSyntax? {
         values.count == 1 && values.first?.label == nil ? values.first?.type : nil
     }
 
+    /// Whether every value of another case is read as this one.
     func acceptsAll(of other: DeclaredCase) -> Bool {
-        guard let type = singleType else { return false }
-        if type.trimmedDescription == "SupportedType" { return true }
-        guard let other = other.singleType, type.wrapped == nil, other.wrapped == nil else { return false }
-        let known = KnownType(type)
-        return KnownType(other) == .integer && (known == .floatingPoint || known == .decimal)
+        if let type = singleType {
+            if type.trimmedDescription == "SupportedType" { return true }
+            // A case without values is the text of its name.
+            if other.values.isEmpty { return type.wrapped == nil && KnownType(type) == .text }
+            guard let other = other.singleType, type.wrapped == nil, other.wrapped == nil else { return false }
+            let known = KnownType(type)
+            return KnownType(other) == .integer && (known == .floatingPoint || known == .decimal)
+        }
+        // Further keys do not matter.
+        return values.contains { $0.label != nil } && other.values.contains { $0.label != nil }
+            && values.allSatisfy { value in
+                value.isDispensable
+                    || other.values.contains {
+                        $0.label == value.label && !$0.isDispensable
+                            && $0.type.trimmedDescription == value.type.trimmedDescription
+                    }
+            }
     }
 }
 
 extension EnumCaseParameterSyntax {
+    /// Whether data may do without the value.
+    fileprivate var isDispensable: Bool { type.wrapped != nil || defaultValue != nil }
+
     /// The label without backticks.
     fileprivate var label: String? {
         guard let firstName, firstName.tokenKind != .wildcard else { return nil }

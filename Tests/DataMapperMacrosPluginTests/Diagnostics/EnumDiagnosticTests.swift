@@ -107,6 +107,37 @@ struct EnumDiagnosticTests {
             4:12: error: "t" is the key of the tag; give the value another label
             """),
         DiagnosticRow(
+            "values without members beside the tag",
+            """
+            @Mappable(tag: "t")
+            enum A {
+                case a(Int)
+                case b([String: Int])
+                case c(B)
+                @Fallback case d(String)
+            }
+            """,
+            """
+            3:12: error: the members of 'a' stand beside the tag, but 'Int' has none; add a label, or 'content:'
+            4:12: error: the members of 'b' stand beside the tag, but '[String: Int]' has none; add a label, or 'content:'
+            """),
+        DiagnosticRow(
+            "cases that are never read",
+            """
+            @Mappable(untagged: true)
+            enum A {
+                case small(x: Int)
+                case big(x: Int, y: Int)
+                case other(y: Int)
+                case text(String)
+                case none
+            }
+            """,
+            """
+            4:10: error: case 'big' is never read, because every value of it is read as 'small'; declare it before that case
+            7:10: error: case 'none' is never read, because every value of it is read as 'text'; declare it before that case
+            """),
+        DiagnosticRow(
             "values that no data has",
             """
             @Mappable

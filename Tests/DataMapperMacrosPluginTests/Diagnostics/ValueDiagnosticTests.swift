@@ -133,6 +133,20 @@ struct ValueDiagnosticTests {
             """,
             ""),
         DiagnosticRow(
+            "two attributes",
+            """
+            @Mappable
+            struct A {
+                @Mapped("a") @Mapped("b") var a: Int
+            }
+            """,
+            """
+            3:18: error: only one '@Mapped' counts; remove the others
+            fix-it: remove '@Mapped'
+            -     @Mapped("a") @Mapped("b") var a: Int
+            +     @Mapped("a") var a: Int
+            """),
+        DiagnosticRow(
             "check of a field",
             """
             @Mappable
