@@ -55,8 +55,13 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         return value
     }
 
-    private var generatedValue: Generated {
+    var generatedValue: Generated {
         get throws { try mapper.deserialize(from: data, with: serializer) }
+    }
+
+    /// The way of writing a value of the model of macros.
+    func writer(of value: Generated) -> Way<Data> {
+        Way(name: Self.generatedName) { try mapper.serialize(value, to: serializer) }
     }
 
     // MARK: Reading and writing
@@ -88,7 +93,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         [readTyped, try writeTyped(value), readUntyped, try writeUntyped]
     }
 
-    private static var generatedName: String { "DataMapper, macros" }
+    static var generatedName: String { "DataMapper, macros" }
 
     private var readTyped: Comparison {
         var engines = readers.enumerated().map { index, way in
@@ -104,11 +109,9 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         var engines = try writers.enumerated().map { index, way in
             Engine(name: way.name, isReference: index == writers.count - 1, bytes: try way.run().count, way.run)
         }
-        let generated = try generatedValue
-        let bytes = try mapper.serialize(generated, to: serializer).count
+        let generated = writer(of: try generatedValue)
         engines.insert(
-            Engine(name: Self.generatedName, bytes: bytes) { try mapper.serialize(generated, to: serializer) },
-            at: engines.count - 1)
+            Engine(name: generated.name, bytes: try generated.run().count, generated.run), at: engines.count - 1)
         return Comparison(name: Comparison.writeTyped, engines: engines)
     }
 

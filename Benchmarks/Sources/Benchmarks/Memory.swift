@@ -129,6 +129,10 @@ struct MemoryProbe {
     /// The call, with all that it is given.
     private func work<Model: CorpusModel>(_ data: Data, _: Model.Type) throws -> () throws -> Any {
         let engines = Engines(data, Model.self, Model.Generated.self)
+        if engine == Engines<Model, Model.Generated>.generatedName {
+            if comparison == Comparison.readTyped { return { try engines.generatedValue } }
+            return engines.writer(of: try engines.generatedValue).run
+        }
         if comparison == Comparison.readTyped, let way = engines.readers.first(where: { $0.name == engine }) {
             return way.run
         }
