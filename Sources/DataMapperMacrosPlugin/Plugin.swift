@@ -8,7 +8,7 @@ internal import SwiftSyntaxMacros
 struct DataMapperMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         MappableMacro.self, DeserializableMacro.self, SerializableMacro.self,
-        JsonSchemaMacro.self, PropertyAttribute.self, CaseAttribute.self,
+        JsonSchemaMacro.self, MarkerMacro.self,
     ]
 }
 

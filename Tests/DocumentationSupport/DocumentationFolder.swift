@@ -31,16 +31,20 @@ public struct DocumentationFolder: Sendable {
         try Self.names(in: documentation, ending: ".md").filter { try !blocks(ofPage: $0).isEmpty }
     }
 
-    /// The pages that have a file in this folder; other files have names that begin with `Documentation`.
+    /// The pages that have a file in this folder; other files have names that begin with `Documentation`. A long page may have more files,
+    /// such as `Page+Results.swift`.
     public func testedPages() throws -> [String] {
-        try Self.names(in: tests, ending: ".swift").filter { !$0.hasPrefix("Documentation") }
+        try Self.names(in: tests, ending: ".swift").filter { !$0.hasPrefix("Documentation") && !$0.contains("+") }
     }
 
     /// What differs between a page and its test.
     public func differences(ofPage page: String) throws -> [String] {
         let shown = try blocks(ofPage: page).map(DocumentationBlock.test)
-        let file = tests.appendingPathComponent("\(page).swift")
-        let tested = try DocumentationBlock.tested(in: String(contentsOf: file, encoding: .utf8))
+        let files = try Self.names(in: tests, ending: ".swift").filter { $0 == page || $0.hasPrefix("\(page)+") }
+        let texts = try files.map {
+            try String(contentsOf: tests.appendingPathComponent("\($0).swift"), encoding: .utf8)
+        }
+        let tested = try DocumentationBlock.tested(in: texts.joined())
         var differences: [String] = []
         if tested.keys.sorted() != Array(1..<shown.count + 1) {
             differences.append("\(page) has \(shown.count) blocks, and its test \(tested.keys.sorted())")

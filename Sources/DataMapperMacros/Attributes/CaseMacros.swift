@@ -20,6 +20,6 @@
 /// Of an enum with raw values, the case stands for unknown raw values, as that of an ``UnknownCaseRepresentable``. If it is the key of a
 /// dictionary, declare that conformance: `enum Status: String, MappingKey, UnknownCaseRepresentable`.
 @attached(peer)
-public macro Fallback() = #externalMacro(module: "DataMapperMacrosPlugin", type: "CaseAttribute")
+public macro Fallback() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 #endif

@@ -25,18 +25,18 @@
 public macro Mapped<C: CheckExpression>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
     where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
-) = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// Says where a property stands in the data, how it is mapped, and what a missing, null or invalid value becomes.
 @attached(peer)
 public macro Mapped<C: CheckExpression, T>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
     where check: C = ReadyMadeCheck(), or fallback: T
-) = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// A property that is not mapped. It needs an initial value, or is an optional variable.
 @attached(peer)
-public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// A property whose members stand in the object itself; see ``DeserializableData/flattened``.
 ///
@@ -52,7 +52,7 @@ public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type:
 @attached(peer)
 public macro Flattened(
     using transformation: Any? = nil, or fallback: FallbackValue = nil
-) = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// The property that keeps unknown keys, of a type that is `@Mappable(unknownKeys: .preserve)`. Without one, the type gets a property
 /// `unknownKeys`.
@@ -63,6 +63,6 @@ public macro Flattened(
 ///         @UnknownKeys var rest: UnknownKeys
 ///     }
 @attached(peer)
-public macro UnknownKeys() = #externalMacro(module: "DataMapperMacrosPlugin", type: "PropertyAttribute")
+public macro UnknownKeys() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 #endif

@@ -61,9 +61,7 @@ struct MappedAttribute {
             default: break
             }
         }
-        if isFlattened {
-            place = .flattened
-        }
+        if isFlattened { place = .flattened }
     }
 
     private mutating func read(_ attribute: AttributeSyntax) {

@@ -12,10 +12,6 @@ struct MappedCase {
     /// Whether the case stands for names and values that no other case has.
     let isFallback: Bool
     let hasRawValue: Bool
-    let attribute: MappedAttribute
-    let documentation: String?
-    let element: EnumCaseElementSyntax
-    let declaration: EnumCaseDeclSyntax
     /// The line of the case in the user's file.
     let line: Int?
 
@@ -50,7 +46,7 @@ struct MappedCase {
     }
 
     init(_ element: EnumCaseElementSyntax, of declaration: EnumCaseDeclSyntax, keys: KeyStyle, line: Int?) {
-        attribute = MappedAttribute(declaration.attributes)
+        let attribute = MappedAttribute(declaration.attributes)
         name = element.name.text
         switch attribute.place {
         case .path(let names), .anyOf(let names): self.names = names.compactMap(\.text)
@@ -67,9 +63,6 @@ struct MappedCase {
         }
         isFallback = attribute.isFallbackCase
         hasRawValue = element.rawValue != nil
-        documentation = declaration.documentation
-        self.element = element
-        self.declaration = declaration
         self.line = line
     }
 

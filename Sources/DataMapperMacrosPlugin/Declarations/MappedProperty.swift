@@ -13,7 +13,6 @@ struct MappedProperty {
     var initialValue: ExprSyntax?
     var attribute: MappedAttribute
     var place: MappedAttribute.Place
-    let documentation: String?
     let binding: PatternBindingSyntax
     let declaration: VariableDeclSyntax
     /// The line of the property in the user's file.
@@ -45,10 +44,7 @@ struct MappedProperty {
 
     var nameOfCheck: String { "\(plainName)_check" }
 
-    /// The text of the key, if it is a single one.
-    var singleKey: String? {
-        if case .path(let keys) = place, keys.count == 1 { keys[0].text } else { nil }
-    }
+    var documentation: String? { declaration.documentation }
 }
 
 extension ExprSyntax {

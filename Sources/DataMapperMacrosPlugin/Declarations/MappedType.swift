@@ -27,7 +27,6 @@ struct MappedType {
     let firstInherited: String?
     let options: TypeOptions
     let declaration: any DeclGroupSyntax
-    let attribute: AttributeSyntax
     let macro: TypeMacro
     let lines: SourceLines
     private(set) var properties: [MappedProperty] = []
@@ -101,7 +100,6 @@ struct MappedType {
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
         self.declaration = declaration
-        self.attribute = attribute
         self.macro = macro
         self.lines = lines
         if kind == .enumeration { readCases() } else { readProperties() }
@@ -163,7 +161,7 @@ struct MappedType {
                         isConstant: variable.isConstant, initialValue: binding.initializer?.value,
                         attribute: attribute,
                         place: attribute.place ?? .path([key(of: pattern.identifier.text)]),
-                        documentation: variable.documentation, binding: binding, declaration: variable,
+                        binding: binding, declaration: variable,
                         line: lines.line(of: binding)))
             }
         }

@@ -1,0 +1,17 @@
+#if Macros
+
+internal import SwiftSyntax
+internal import SwiftSyntaxMacros
+
+/// `@Mapped`, `@Unmapped`, `@Flattened`, `@UnknownKeys` and `@Fallback`: what they say is read by the macro of the type.
+enum MarkerMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        AttributePlace.problems(of: node, attachedTo: declaration, around: context.lexicalContext).tell(context)
+        return []
+    }
+}
+
+#endif
