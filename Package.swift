@@ -18,7 +18,9 @@ let core: [Target.Dependency] = [
 
 /// What `import DataMapper` needs.
 let all: [Target.Dependency] =
-    core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperJSONObjects"]
+    core + [
+        "DataMapper", "DataMapperCodable", "DataMapperJSON", "DataMapperJSONText", "DataMapperJSONObjects",
+    ]
 
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
@@ -32,6 +34,7 @@ let package = Package(
         .library(name: "DataMapper", targets: ["DataMapper"]),
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
+        .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
@@ -64,6 +67,10 @@ let package = Package(
                 "DataMapperJSONText",
             ],
             swiftSettings: settings),
+        .target(
+            name: "DataMapperCodable",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],
+            swiftSettings: settings),
         // These need all of Foundation.
         .target(
             name: "DataMapperDateFormatters", dependencies: ["DataMapperValues", "DataMapperMapping"],
@@ -81,7 +88,9 @@ let package = Package(
         .target(
             name: "DataMapperJSON", dependencies: ["DataMapperJSONText", "DataMapperJSONObjects"],
             swiftSettings: settings),
-        .target(name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(
+            name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperCodable", "DataMapperJSON"],
+            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -120,6 +129,8 @@ let package = Package(
             name: "CustomSerializer", dependencies: all, path: "Examples/CustomSerializer", swiftSettings: settings),
         // A process of its own, for conformances that would change other tests; compiled as clients are.
         .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
+        .testTarget(
+            name: "DataMapperCodableTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperCoreTests", dependencies: core, swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),

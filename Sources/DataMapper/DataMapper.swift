@@ -1,3 +1,4 @@
-/// Everything the README shows: `DataMapperCore` and the JSON serializer.
+/// Everything the README shows: `DataMapperCore`, the JSON serializer, and `Codable`.
+@_exported public import DataMapperCodable
 @_exported public import DataMapperCore
 @_exported public import DataMapperJSON

@@ -1,0 +1,9 @@
+import DataMapper
+import Foundation
+import Testing
+
+struct CodableOptionsTests {
+    @Test func optionsChangeNothingUnlessSet() {
+        #expect(CodableOptions().dateDecodingStrategy == nil)
+    }
+}
