@@ -1,5 +1,5 @@
 internal import DataMapperJSONText
-internal import DataMapperMapping
+public import DataMapperMapping
 internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
@@ -8,23 +8,179 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Reads `Decodable` types from JSON, in place of Foundation's `JSONDecoder`: the same properties, values and errors.
+#if canImport(Combine)
+public import Combine
+#endif
+
+/// Reads `Decodable` types from JSON in place of Foundation's `JSONDecoder`, several times as fast, and with errors that name the place.
+///
+///     let decoder = JsonDecoder()                             // was: JSONDecoder()
+///     decoder.keyDecodingStrategy = .convertFromSnakeCase
+///     let user = try decoder.decode(User.self, from: data)
+///
+/// Properties, strategies, values and errors are those of `JSONDecoder`: a `DecodingError` of the same case with the same `codingPath`, whose
+/// `debugDescription` ends with the place:
+///
+///     expected integer, found string at $.users[3].age (line 12, column 14)
+///
+/// The page "Codable" lists the differences. A decoder can be used by several tasks at once.
 public final class JsonDecoder: @unchecked Sendable {
+    /// How keys of the data become keys of the type.
     public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+    /// How a `Date` is read.
     public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+    /// How `Data` is read.
     public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+    /// Which texts are numbers that JSON does not have.
     public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
 
-    public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
-    public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
-    public var dataDecodingStrategy = DataDecodingStrategy.base64
-    public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    public var assumesTopLevelDictionary = false
+    private struct Settings {
+        var options: CodableOptions
+        var policy: MappingPolicy
+        var assumesTopLevelDictionary = false
+        /// The mapper for these settings; nil until it is needed.
+        var mapper: ObjectMapper?
+    }
 
-    public init() {}
+    private let lock = Lock()
+    private var settings: Settings
 
+    /// A decoder with the settings of `JSONDecoder()`.
+    public init() {
+        var options = CodableOptions()
+        options.dateDecodingStrategy = .deferredToDate
+        options.dataDecodingStrategy = .base64
+        var policy = MappingPolicy.standard
+        // As deep as Foundation reads.
+        policy.limits.depth = 512
+        settings = Settings(options: options, policy: policy)
+    }
+
+    private func get<Value>(_ property: KeyPath<Settings, Value>) -> Value {
+        lock.withLock { settings[keyPath: property] }
+    }
+
+    private func set<Value>(_ property: WritableKeyPath<Settings, Value>, _ value: Value) {
+        lock.withLock {
+            settings[keyPath: property] = value
+            settings.mapper = nil
+        }
+    }
+
+    /// How keys of the data become keys of the type; `.useDefaultKeys` unless set.
+    public var keyDecodingStrategy: KeyDecodingStrategy {
+        get { get(\.options.keyDecodingStrategy) }
+        set { set(\.options.keyDecodingStrategy, newValue) }
+    }
+
+    /// How a `Date` is read; `.deferredToDate`, a number of seconds since 2001, unless set.
+    public var dateDecodingStrategy: DateDecodingStrategy {
+        get { get(\.options.dateDecodingStrategy) ?? .deferredToDate }
+        set { set(\.options.dateDecodingStrategy, newValue) }
+    }
+
+    /// How `Data` is read; `.base64` unless set.
+    public var dataDecodingStrategy: DataDecodingStrategy {
+        get { get(\.options.dataDecodingStrategy) ?? .base64 }
+        set { set(\.options.dataDecodingStrategy, newValue) }
+    }
+
+    /// Which texts are read as infinities and NaN; `.throw`, none, unless set.
+    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { get(\.options.nonConformingFloatDecodingStrategy) }
+        set { set(\.options.nonConformingFloatDecodingStrategy, newValue) }
+    }
+
+    /// What types find in `decoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { get(\.options.userInfo) }
+        set { set(\.options.userInfo, newValue) }
+    }
+
+    /// Whether a text that does not start with a brace is the inside of an object; false unless set.
+    public var assumesTopLevelDictionary: Bool {
+        get { get(\.assumesTopLevelDictionary) }
+        set { set(\.assumesTopLevelDictionary, newValue) }
+    }
+
+    /// What `JSONDecoder` does not have: conversions, unknown keys that are errors, invalid elements that are left out, and limits. Unless
+    /// set, that is the standard policy with a depth of 512.
+    ///
+    ///     decoder.policy.unknownKeys = .reject
+    public var policy: MappingPolicy {
+        get { get(\.policy) }
+        set { set(\.policy, newValue) }
+    }
+
+    // MARK: Decoding
+
+    /// Makes an object from JSON.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON; what the type's `init(from:)` throws.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        throw DeserializationError.unknown
+        try decode(data) { try $0.usualScalar(type) ?? $0.decodeValue(type) }
+    }
+
+    /// Makes an object from JSON of a type that needs to be told how.
+    ///
+    /// - Throws: As ``decode(_:from:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        try decode(data) { try T(from: NodeDecoder($0), configuration: configuration) }
+    }
+
+    /// The same with a type that provides the configuration.
+    ///
+    /// - Throws: As ``decode(_:from:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+        _ type: T.Type, from data: Data, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+        try decode(type, from: data, configuration: C.decodingConfiguration)
+    }
+
+    private func decode<T>(_ data: Data, _ make: (DeserializableData) throws -> T) throws -> T {
+        let (mapper, isMembers) = current()
+        let root: DeserializableData
+        do {
+            root = try mapper.makeRoot(of: Self.parse(data, mapper.limits, isMembers))
+        } catch {
+            throw Self.unreadable(error)
+        }
+        do {
+            let value = try make(root)
+            try root.checkRoot()
+            return value
+        } catch {
+            throw root.finished(error)
+        }
+    }
+
+    private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
+        lock.withLock {
+            if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
+            var context = MappingContext()
+            context[CodableOptions.self] = settings.options
+            let mapper = ObjectMapper(policy: settings.policy, context: context)
+            settings.mapper = mapper
+            return (mapper, settings.assumesTopLevelDictionary)
+        }
+    }
+
+    /// Of a key that stands in its object twice, the first counts, as Foundation has it.
+    private static func parse(_ data: Data, _ limits: ProcessingLimits, _ isMembers: Bool) throws -> SupportedType {
+        let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
+        return isMembers ? try serializer.deserializeMembers(data) : try serializer.deserializeOrThrow(data)
+    }
+
+    private static func unreadable(_ error: any Error) -> DecodingError {
+        .dataCorrupted(
+            DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }
 }
+
+#if canImport(Combine)
+extension JsonDecoder: TopLevelDecoder {}
+#endif

@@ -71,6 +71,8 @@ struct JsonLocator: SourceLocator {
     let start: Int
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
+    /// Whether the first byte, a brace, was not among those that were given.
+    var hasAddedBrace = false
 
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         var limits = ProcessingLimits()
@@ -84,6 +86,13 @@ struct JsonLocator: SourceLocator {
     }
 
     func location(of position: TextPosition) -> SourceLocation {
+        let location = givenLocation(of: position)
+        guard hasAddedBrace else { return location }
+        let column = location.line == 1 ? max(1, location.column - 1) : location.column
+        return SourceLocation(offset: max(0, location.offset - 1), line: location.line, column: column)
+    }
+
+    private func givenLocation(of position: TextPosition) -> SourceLocation {
         switch encoding {
         case .utf8: position.location(offset: position.offset)
         case .utf16(_, let mark):

@@ -7,7 +7,7 @@ internal import Foundation
 #endif
 
 /// What errors say of a type in place of its name: what data must have for it. Only asked where an error is made.
-enum TypeWording {
+package enum TypeWording {
     /// What is expected of data for a type: that of its raw values, or what this library knows of it. `object` for other types
     /// that are made of data, and `value` for what only a transformation knows.
     static func expectation(of type: Any.Type) -> String {
@@ -20,7 +20,7 @@ enum TypeWording {
     }
 
     /// The same for types whose data is known without doubt; nil otherwise.
-    static func knownExpectation(of type: Any.Type) -> String? {
+    package static func knownExpectation(of type: Any.Type) -> String? {
         if let known = type as? any SelfDescribing.Type { return known.expectation }
         return (type as? any RawRepresentable.Type).flatMap { knownExpectation(of: rawType(of: $0)) }
     }

@@ -42,6 +42,8 @@ package final class ReadingSession {
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    /// What the reading of `Codable` types keeps here for the call.
+    @exclusivity(unchecked) package var coding: AnyObject?
     private var absentPaths = AbsentPaths()
     /// Whether an array's element was asked for that is missing, or of something that is not an array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false

@@ -136,7 +136,7 @@ extension ObjectMapper {
         report(from: value) { try $0.get(using: transformation) as R.Object }
     }
 
-    private func report<T>(
+    package func report<T>(
         from value: SupportedType, _ make: (DeserializableData) throws -> T
     ) -> MappingReport<T> {
         let data: DeserializableData

@@ -145,7 +145,7 @@ extension DeserializableData {
 
     /// - Throws: ``DeserializationError`` where too little of the stack is left to make an object.
     @inline(never) @usableFromInline
-    func checkStack() throws {
+    package func checkStack() throws {
         if CallStack.isNearEnd(session.stackFloor) { throw placed(DeserializationError.stackExhausted) }
     }
 

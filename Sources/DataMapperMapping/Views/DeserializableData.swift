@@ -16,12 +16,12 @@ public struct DeserializableData {
     /// The value's node; for an absent value the null at the end of the tape.
     @usableFromInline package let index: UInt32
     /// The last value that is there: this one, or where an absent one should be.
-    @usableFromInline let anchor: UInt32
+    @usableFromInline package let anchor: UInt32
     /// Which keys are missing below the anchor; 0 for none.
-    @usableFromInline let missing: UInt32
+    @usableFromInline package let missing: UInt32
     /// Levels from where the call started, which only says where the next key is remembered; and what is special about this
     /// view, in the highest bits.
-    @usableFromInline let level: UInt32
+    @usableFromInline package let level: UInt32
 
     /// Another type is made from the members of the same object, too.
     @usableFromInline static var isFlattened: UInt32 { 1 << 31 }
@@ -30,10 +30,10 @@ public struct DeserializableData {
 
     /// The level of what is below this value.
     @inlinable @inline(__always)
-    var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
+    package var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
 
     @inlinable @inline(__always)
-    var levelsDeep: Int { Int(level & ~(Self.isFlattened | Self.isElement)) }
+    package var levelsDeep: Int { Int(level & ~(Self.isFlattened | Self.isElement)) }
 
     @inlinable @inline(__always)
     var isElement: Bool { level & Self.isElement != 0 }
@@ -255,7 +255,7 @@ public struct DeserializableData {
 
     /// The element of this array, or the value of this dictionary, at a node.
     @inlinable @inline(__always)
-    func element(_ node: Int) -> DeserializableData {
+    package func element(_ node: Int) -> DeserializableData {
         DeserializableData(session: session, index: node, level: levelBelow | Self.isElement)
     }
 }

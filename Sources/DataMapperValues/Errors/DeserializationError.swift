@@ -293,24 +293,27 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     ///
     ///     expected integer, found string at $.users[3].age (line 12, column 14)
     public var description: String {
-        let problem = storage.problem
-        let message: String
-        switch problem.code {
-        case _ where problem.message != nil || problem.wording != nil:
-            message = problem.message ?? problem.wording?().message ?? ErrorText.unknown
-        case .numberOutOfRange: message = ErrorText.outOfRange(problem.expected)
-        case .invalidValue: message = ErrorText.invalidValue(problem.expected, found: problem.found)
-        case .custom: message = ErrorText.custom(problem.underlying)
-        case .unknown: message = ErrorText.unknown
-        case .unknownKey: message = ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
-            .failedCheck:
-            message = problem.expected ?? ErrorText.unknown
-        default: message = ErrorText.expectation(problem.expected, found: problem.found)
-        }
         var path: MappingPath? = self.path
         if case .none = storage.place { path = nil }
-        return ErrorText.description(message, path: path, location: location, hint: hint)
+        return ErrorText.description(summary, path: path, location: location, hint: hint)
+    }
+
+    /// What was expected and found, without the place, which takes longer to find.
+    package var summary: String {
+        let problem = storage.problem
+        switch problem.code {
+        case _ where problem.message != nil || problem.wording != nil:
+            return problem.message ?? problem.wording?().message ?? ErrorText.unknown
+        case .numberOutOfRange: return ErrorText.outOfRange(problem.expected)
+        case .invalidValue: return ErrorText.invalidValue(problem.expected, found: problem.found)
+        case .custom: return ErrorText.custom(problem.underlying)
+        case .unknown: return ErrorText.unknown
+        case .unknownKey: return ErrorText.unknownKey
+        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
+            .failedCheck:
+            return problem.expected ?? ErrorText.unknown
+        default: return ErrorText.expectation(problem.expected, found: problem.found)
+        }
     }
 }
 

@@ -1,0 +1,131 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+// Errors while `Codable` types are read. What types see, and may catch, is a `DecodingError`; its `underlyingError` is ours, which
+// finds its place when somebody asks. The outermost call makes of it what the user sees.
+
+/// What errors say of types.
+enum CodingText {
+    static func expectation(of type: Any.Type) -> String { TypeWording.knownExpectation(of: type) ?? "value" }
+}
+
+extension DeserializableData {
+    // MARK: Making errors
+
+    /// The value is not the container that was asked for.
+    func noContainer(_ type: Any.Type, _ expected: String) -> any Error {
+        let error = mismatch(expected: expected)
+        return isNull
+            ? DecodingError.valueNotFound(type, context(error)) : DecodingError.typeMismatch(type, context(error))
+    }
+
+    /// The object does not have a key.
+    func keyNotFound(_ key: some CodingKey, expected: String) -> any Error {
+        DecodingError.keyNotFound(key, context(data(missing: key).mismatch(expected: expected)))
+    }
+
+    private func data(missing key: some CodingKey) -> DeserializableData { self[key.stringValue] }
+
+    /// The array has no more elements.
+    func noElement(_ index: Int, of type: Any.Type) -> any Error {
+        let error = self[index].mismatch(expected: CodingText.expectation(of: type))
+        return DecodingError.valueNotFound(type, context(error, codingPath + [CodingPathKey(index: index)]))
+    }
+
+    /// The value is of the right kind but its content is not.
+    func corrupted(_ expected: String) -> any Error { DecodingError.dataCorrupted(context(invalid(expected))) }
+
+    private func context(
+        _ error: DeserializationError, _ path: @autoclosure () -> [any CodingKey]
+    ) -> DecodingError.Context {
+        DecodingError.Context(codingPath: path(), debugDescription: error.summary, underlyingError: error)
+    }
+
+    private func context(_ error: DeserializationError) -> DecodingError.Context { context(error, codingPath) }
+
+    // MARK: Errors of mapped types
+
+    /// The error that a `Codable` type throws for one of a mapped type. `type` is what was to be made, if that is a scalar.
+    func codingError(_ error: any Error, _ type: Any.Type? = nil) -> any Error {
+        guard let error = error as? DeserializationError else { return error }
+        let path = error.node.map { $0 == Int(index) ? codingPath : pathInDocument(to: $0) } ?? codingPath
+        let context = DecodingError.Context(
+            codingPath: path, debugDescription: error.summary, underlyingError: error)
+        switch error.code {
+        case .missing:
+            guard case .key(let key)? = error.path.components.last else { return DecodingError.dataCorrupted(context) }
+            return DecodingError.keyNotFound(CodingPathKey(key), context)
+        case .wrongType:
+            let type = type ?? CodingText.type(expected: error.expected)
+            // Foundation has no null for a boolean but as a value of another type.
+            if isNull, type != Bool.self { return DecodingError.valueNotFound(type, context) }
+            // A number is never of the wrong type for an integer, even if it has a fraction.
+            if node.isNumber, type is any FixedWidthInteger.Type { return DecodingError.dataCorrupted(context) }
+            return DecodingError.typeMismatch(type, context)
+        default: return DecodingError.dataCorrupted(context)
+        }
+    }
+
+    // MARK: Errors of Codable types
+
+    /// The error that a mapped type throws for one of a `Codable` type. It has the same path and place, if the library has made it, and
+    /// otherwise those of the path that it names.
+    func mapped(_ error: any Error) -> DeserializationError {
+        if let error = error as? DeserializationError { return placing(error) }
+        guard let decodingError = error as? DecodingError, let context = decodingError.context else {
+            return placing(error)
+        }
+        if let known = context.underlyingError as? DeserializationError { return placing(known) }
+        let place = value(at: context.codingPath)
+        return place.error(.invalidValue, message: context.debugDescription, underlying: error)
+    }
+
+    /// The error that leaves a decoder: with path and place in its description.
+    func finished(_ error: any Error) -> any Error {
+        let error = codingError(error)
+        guard let decodingError = error as? DecodingError, let context = decodingError.context else { return error }
+        let known = context.underlyingError as? DeserializationError
+        let resolved = (known ?? mapped(error)).resolved()
+        return decodingError.with(
+            DecodingError.Context(
+                codingPath: context.codingPath, debugDescription: resolved.description,
+                underlyingError: known == nil ? context.underlyingError : resolved))
+    }
+}
+
+extension CodingText {
+    /// The type that an error of a mapped type is about, as far as its text tells.
+    fileprivate static func type(expected: String?) -> Any.Type {
+        switch expected {
+        case "string": String.self
+        case "integer": Int.self
+        case "number": Double.self
+        case "boolean": Bool.self
+        case "array": [Any].self
+        default: [String: Any].self
+        }
+    }
+}
+
+extension DecodingError {
+    /// What all cases have.
+    var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+
+    /// The same error with another context.
+    func with(_ context: Context) -> DecodingError {
+        switch self {
+        case .typeMismatch(let type, _): .typeMismatch(type, context)
+        case .valueNotFound(let type, _): .valueNotFound(type, context)
+        case .keyNotFound(let key, _): .keyNotFound(key, context)
+        case .dataCorrupted: .dataCorrupted(context)
+        @unknown default: self
+        }
+    }
+}

@@ -1,0 +1,101 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// A key that comes from the data, or the index of an element, in a `codingPath`.
+struct CodingPathKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ key: String) {
+        stringValue = key
+        intValue = nil
+    }
+
+    /// An element. The text is the one that Foundation's coders use.
+    init(index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
+    }
+
+    init(stringValue: String) { self.init(stringValue) }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
+    }
+
+    init(_ component: MappingPath.Component) {
+        switch component {
+        case .key(let key): self.init(key)
+        case .index(let index): self.init(index: index)
+        }
+    }
+}
+
+extension DeserializableData {
+    /// The way from the root to this value, in keys of the types. It is made when somebody asks, and takes no longer than the
+    /// way for a value that is being read.
+    var codingPath: [any CodingKey] {
+        let (present, missing) = presence
+        return present.pathOfPresent + missing.map { CodingPathKey($0) }
+    }
+
+    private var pathOfPresent: [any CodingKey] {
+        if levelsDeep == 0 { return [] }
+        guard let steps = decoding.steps(to: Int(index), at: levelsDeep) else { return pathInDocument(to: Int(index)) }
+        var path: [any CodingKey] = []
+        for step in steps { path.append(key(of: step, after: path)) }
+        return path
+    }
+
+    private func key(of step: CodingStep, after path: [any CodingKey]) -> any CodingKey {
+        if step.number != CodingStep.noElement { return CodingPathKey(index: Int(step.number)) }
+        let text = session.tape.string(of: session.nodes[Int(step.child) - 1])
+        guard let keyType = step.keyType else { return CodingPathKey(text) }
+        let converted = decoding.convert(text) { path }
+        return keyType.init(stringValue: converted) ?? CodingPathKey(converted)
+    }
+
+    /// The same for a value that was read before: a decoder may be kept.
+    func pathInDocument(to node: Int) -> [any CodingKey] {
+        let document = session.document
+        let root = document.path(to: decoding.root).components.count
+        var path: [any CodingKey] = []
+        for component in document.path(to: node).components.dropFirst(root) {
+            switch component {
+            case .index(let index): path.append(CodingPathKey(index: index))
+            case .key(let key): path.append(CodingPathKey(decoding.convert(key) { path }))
+            }
+        }
+        return path
+    }
+
+    /// The value that a path of a type's own error leads to, as far as there is one.
+    func value(at path: [any CodingKey]) -> DeserializableData {
+        var here = DeserializableData(session: session, index: decoding.root, level: 0)
+        var passed: [any CodingKey] = []
+        for key in path {
+            guard let next = here.value(of: key, after: passed) else { break }
+            here = next
+            passed.append(key)
+        }
+        return here
+    }
+
+    private func value(of key: any CodingKey, after path: [any CodingKey]) -> DeserializableData? {
+        let document = session.document
+        switch node.kind {
+        case .array:
+            guard let index = key.intValue, index >= 0, index < node.count else { return nil }
+            return document.children(of: Int(self.index)).dropFirst(index).first { _ in true }.map { below($0) }
+        case .object:
+            let members = document.members(of: Int(index))
+            let tape = session.tape
+            let found =
+                members.first { tape.string(of: tape.nodes[$0]) == key.stringValue }
+                ?? members.first { decoding.convert(tape.string(of: tape.nodes[$0])) { path } == key.stringValue }
+            return found.map { below($0 + 1) }
+        default: return nil
+        }
+    }
+}

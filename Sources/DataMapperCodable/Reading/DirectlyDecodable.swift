@@ -1,0 +1,50 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// A type that is read without a container: what the standard library and Foundation make `Decodable`.
+///
+/// The result, and the error with its path, is what `init(from:)` would give.
+protocol DirectlyDecodable {
+    /// Makes a value of the node of a view.
+    static func decode(_ data: DeserializableData) throws -> Self
+}
+
+extension DeserializableData {
+    /// Makes a value of any type. The step to it has been noted.
+    @inline(never)
+    func decodeValue<T: Decodable>(_ type: T.Type) throws -> T {
+        let state = decoding
+        if let reader = state.reader(of: type) { return try decode(reader, as: type) }
+        if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
+        if isFollowed { return try decodeFollowed(type) }
+        return try T(from: NodeDecoder(self))
+    }
+
+    @inline(__always)
+    private func decode<Reader: DirectlyDecodable, T>(_: Reader.Type, as _: T.Type) throws -> T {
+        // The reader is the type's own.
+        unsafeBitCast(try Reader.decode(self), to: T.self)
+    }
+
+    /// The same where somebody wants to know which keys nobody asks for.
+    @inline(never)
+    private func decodeFollowed<T: Decodable>(_: T.Type) throws -> T {
+        noteMaking()
+        do {
+            return try T(from: NodeDecoder(self))
+        } catch {
+            noteFailedKeys(mapped(error))
+            throw error
+        }
+    }
+
+    /// - Throws: `DecodingError.dataCorrupted` if too little of the stack is left.
+    @inline(never)
+    private func checkCodingStack() throws {
+        do {
+            try checkStack()
+        } catch {
+            throw codingError(error)
+        }
+    }
+}

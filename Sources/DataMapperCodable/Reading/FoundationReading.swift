@@ -1,0 +1,88 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+// Types of Foundation, which strategies read.
+
+extension Date: DirectlyDecodable {
+    static func decode(_ data: DeserializableData) throws -> Date {
+        guard let strategy = data.decoding.options.dateDecodingStrategy else { return try data.scalar(Date.self) }
+        switch strategy {
+        case .deferredToDate: return try Date(timeIntervalSinceReferenceDate: data.number(for: Date.self))
+        case .secondsSince1970: return try Date(timeIntervalSince1970: data.number(for: Date.self))
+        case .millisecondsSince1970: return try Date(timeIntervalSince1970: data.number(for: Date.self) / 1000)
+        case .iso8601:
+            let text = try data.text(for: Date.self)
+            guard let date = try? Date.ISO8601FormatStyle().parse(text) else { throw data.corrupted("ISO 8601 date") }
+            return date
+        #if canImport(Darwin)
+        case .formatted(let formatter):
+            guard let date = formatter.date(from: try data.text(for: Date.self)) else { throw data.corrupted("date") }
+            return date
+        #endif
+        case .custom(let read): return try data.custom(Date.self, read)
+        @unknown default: return try Date(from: NodeDecoder(data))
+        }
+    }
+}
+
+extension Data: DirectlyDecodable {
+    static func decode(_ data: DeserializableData) throws -> Data {
+        // A binary format has bytes.
+        guard let strategy = data.decoding.options.dataDecodingStrategy, data.node.kind != .data else {
+            return try data.scalar(Data.self)
+        }
+        switch strategy {
+        case .deferredToData: return try Data(from: NodeDecoder(data))
+        case .base64:
+            guard let decoded = Data(base64Encoded: try data.text(for: Data.self)) else {
+                throw data.corrupted("base64 text")
+            }
+            return decoded
+        case .custom(let read): return try data.custom(Data.self, read)
+        @unknown default: return try Data(from: NodeDecoder(data))
+        }
+    }
+}
+
+extension Decimal: DirectlyDecodable {}
+extension URL: DirectlyDecodable {
+    static func decode(_ data: DeserializableData) throws -> URL {
+        guard let url = URL(string: try data.text(for: URL.self)) else { throw data.corrupted("URL") }
+        return url
+    }
+}
+
+extension UUID: DirectlyDecodable {
+    static func decode(_ data: DeserializableData) throws -> UUID {
+        guard let value = UUID(uuidString: try data.text(for: String.self)) else { throw data.corrupted("UUID") }
+        return value
+    }
+}
+
+extension DeserializableData {
+    /// The number that a value of a type is made of. Null is missing for that type, and not for a number.
+    fileprivate func number(for type: Any.Type) throws -> Double {
+        if isNull { throw missing(type) }
+        return try usualScalar(Double.self) ?? Double.decode(self)
+    }
+
+    fileprivate func text(for type: Any.Type) throws -> String {
+        if isNull { throw missing(type) }
+        return try usualScalar(String.self) ?? String.decode(self)
+    }
+
+    fileprivate func custom<T>(_ type: T.Type, _ read: (any Decoder) throws -> T) throws -> T {
+        if isNull { throw missing(type) }
+        return try read(NodeDecoder(self))
+    }
+
+    private func missing(_ type: Any.Type) -> any Error {
+        codingError(mismatch(expected: CodingText.expectation(of: type)), type)
+    }
+}

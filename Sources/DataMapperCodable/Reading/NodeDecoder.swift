@@ -1,0 +1,35 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// Reads one value. A view has the size that fits into an `any Decoder` without a box.
+struct NodeDecoder: Decoder, SingleValueDecodingContainer {
+    let data: DeserializableData
+
+    init(_ data: DeserializableData) { self.data = data }
+
+    var codingPath: [any CodingKey] { data.codingPath }
+
+    var userInfo: [CodingUserInfoKey: Any] { data.decoding.userInfo }
+
+    func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard data.node.kind == .object else { throw data.noContainer([String: Any].self, "object") }
+        return KeyedDecodingContainer(KeyedNodes<Key>(data))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard data.node.kind == .array else { throw data.noContainer([Any].self, "array") }
+        return UnkeyedNodes(data)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+    // MARK: A single value
+
+    func decodeNil() -> Bool { data.isNull }
+
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if let value = data.usualScalar(type) { return value }
+        return try data.decodeValue(type)
+    }
+}
