@@ -62,7 +62,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try checkEnd(type)
-        let value = try element.usualScalar(type) ?? enter().decodeValue(type)
+        let value = try element.usualValue(type) { try enter().decodeValue(type) }
         advance()
         return value
     }
