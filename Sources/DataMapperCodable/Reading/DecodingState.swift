@@ -22,8 +22,8 @@ final class DecodingState {
     /// The value that paths start from.
     let root: Int
     private let types: UnsafeMutablePointer<TypeEntry>
-    private var steps: UnsafeMutablePointer<CodingStep>
-    private var stepCapacity: Int
+    @exclusivity(unchecked) private var steps: UnsafeMutablePointer<CodingStep>
+    @exclusivity(unchecked) private var stepCapacity: Int
 
     /// How a type is read that the table has seen before.
     private struct TypeEntry {
