@@ -116,7 +116,7 @@ extension DeserializableData {
         values.reserveCapacity(count)
         do {
             for position in 0..<count {
-                values.append(try element(Int(index) + 1 + position).usualValue(type) { throw Unusual() })
+                values.append(try usualValue(type, at: Int(index) &+ 1 &+ position) { throw Unusual() })
             }
         } catch {
             return try decodeElements(of: type)

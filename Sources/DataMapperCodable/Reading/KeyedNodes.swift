@@ -58,13 +58,13 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let member = try member(key, expected: CodingText.expectation(of: type))
-        return try data.below(member).usualValue(type) { try enter(member).decodeValue(type) }
+        return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
     @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let member = find(key), data.session.nodes[member].kind != .null else { return nil }
-        return try data.below(member).usualValue(type) { try enter(member).decodeValue(type) }
+        return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
     // MARK: Containers

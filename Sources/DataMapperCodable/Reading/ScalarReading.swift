@@ -13,8 +13,14 @@ extension DeserializableData {
     ///
     /// Not by an optional: code that is not specialised would have to ask the runtime for its type.
     @inline(__always)
-    func usualValue<T>(_: T.Type, or other: () throws -> T) rethrows -> T {
-        let node = node
+    func usualValue<T>(_ type: T.Type, or other: () throws -> T) rethrows -> T {
+        try usualValue(type, at: Int(index), or: other)
+    }
+
+    /// The same for a node below this one. A view of that would count a reference.
+    @inline(__always)
+    func usualValue<T>(_: T.Type, at place: Int, or other: () throws -> T) rethrows -> T {
+        let node = session.nodes[place]
         if T.self == String.self {
             if node.kind == .string { return unsafeBitCast(session.tape.string(of: node), to: T.self) }
         } else if T.self == Int.self {
