@@ -45,6 +45,9 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
         if Key.self == String.self {
             let texts = unsafeBitCast(dictionary, to: [String: Value].self)
             try state.append(members: texts, step) { WritingKey(stringValue: $0) }
+        } else if !state.options.hasDefaultKeys {
+            // As in Foundation, only keys that are text are left as they are.
+            try state.activate(dictionary, step)
         } else if Key.self == Int.self {
             let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
             try state.append(members: numbers, step) { WritingKey(intValue: $0) }

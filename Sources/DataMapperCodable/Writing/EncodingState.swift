@@ -38,6 +38,8 @@ final class EncodingState {
     @exclusivity(unchecked) var deferred = DeferredWriting()
     /// Whether an encoding type may write nothing; otherwise `{}` takes its place.
     @exclusivity(unchecked) var rejectsNothing = false
+    /// The class instances that were being encoded when there was no room left, innermost first, with the lengths of their paths.
+    @exclusivity(unchecked) var unwound: [(instance: ObjectIdentifier, length: Int)] = []
     /// The last error that a type has thrown, with where that was.
     @exclusivity(unchecked) var thrown: (error: any Error, path: [any CodingKey])?
     private let stackFloor = CallStack.floor
@@ -120,6 +122,7 @@ final class EncodingState {
             }
             if writer.pointee.hasFailed { throw failure(place.slot) }
         } catch {
+            if T.self is AnyClass { noteInstance(value, place, error) }
             throw abandon(place, levels, outer, outerBase, error)
         }
         slots.count = place.slot
@@ -204,7 +207,9 @@ final class EncodingState {
 
     /// Whether two errors are one. The same one is passed on as the same reference.
     private func isSame(_ left: any Error, _ right: any Error) -> Bool {
-        unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
+        struct Reference { let error: any Error }
+        return unsafeBitCast(Reference(error: left), to: UInt.self)
+            == unsafeBitCast(Reference(error: right), to: UInt.self)
     }
 
     /// The error that the writer has noted within the value of a slot.
