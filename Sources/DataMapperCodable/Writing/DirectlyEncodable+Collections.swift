@@ -65,6 +65,8 @@ extension EncodingState {
     /// Appends an array of values that lie side by side.
     func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
         let array = writer.pointee.beginContainer(.array)
+        let slots = slots.count
+        defer { self.slots.count = slots }
         do {
             try append(contents: elements, step)
         } catch {
@@ -85,7 +87,7 @@ extension EncodingState {
         if Element.self == Double.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)
             // In Foundation, the path of a number in an array is that of the array.
-            for number in numbers { try append(double: number, step) }
+            for (index, number) in numbers.enumerated() { try append(double: number, self.step(to: index, step)) }
         } else if Element.self == Int.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
             for number in numbers { writer.pointee.builder.append(.int(Int64(number))) }
@@ -112,6 +114,10 @@ extension EncodingState {
             }
         }
     }
+
+    /// The step to an element of an array that has no slot so far.
+    @inline(never)
+    private func step(to index: Int, _ array: CodingStep) -> CodingStep { .index(push(array).slot, index) }
 
     /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those that
     /// the policy omits. The keys are not converted.

@@ -134,6 +134,9 @@ final class EncodingState {
 
     /// The same for what a program gives to encode a value.
     func activate(_ step: CodingStep, _ encode: (any Encoder) throws -> Void) throws {
+        let rejects = rejectsNothing
+        defer { rejectsNothing = rejects }
+        rejectsNothing = false
         try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
     }
 

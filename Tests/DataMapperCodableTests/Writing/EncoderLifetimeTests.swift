@@ -75,8 +75,10 @@ struct EncoderLifetimeTests {
             var outer = encoder.container(keyedBy: AnyKey.self)
             var array = outer.nestedUnkeyedContainer(forKey: "array")
             try array.encode(0)
+            let (sameArray, sameObject) = (array, outer)
             try array.encode(
                 Custom { encoder in
+                    var (array, outer) = (sameArray, sameObject)
                     try outer.encode("outer", forKey: "fromInside")
                     try array.encode(2)
                     var inner = encoder.unkeyedContainer()
