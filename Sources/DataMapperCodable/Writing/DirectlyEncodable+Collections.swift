@@ -97,7 +97,7 @@ extension EncodingState {
         } else {
             let outer = current
             let place = push(step)
-            current = .nowhere
+            current = .closed
             defer {
                 slots.count = place.slot
                 current = outer
@@ -127,7 +127,7 @@ extension EncodingState {
         let object = writer.pointee.beginContainer(.object)
         let outer = current
         let place = push(step)
-        current = .nowhere
+        current = .closed
         var count = 0
         defer {
             slots.count = place.slot

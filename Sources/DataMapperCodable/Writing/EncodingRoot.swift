@@ -42,7 +42,7 @@ extension EncodingState {
     ) throws {
         let isOutermost = depth == 0 && slots.count == 0
         let saved = (writer, link, current, base, self.rejectsNothing)
-        (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .nowhere, slots.count, rejectsNothing)
+        (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
         let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
         defer {
             (writer, link, current, base, self.rejectsNothing) = saved
@@ -72,7 +72,7 @@ extension EncodingState {
         let start = writer.pointee.builder.count
         let levels = writer.pointee.builderLevel
         let saved = (current, base)
-        (current, base) = (.nowhere, slots.count)
+        (current, base) = (.closed, slots.count)
         link.append(value, to: writer)
         (current, base) = saved
         guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }

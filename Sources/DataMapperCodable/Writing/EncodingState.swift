@@ -23,7 +23,7 @@ final class EncodingState {
     /// The writer in whose arena the keys of ``keys`` are.
     private let mainWriter: UnsafeMutablePointer<TapeWriter>
     /// The innermost place that is open.
-    @exclusivity(unchecked) var current = EncodingPlace.nowhere
+    @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 16)
     /// The slot of the innermost `encode(to:)`: those below belong to others.
     @exclusivity(unchecked) var base = 0
