@@ -82,7 +82,8 @@ extension EncodingState {
         encodingError(writer.pointee.takeFailure()?.error ?? SerializationError.stackExhausted, path(step))
     }
 
-    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
+    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws
+    {
         guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
         if Element.self == Double.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)

@@ -20,7 +20,8 @@ extension EncodingState {
     /// The error that there was no room left; if that was because an instance contains itself, the error that says so.
     func withoutCycle(_ error: any Error) -> any Error {
         defer { unwound = [] }
-        guard Self.isExhaustion(error), case EncodingError.invalidValue(let value, let context)? = error as? EncodingError
+        guard Self.isExhaustion(error),
+            case EncodingError.invalidValue(let value, let context)? = error as? EncodingError
         else { return error }
         var seen: Set<ObjectIdentifier> = []
         for (instance, length) in unwound.reversed() where !seen.insert(instance).inserted {

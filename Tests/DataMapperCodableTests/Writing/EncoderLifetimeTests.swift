@@ -163,39 +163,58 @@ struct EncoderLifetimeTests {
     }
 
     static let misuses: [(name: String, body: @Sendable (any Encoder) throws -> Void)] = [
-        ("two single values", {
-            var single = $0.singleValueContainer()
-            try single.encode(1)
-            try single.encode(2)
-        }),
-        ("object after array", {
-            _ = $0.unkeyedContainer()
-            var container = $0.container(keyedBy: AnyKey.self)
-            try container.encode(1, forKey: "a")
-        }),
-        ("array after object", {
-            _ = $0.container(keyedBy: AnyKey.self)
-            var container = $0.unkeyedContainer()
-            try container.encode([1])
-        }),
-        ("value after object", {
-            _ = $0.container(keyedBy: AnyKey.self)
-            var single = $0.singleValueContainer()
-            try single.encode("x")
-        }),
-        ("object after value", {
-            var single = $0.singleValueContainer()
-            try single.encode(1)
-            var container = $0.container(keyedBy: AnyKey.self)
-            try container.encode(1, forKey: "a")
-        }),
+        (
+            "two single values",
+            {
+                var single = $0.singleValueContainer()
+                try single.encode(1)
+                try single.encode(2)
+            }
+        ),
+        (
+            "object after array",
+            {
+                _ = $0.unkeyedContainer()
+                var container = $0.container(keyedBy: AnyKey.self)
+                try container.encode(1, forKey: "a")
+            }
+        ),
+        (
+            "array after object",
+            {
+                _ = $0.container(keyedBy: AnyKey.self)
+                var container = $0.unkeyedContainer()
+                try container.encode([1])
+            }
+        ),
+        (
+            "value after object",
+            {
+                _ = $0.container(keyedBy: AnyKey.self)
+                var single = $0.singleValueContainer()
+                try single.encode("x")
+            }
+        ),
+        (
+            "object after value",
+            {
+                var single = $0.singleValueContainer()
+                try single.encode(1)
+                var container = $0.container(keyedBy: AnyKey.self)
+                try container.encode(1, forKey: "a")
+            }
+        ),
     ]
 
     @Test(arguments: misuses.indices)
     func whatFoundationTrapsForIsAnError(_ index: Int) throws {
         let (name, body) = Self.misuses[index]
-        let error = #expect(throws: SerializationError.self, "\(name)") { try ObjectMapper().encode(["k": Custom(body)]) }
-        #expect(error?.message(startsWith: "something else has been encoded in place of this value at $.k") == true, "\(name)")
+        let error = #expect(throws: SerializationError.self, "\(name)") {
+            try ObjectMapper().encode(["k": Custom(body)])
+        }
+        #expect(
+            error?.message(startsWith: "something else has been encoded in place of this value at $.k") == true,
+            "\(name)")
     }
 }
 

@@ -11,14 +11,6 @@ struct EncodingErrorTests {
     }
     struct Mine: Error, CustomStringConvertible { var description: String { "mine" } }
 
-    static let errors: [(name: String, value: any Encodable & Sendable, text: String)] = [
-        (
-            "not finite", Sendables(Model()),
-            "NaN and infinities have no place in JSON at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
-        ),
-        ("nothing", Sendables(Custom { _ in }), "Custom did not encode any values at $"),
-    ]
-
     struct Sendables: Encodable, @unchecked Sendable {
         let value: any Encodable
         init(_ value: any Encodable) { self.value = value }
@@ -71,7 +63,8 @@ struct EncodingErrorTests {
         #expect(error?.description == "mine at $.a[0]")
         #expect(error?.underlyingError is Mine)
         let coding = Custom {
-            throw EncodingError.invalidValue(1, .init(codingPath: $0.codingPath + [AnyKey("x")], debugDescription: "no"))
+            throw EncodingError.invalidValue(
+                1, .init(codingPath: $0.codingPath + [AnyKey("x")], debugDescription: "no"))
         }
         let second = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [coding]]) }
         #expect(second?.path.description == "$.a[0].x")

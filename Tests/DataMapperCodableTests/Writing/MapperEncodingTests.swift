@@ -60,14 +60,16 @@ struct MapperEncodingTests {
     struct Holder: Encodable { var points = ["p": [Point()]], value: SupportedType = ["k": [1, 2.5, nil]] }
 
     @Test func mappedTypesWithinEncodedOnes() throws {
-        let text = #"{"points":{"p":[{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}]},"value":{"k":[1,2.5,null]}}"#
+        let text =
+            #"{"points":{"p":[{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}]},"value":{"k":[1,2.5,null]}}"#
         #expect(try DataMapperCodableTests.text(Holder()) == text)
         #expect(try ObjectMapper().encode(Holder(), toString: JsonSerializer()) == text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(
             String(decoding: try encoder.encode(Holder()), as: UTF8.self)
-                == #"{"points":{"p":[{"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"},"x":1}]},"value":{"k":[1,2.5,null]}}"#)
+                == #"{"points":{"p":[{"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"},"x":1}]},"value":{"k":[1,2.5,null]}}"#
+        )
     }
 
     @Test func encodedTypesWithinMappedOnes() throws {
