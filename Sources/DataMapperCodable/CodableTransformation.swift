@@ -24,7 +24,14 @@ extension CodableTransformation: SerializableTransformation where Object: Encoda
     }
 }
 
-extension SerializableTransformation {
-    /// A ``CodableTransformation``.
-    public static func codable<T>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
+extension CodableTransformation {
+    /// A transformation of the type that a property has.
+    public static func codable() -> CodableTransformation { CodableTransformation() }
+}
+
+extension SerializableData {
+    /// Writes a value as its `Codable` conformance says; null for nil.
+    ///
+    ///     data["address"].set(address, using: .codable())
+    public mutating func set<T: Encodable>(_ value: T, using transformation: CodableTransformation<T>) { encode(value) }
 }

@@ -35,19 +35,7 @@ extension ObjectMapper {
     ///
     /// - Throws: ``SerializationError`` with the path of what cannot be written.
     public func encode<T: Encodable>(_ value: T) throws -> SupportedType {
-        let session = WritingSession(self)
-        return try withExtendedLifetime(session) {
-            let state = EncodingState(session.writer, WritingLink(session), encodingOptions)
-            session.writer.pointee.encoding = state
-            do {
-                try state.append(root: value, to: session.writer, WritingLink(session), rejectsNothing: true)
-            } catch is NothingEncoded {
-                throw EncodingErrorText.nothing(T.self)
-            } catch {
-                throw state.serializationError(error)
-            }
-            return SupportedType(session.writer.pointee.finish(), 0)
-        }
+        try encodingOptions.value(of: value) { $1.serializationError($0) }
     }
 }
 

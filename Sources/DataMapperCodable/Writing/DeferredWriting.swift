@@ -80,7 +80,7 @@ extension EncodingState {
         let saved = (writer, current, base)
         side.isBusy = true
         writer = side.writer
-        current = .nowhere
+        current = .closed
         base = slots.count
         defer {
             side.isBusy = false

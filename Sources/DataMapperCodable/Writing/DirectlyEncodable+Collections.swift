@@ -45,6 +45,9 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
         if Key.self == String.self {
             let texts = unsafeBitCast(dictionary, to: [String: Value].self)
             try state.append(members: texts, step) { WritingKey(stringValue: $0) }
+        } else if !state.options.hasDefaultKeys {
+            // As in Foundation, only keys that are text are left as they are.
+            try state.activate(dictionary, step)
         } else if Key.self == Int.self {
             let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
             try state.append(members: numbers, step) { WritingKey(intValue: $0) }
@@ -62,6 +65,8 @@ extension EncodingState {
     /// Appends an array of values that lie side by side.
     func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
         let array = writer.pointee.beginContainer(.array)
+        let slots = slots.count
+        defer { self.slots.count = slots }
         do {
             try append(contents: elements, step)
         } catch {
@@ -77,12 +82,13 @@ extension EncodingState {
         encodingError(writer.pointee.takeFailure()?.error ?? SerializationError.stackExhausted, path(step))
     }
 
-    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
+    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws
+    {
         guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
         if Element.self == Double.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)
             // In Foundation, the path of a number in an array is that of the array.
-            for number in numbers { try append(double: number, step) }
+            for (index, number) in numbers.enumerated() { try append(double: number, self.step(to: index, step)) }
         } else if Element.self == Int.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
             for number in numbers { writer.pointee.builder.append(.int(Int64(number))) }
@@ -92,7 +98,7 @@ extension EncodingState {
         } else {
             let outer = current
             let place = push(step)
-            current = .nowhere
+            current = .closed
             defer {
                 slots.count = place.slot
                 current = outer
@@ -110,6 +116,10 @@ extension EncodingState {
         }
     }
 
+    /// The step to an element of an array that has no slot so far.
+    @inline(never)
+    private func step(to index: Int, _ array: CodingStep) -> CodingStep { .index(push(array).slot, index) }
+
     /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those that
     /// the policy omits. The keys are not converted.
     func append<Key, Value: Encodable>(
@@ -118,7 +128,7 @@ extension EncodingState {
         let object = writer.pointee.beginContainer(.object)
         let outer = current
         let place = push(step)
-        current = .nowhere
+        current = .closed
         var count = 0
         defer {
             slots.count = place.slot

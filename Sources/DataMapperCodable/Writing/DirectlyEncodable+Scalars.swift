@@ -61,7 +61,11 @@ extension Decimal: ScalarEncodable {
         if isNaN, !state.options.passesNonFinite {
             throw state.encodingError(EncodingErrorText.nonFinite, state.path(step), value: self)
         }
-        if state.options.isFoundation { state.append(number: description) } else { try state.append(mapped: self, step) }
+        if state.options.isFoundation {
+            state.append(number: description)
+        } else {
+            try state.append(mapped: self, step)
+        }
     }
 }
 

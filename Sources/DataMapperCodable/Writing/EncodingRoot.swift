@@ -3,15 +3,22 @@ internal import DataMapperValues
 
 extension EncodingOptions {
     /// The value that a type encodes.
-    func value<T: Encodable>(of value: T) throws -> SupportedType {
+    ///
+    /// - Throws: The error of a type as `convert` has it; `EncodingError` for a type that encodes nothing.
+    func value<T: Encodable>(
+        of value: T, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
+    ) throws -> SupportedType {
         let session = WritingSession(mapper)
-        let state = EncodingState(session.writer, WritingLink(session), self)
+        let link = WritingLink(session)
+        let state = EncodingState(session.writer, link, self)
         return try withExtendedLifetime(session) {
             session.writer.pointee.encoding = state
             do {
-                try state.append(root: value, to: session.writer, WritingLink(session), rejectsNothing: true)
+                try state.append(root: value, to: session.writer, link, rejectsNothing: true)
             } catch is NothingEncoded {
-                throw state.encodingError(EncodingErrorText.nothing(T.self), [], value: value)
+                throw convert(state.encodingError(EncodingErrorText.nothing(T.self), [], value: value), state)
+            } catch {
+                throw convert(error, state)
             }
             return SupportedType(session.writer.pointee.finish(), 0)
         }
@@ -35,7 +42,7 @@ extension EncodingState {
     ) throws {
         let isOutermost = depth == 0 && slots.count == 0
         let saved = (writer, link, current, base, self.rejectsNothing)
-        (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .nowhere, slots.count, rejectsNothing)
+        (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
         let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
         defer {
             (writer, link, current, base, self.rejectsNothing) = saved
@@ -47,7 +54,8 @@ extension EncodingState {
             if let failure = target.pointee.takeFailure() { throw encodingError(failure.error, []) }
         } catch {
             target.pointee.unwind(to: start, levels: levels)
-            throw error is SerializationError ? encodingError(error, []) : error
+            if error is SerializationError { throw encodingError(error, []) }
+            throw isOutermost ? withoutCycle(error) : error
         }
     }
 
@@ -64,7 +72,7 @@ extension EncodingState {
         let start = writer.pointee.builder.count
         let levels = writer.pointee.builderLevel
         let saved = (current, base)
-        (current, base) = (.nowhere, slots.count)
+        (current, base) = (.closed, slots.count)
         link.append(value, to: writer)
         (current, base) = saved
         guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }

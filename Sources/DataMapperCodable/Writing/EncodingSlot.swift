@@ -35,8 +35,10 @@ struct EncodingSlot: BitwiseCopyable {
 struct EncodingPlace: Equatable, BitwiseCopyable {
     private let bits: UInt64
 
-    /// The place of no slot.
+    /// The place of no slot, for containers whose encoder has none.
     static var nowhere: EncodingPlace { EncodingPlace(slot: 0, serial: 0, kind: .none) }
+    /// The innermost place while there is none: no container has it.
+    static var closed: EncodingPlace { EncodingPlace(slot: 0, serial: 0, kind: .deferred) }
 
     @inline(__always)
     init(slot: Int, serial: UInt32, kind: EncodingSlot.Kind) {

@@ -23,7 +23,7 @@ final class EncodingState {
     /// The writer in whose arena the keys of ``keys`` are.
     private let mainWriter: UnsafeMutablePointer<TapeWriter>
     /// The innermost place that is open.
-    @exclusivity(unchecked) var current = EncodingPlace.nowhere
+    @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 16)
     /// The slot of the innermost `encode(to:)`: those below belong to others.
     @exclusivity(unchecked) var base = 0
@@ -38,6 +38,8 @@ final class EncodingState {
     @exclusivity(unchecked) var deferred = DeferredWriting()
     /// Whether an encoding type may write nothing; otherwise `{}` takes its place.
     @exclusivity(unchecked) var rejectsNothing = false
+    /// The class instances that were being encoded when there was no room left, innermost first, with the lengths of their paths.
+    @exclusivity(unchecked) var unwound: [(instance: ObjectIdentifier, length: Int)] = []
     /// The last error that a type has thrown, with where that was.
     @exclusivity(unchecked) var thrown: (error: any Error, path: [any CodingKey])?
     private let stackFloor = CallStack.floor
@@ -120,6 +122,7 @@ final class EncodingState {
             }
             if writer.pointee.hasFailed { throw failure(place.slot) }
         } catch {
+            if T.self is AnyClass { noteInstance(value, place, error) }
             throw abandon(place, levels, outer, outerBase, error)
         }
         slots.count = place.slot
@@ -131,6 +134,9 @@ final class EncodingState {
 
     /// The same for what a program gives to encode a value.
     func activate(_ step: CodingStep, _ encode: (any Encoder) throws -> Void) throws {
+        let rejects = rejectsNothing
+        defer { rejectsNothing = rejects }
+        rejectsNothing = false
         try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
     }
 
@@ -204,7 +210,9 @@ final class EncodingState {
 
     /// Whether two errors are one. The same one is passed on as the same reference.
     private func isSame(_ left: any Error, _ right: any Error) -> Bool {
-        unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
+        struct Reference { let error: any Error }
+        return unsafeBitCast(Reference(error: left), to: UInt.self)
+            == unsafeBitCast(Reference(error: right), to: UInt.self)
     }
 
     /// The error that the writer has noted within the value of a slot.

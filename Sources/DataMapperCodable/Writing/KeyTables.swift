@@ -105,7 +105,7 @@ enum SnakeCase {
                 wordStart = upper
                 break
             }
-            if lower == scalars.index(after: upper) {
+            if lower == key.index(after: upper) {
                 wordStart = upper
             } else {
                 let last = key.index(before: lower)

@@ -126,7 +126,9 @@ extension EncodingState {
         current = place
         let opened = open(place.slot, kind)
         // An object that is asked for again under its key is the same one.
-        if kind == .object { writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.isFragment }
+        if kind == .object {
+            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.isFragment
+        }
         return opened
     }
 

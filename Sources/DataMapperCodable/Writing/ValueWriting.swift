@@ -120,7 +120,7 @@ extension EncodingState {
     @inline(never)
     private func append(unusual value: Double, _ step: @autoclosure () -> CodingStep) throws {
         if !value.isFinite { return try append(nonFinite: value, step()) }
-        if value.magnitude < 0x1p54, value == value.rounded(.towardZero) {
+        if value.magnitude <= 0x1p53, value == value.rounded(.towardZero) {
             if value == 0, value.sign == .minus { return append(number: "-0") }
             return writer.pointee.builder.append(.int(Int64(value)))
         }

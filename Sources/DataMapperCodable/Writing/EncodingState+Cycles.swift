@@ -1,0 +1,39 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// Telling a cycle from what is nested too deep.
+///
+/// An instance may encode itself within itself, and end, so a repeated one is no error by itself. Only when there is no room left
+/// are the instances that led there looked at.
+extension EncodingState {
+    /// Notes an instance that is being encoded, if there was no room left within it.
+    @inline(never)
+    func noteInstance<T>(_ instance: borrowing T, _ place: EncodingPlace, _ error: any Error) {
+        guard Self.isExhaustion(error), let slot = slot(of: place) else { return }
+        let identifier = withUnsafePointer(to: instance) {
+            UnsafeRawPointer($0).assumingMemoryBound(to: UnsafeRawPointer.self).pointee
+        }
+        let object = Unmanaged<AnyObject>.fromOpaque(identifier).takeUnretainedValue()
+        unwound.append((ObjectIdentifier(object), path(slots.elements[slot].step).count))
+    }
+
+    /// The error that there was no room left; if that was because an instance contains itself, the error that says so.
+    func withoutCycle(_ error: any Error) -> any Error {
+        defer { unwound = [] }
+        guard Self.isExhaustion(error),
+            case EncodingError.invalidValue(let value, let context)? = error as? EncodingError
+        else { return error }
+        var seen: Set<ObjectIdentifier> = []
+        for (instance, length) in unwound.reversed() where !seen.insert(instance).inserted {
+            return encodingError(SerializationError.cycle, Array(context.codingPath.prefix(length)), value: value)
+        }
+        return error
+    }
+
+    private static func isExhaustion(_ error: any Error) -> Bool {
+        guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError,
+            let error = context.underlyingError as? SerializationError
+        else { return false }
+        return error.code == .depthLimitExceeded || error.code == .stackExhausted
+    }
+}

@@ -1,0 +1,223 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Encoders and containers that are used in unusual order, or for too long.
+struct EncoderLifetimeTests {
+    /// What is kept from calls.
+    final class Kept {
+        var encoders: [any Encoder] = []
+        var keyed: [KeyedEncodingContainer<AnyKey>] = []
+        var unkeyed: [any UnkeyedEncodingContainer] = []
+        var single: [any SingleValueEncodingContainer] = []
+
+        func useAll() throws {
+            for encoder in encoders {
+                _ = encoder.codingPath
+                var container = encoder.container(keyedBy: AnyKey.self)
+                try container.encode(["lost"], forKey: "lost")
+                var array = encoder.unkeyedContainer()
+                try array.encode("lost")
+                var single = encoder.singleValueContainer()
+                try single.encode("lost")
+            }
+            for index in keyed.indices {
+                try keyed[index].encode("lost", forKey: "lost")
+                try keyed[index].encode(["lost": [1.5]], forKey: "lost")
+                var nested = keyed[index].nestedContainer(keyedBy: AnyKey.self, forKey: "lost")
+                try nested.encode(1, forKey: "lost")
+                var array = keyed[index].nestedUnkeyedContainer(forKey: "lost")
+                try array.encode(1)
+                try "lost".encode(to: keyed[index].superEncoder())
+            }
+            for index in unkeyed.indices {
+                try unkeyed[index].encode("lost")
+                _ = unkeyed[index].count
+                var nested = unkeyed[index].nestedUnkeyedContainer()
+                try nested.encode(1)
+                try "lost".encode(to: unkeyed[index].superEncoder())
+            }
+            for index in single.indices { try single[index].encode(["lost"]) }
+        }
+
+        func keep(_ encoder: any Encoder, kind: Int) {
+            encoders.append(encoder)
+            if kind == 0 { keyed.append(encoder.container(keyedBy: AnyKey.self)) }
+            if kind == 1 { unkeyed.append(encoder.unkeyedContainer()) }
+            single.append(encoder.singleValueContainer())
+        }
+    }
+
+    @Test func whatIsKeptBeyondItsValueWritesNothing() throws {
+        let kept = Kept()
+        let value = Custom { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(Custom { kept.keep($0, kind: 0) }, forKey: "a")
+            try kept.useAll()
+            try container.encode(Custom { kept.keep($0, kind: 1) }, forKey: "b")
+            try kept.useAll()
+            try container.encode(
+                Custom {
+                    try kept.useAll()
+                    var single = $0.singleValueContainer()
+                    try single.encode(1)
+                }, forKey: "c")
+        }
+        #expect(try text(value) == #"{"a":{},"b":[],"c":1}"#)
+        try kept.useAll()
+        let mapper = ObjectMapper()
+        #expect(try mapper.encode([value], toString: JsonSerializer()) == #"[{"a":{},"b":[],"c":1}]"#)
+        try kept.useAll()
+    }
+
+    @Test func membersOfAnOuterContainerFollow() throws {
+        let value = Custom { encoder in
+            var outer = encoder.container(keyedBy: AnyKey.self)
+            var array = outer.nestedUnkeyedContainer(forKey: "array")
+            try array.encode(0)
+            let (sameArray, sameObject) = (array, outer)
+            try array.encode(
+                Custom { encoder in
+                    var (array, outer) = (sameArray, sameObject)
+                    try outer.encode("outer", forKey: "fromInside")
+                    try array.encode(2)
+                    var inner = encoder.unkeyedContainer()
+                    try inner.encode(1)
+                })
+            try array.encode(3)
+            try outer.encode("last", forKey: "last")
+        }
+        #expect(try text(value) == #"{"array":[0,[1],2,3],"fromInside":"outer","last":"last"}"#)
+    }
+
+    @Test func writingInTurnsIsLinear() throws {
+        func seconds(_ count: Int) throws -> Double {
+            let value = Custom { encoder in
+                var outer = encoder.container(keyedBy: AnyKey.self)
+                var a = outer.nestedUnkeyedContainer(forKey: "a")
+                var b = outer.nestedUnkeyedContainer(forKey: "b")
+                for index in 0..<count {
+                    try a.encode(index)
+                    try b.encode([index])
+                }
+            }
+            let start = ContinuousClock.now
+            let written = try ObjectMapper().encode(value)
+            let duration = ContinuousClock.now - start
+            #expect(written["a"]?.array?.count == count && written["b"]?.array?.count == count)
+            #expect(written["a"]?[count - 1]?.int == count - 1 && written["b"]?[count - 1]?[0]?.int == count - 1)
+            return Double(duration.components.attoseconds) / 1e18 + Double(duration.components.seconds)
+        }
+        _ = try seconds(1000)
+        #expect(try seconds(100_000) < 5)
+    }
+
+    @Test func manyContainersInTurns() throws {
+        let value = Custom { encoder in
+            var outer = encoder.unkeyedContainer()
+            var rows = (0..<300).map { _ in outer.nestedUnkeyedContainer() }
+            for column in 0..<300 { for row in rows.indices { try rows[row].encode(row * 1000 + column) } }
+        }
+        let rows: [[Int]] = (0..<300).map { row in (0..<300).map { row * 1000 + $0 } }
+        #expect(try text(value) == text(rows))
+    }
+
+    @Test func swallowedErrorsLeaveNothing() throws {
+        let value = Custom { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try? container.encode(
+                Custom { encoder in
+                    var container = encoder.container(keyedBy: AnyKey.self)
+                    try container.encode(1, forKey: "lost")
+                    try container.encode([["x": Double.nan]], forKey: "bad")
+                }, forKey: "a")
+            try container.encode(1, forKey: "b")
+            try? container.encode(Double.nan, forKey: "c")
+            var array = container.nestedUnkeyedContainer(forKey: "d")
+            try? array.encode([1, Double.nan])
+            try array.encode(
+                Custom { encoder in
+                    var single = encoder.singleValueContainer()
+                    try? single.encode(Custom { try [1, Double.nan].encode(to: $0) })
+                    try single.encode("instead")
+                })
+            var deep: [[Int]] = []
+            _ = deep.popLast()
+            try container.encode(deep, forKey: "e")
+        }
+        #expect(try text(value) == #"{"b":1,"d":["instead"],"e":[]}"#)
+    }
+
+    @Test func pathsLeadThroughNestedContainers() throws {
+        let value = Custom { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var array = container.nestedUnkeyedContainer(forKey: "a")
+            try array.encode(1)
+            var inner = array.nestedContainer(keyedBy: AnyKey.self)
+            try inner.encode(Custom { try "\($0.codingPath.map(\.stringValue))".encode(to: $0) }, forKey: "b")
+            try inner.encode(inner.codingPath.map(\.stringValue), forKey: "c")
+            try array.encode(array.superEncoder().codingPath.map(\.stringValue))
+        }
+        let text = #"[{"a":[1,{"b":"[\"Index 0\", \"a\", \"Index 1\", \"b\"]","c":["Index 0","a","Index 1"]},{},"#
+        #expect(try DataMapperCodableTests.text([value]) == text + #"["Index 0","a","Index 2"]]}]"#)
+    }
+
+    static let misuses: [(name: String, body: @Sendable (any Encoder) throws -> Void)] = [
+        (
+            "two single values",
+            {
+                var single = $0.singleValueContainer()
+                try single.encode(1)
+                try single.encode(2)
+            }
+        ),
+        (
+            "object after array",
+            {
+                _ = $0.unkeyedContainer()
+                var container = $0.container(keyedBy: AnyKey.self)
+                try container.encode(1, forKey: "a")
+            }
+        ),
+        (
+            "array after object",
+            {
+                _ = $0.container(keyedBy: AnyKey.self)
+                var container = $0.unkeyedContainer()
+                try container.encode([1])
+            }
+        ),
+        (
+            "value after object",
+            {
+                _ = $0.container(keyedBy: AnyKey.self)
+                var single = $0.singleValueContainer()
+                try single.encode("x")
+            }
+        ),
+        (
+            "object after value",
+            {
+                var single = $0.singleValueContainer()
+                try single.encode(1)
+                var container = $0.container(keyedBy: AnyKey.self)
+                try container.encode(1, forKey: "a")
+            }
+        ),
+    ]
+
+    @Test(arguments: misuses.indices)
+    func whatFoundationTrapsForIsAnError(_ index: Int) throws {
+        let (name, body) = Self.misuses[index]
+        let error = #expect(throws: SerializationError.self, "\(name)") {
+            try ObjectMapper().encode(["k": Custom(body)])
+        }
+        #expect(
+            error?.message(startsWith: "something else has been encoded in place of this value at $.k") == true,
+            "\(name)")
+    }
+}
+
+extension SerializationError {
+    func message(startsWith text: String) -> Bool { description.hasPrefix(text) }
+}

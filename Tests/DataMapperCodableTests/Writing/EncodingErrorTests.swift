@@ -1,0 +1,77 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// What errors say.
+struct EncodingErrorTests {
+    struct Model: Encodable { var list = [["x": Double.infinity]] }
+    final class Node: Encodable {
+        var next: Node?
+        var name = "n"
+    }
+    struct Mine: Error, CustomStringConvertible { var description: String { "mine" } }
+
+    struct Sendables: Encodable, @unchecked Sendable {
+        let value: any Encodable
+        init(_ value: any Encodable) { self.value = value }
+        func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    }
+
+    func description(_ value: some Encodable) -> String {
+        do {
+            return String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
+        } catch EncodingError.invalidValue(_, let context) {
+            return context.debugDescription
+        } catch {
+            return "other: \(error)"
+        }
+    }
+
+    @Test func descriptionsSayWhatAndWhere() {
+        #expect(
+            description(Model())
+                == "NaN and infinities have no place in JSON at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
+        )
+        #expect(description(Custom { _ in }) == "Custom did not encode any values at $")
+    }
+
+    @Test func cyclesAndDepthAreErrors() throws {
+        let node = Node()
+        node.next = node
+        #expect(description(node).hasPrefix("object contains itself at $.next") == true)
+        let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(node) }
+        #expect(error?.code == .cycle)
+        node.next = nil
+        var deep: any Encodable = 1
+        for _ in 0..<200 { deep = [Custom { [deep] in try deep.encode(to: $0) }] }
+        let first = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Sendables(deep)) }
+        #expect(first?.code == .depthLimitExceeded)
+        #expect(throws: Never.self) { try JsonEncoder().encode(Sendables(deep)) }
+        final class Endless: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(Endless())
+            }
+        }
+        let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
+        #expect(last?.code == .stackExhausted)
+    }
+
+    @Test func errorsOfModelsHaveTheirPlace() {
+        let own = Custom { _ in throw Mine() }
+        let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [own]]) }
+        #expect(error?.description == "mine at $.a[0]")
+        #expect(error?.underlyingError is Mine)
+        let coding = Custom {
+            throw EncodingError.invalidValue(
+                1, .init(codingPath: $0.codingPath + [AnyKey("x")], debugDescription: "no"))
+        }
+        let second = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [coding]]) }
+        #expect(second?.path.description == "$.a[0].x")
+        #expect(second?.underlyingError is EncodingError)
+    }
+}
+
+extension AnyKey {
+    init(_ text: String) { self.init(stringValue: text) }
+}
