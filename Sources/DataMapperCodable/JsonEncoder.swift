@@ -41,9 +41,14 @@ public final class JsonEncoder: @unchecked Sendable {
         var prepared: Prepared?
     }
 
-    private struct Prepared {
+    private final class Prepared {
         let options: EncodingOptions
         let serializer: JsonSerializer
+
+        init(_ options: EncodingOptions, _ serializer: JsonSerializer) {
+            self.options = options
+            self.serializer = serializer
+        }
     }
 
     private var settings = Settings()
@@ -138,8 +143,8 @@ public final class JsonEncoder: @unchecked Sendable {
                 escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
                 limits: settings.limits.documentSize == .max ? nil : settings.limits)
             let made = Prepared(
-                options: EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
-                serializer: JsonSerializer(writing: writing))
+                EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
+                JsonSerializer(writing: writing))
             settings.prepared = made
             return made
         }

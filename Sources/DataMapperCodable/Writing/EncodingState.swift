@@ -24,7 +24,7 @@ final class EncodingState {
     private let mainWriter: UnsafeMutablePointer<TapeWriter>
     /// The innermost place that is open.
     @exclusivity(unchecked) var current = EncodingPlace.closed
-    @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 16)
+    @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
     /// The slot of the innermost `encode(to:)`: those below belong to others.
     @exclusivity(unchecked) var base = 0
     @exclusivity(unchecked) var serial: UInt32 = 0

@@ -18,7 +18,9 @@ struct KeyTables {
     private static let bits = 4
 
     private var tables: [(type: UInt, table: Table)] = []
-    private var recent: [(type: UInt, table: Table)?] = Array(repeating: nil, count: 1 << bits)
+    /// Tables by the hash of their type, as soon as there are several.
+    private var recent: [(type: UInt, table: Table)?] = []
+    private var last: (type: UInt, table: Table)?
     /// Converted keys that have no table.
     private(set) var converted: [String: String] = [:]
 
@@ -27,22 +29,24 @@ struct KeyTables {
     mutating func table<Key: CodingKey>(_: Key.Type) -> Table? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
         let type = UInt(bitPattern: unsafeBitCast(Key.self as Any.Type, to: Int.self))
+        if let last, last.type == type { return last.table }
         let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
-        if let found = recent[place], found.type == type { return found.table }
+        if !recent.isEmpty, let found = recent[place], found.type == type { return found.table }
         return find(type, place)
     }
 
     @inline(never)
     private mutating func find(_ type: UInt, _ place: Int) -> Table {
-        let known = tables.first { $0.type == type }
-        if let known {
-            recent[place] = known
-            return known.table
-        }
+        let found = tables.first { $0.type == type } ?? (type, makeTable(type))
+        if tables.count > 1, recent.isEmpty { recent = Array(repeating: nil, count: 1 << Self.bits) }
+        if recent.isEmpty { last = found } else { recent[place] = found }
+        return found.table
+    }
+
+    private mutating func makeTable(_ type: UInt) -> Table {
         let table = Table.allocate(capacity: Self.keys)
         table.initialize(repeating: TapeNode(.null), count: Self.keys)
         tables.append((type, table))
-        recent[place] = (type, table)
         return table
     }
 

@@ -20,7 +20,7 @@ struct TypeTable: ~Copyable {
         var direct: (any DirectlyEncodable.Type)?
     }
 
-    private static let bits = 6
+    private static let bits = 5
     private let entries: UnsafeMutablePointer<Entry>
 
     init() {
