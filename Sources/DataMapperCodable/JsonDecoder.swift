@@ -121,6 +121,13 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(data) { data in try data.usualValue(type) { try data.decodeValue(type) } }
     }
 
+    /// Makes an object from the bytes of JSON, such as those of a buffer.
+    ///
+    /// - Throws: As ``decode(_:from:)-(_,Data)`` does.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: some Collection<UInt8>) throws -> T {
+        try decode(type, from: Data(bytes))
+    }
+
     /// Makes an object from JSON of a type that needs to be told how.
     ///
     /// - Throws: As ``decode(_:from:)`` does.
