@@ -118,7 +118,7 @@ public final class JsonDecoder: @unchecked Sendable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON; what the type's `init(from:)` throws.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try decode(data) { try $0.usualScalar(type) ?? $0.decodeValue(type) }
+        try decode(data) { data in try data.usualValue(type) { try data.decodeValue(type) } }
     }
 
     /// Makes an object from JSON of a type that needs to be told how.

@@ -39,7 +39,7 @@ extension ObjectMapper {
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
         let data = try makeRoot(of: value)
         do {
-            let object = try data.usualScalar(type) ?? data.decodeValue(type)
+            let object = try data.usualValue(type) { try data.decodeValue(type) }
             try data.checkRoot()
             return object
         } catch {
@@ -77,7 +77,7 @@ extension ObjectMapper {
     ) -> MappingReport<T> {
         report(from: value) { data in
             do {
-                return try data.usualScalar(type) ?? data.decodeValue(type)
+                return try data.usualValue(type) { try data.decodeValue(type) }
             } catch {
                 throw data.mapped(error)
             }

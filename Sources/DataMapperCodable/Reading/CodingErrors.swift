@@ -48,22 +48,9 @@ extension DeserializableData {
     /// The error that a `Codable` type throws for one of a mapped type. `type` is what was to be made, if that is a scalar.
     func codingError(_ error: any Error, _ type: Any.Type? = nil) -> any Error {
         guard let error = error as? DeserializationError else { return error }
-        let path = error.node.map { $0 == Int(index) ? codingPath : pathInDocument(to: $0) } ?? codingPath
-        let context = DecodingError.Context(
-            codingPath: path, debugDescription: error.summary, underlyingError: error)
-        switch error.code {
-        case .missing:
-            guard case .key(let key)? = error.path.components.last else { return DecodingError.dataCorrupted(context) }
-            return DecodingError.keyNotFound(CodingPathKey(key), context)
-        case .wrongType:
-            let type = type ?? CodingText.type(expected: error.expected)
-            // Foundation has no null for a boolean but as a value of another type.
-            if isNull, type != Bool.self { return DecodingError.valueNotFound(type, context) }
-            // A number is never of the wrong type for an integer, even if it has a fraction.
-            if node.isNumber, type is any FixedWidthInteger.Type { return DecodingError.dataCorrupted(context) }
-            return DecodingError.typeMismatch(type, context)
-        default: return DecodingError.dataCorrupted(context)
-        }
+        let isHere = error.node.map { $0 == Int(anchor) } ?? true
+        let path = isHere ? presence.present.codingPath : pathInDocument(to: error.node ?? Int(anchor))
+        return DecodingError(error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type)
     }
 
     // MARK: Errors of Codable types
@@ -104,6 +91,40 @@ extension CodingText {
         case "array": [Any].self
         default: [String: Any].self
         }
+    }
+
+    /// What errors call null, and the two kinds of numbers.
+    fileprivate static let null = ErrorText.name(of: .null)
+    fileprivate static let numbers = [ErrorText.name(of: .int), ErrorText.name(of: .decimal)]
+}
+
+extension DecodingError {
+    /// The error of Codable's that says the same. `path` leads to the value, which may be missing.
+    init(_ error: DeserializationError, path: [any CodingKey], type: Any.Type? = nil) {
+        let context = { (path: [any CodingKey]) in
+            Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+        }
+        let type = type ?? CodingText.type(expected: error.expected)
+        if error.code == .missing, let key = path.last, key.intValue == nil {
+            self = .keyNotFound(key, context(path.dropLast()))
+        } else if error.code == .missing {
+            self = .valueNotFound(type, context(path))
+        } else if error.code != .wrongType {
+            self = .dataCorrupted(context(path))
+        } else if error.found == CodingText.null, type != Bool.self {
+            // Null is of the wrong type for a boolean, and no value for anything else.
+            self = .valueNotFound(type, context(path))
+        } else if type is any FixedWidthInteger.Type, error.found.map(CodingText.numbers.contains) ?? false {
+            // A number is never of the wrong type for an integer, even if it has a fraction.
+            self = .dataCorrupted(context(path))
+        } else {
+            self = .typeMismatch(type, context(path))
+        }
+    }
+
+    /// The error for one of a value that another library's decoder has read.
+    init(_ error: DeserializationError, below path: [any CodingKey]) {
+        self.init(error, path: path + error.path.components.map { CodingPathKey($0) })
     }
 }
 

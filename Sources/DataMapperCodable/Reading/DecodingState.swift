@@ -22,14 +22,14 @@ final class DecodingState {
     /// The value that paths start from.
     let root: Int
     private let types: UnsafeMutablePointer<TypeEntry>
-    private var steps: UnsafeMutablePointer<CodingStep>
-    private var stepCapacity: Int
+    @exclusivity(unchecked) private var steps: UnsafeMutablePointer<CodingStep>
+    @exclusivity(unchecked) private var stepCapacity: Int
 
     /// How a type is read that the table has seen before.
     private struct TypeEntry {
         var type: ObjectIdentifier?
         /// Nil for a type that only its own initialiser reads.
-        var reader: (any DirectlyDecodable.Type)?
+        var reader: (any DirectReader.Type)?
     }
 
     private static let typeBits = 6
@@ -56,7 +56,7 @@ final class DecodingState {
 
     /// How a type is read other than by its initialiser; nil for most types. To ask the runtime takes long.
     @inline(__always)
-    func reader<T>(of type: T.Type) -> (any DirectlyDecodable.Type)? {
+    func reader<T>(of type: T.Type) -> (any DirectReader.Type)? {
         let identifier = ObjectIdentifier(type)
         let place = Int(
             truncatingIfNeeded: UInt(bitPattern: identifier.hashValueOfAddress) &>> (64 - UInt(Self.typeBits)))
@@ -65,8 +65,8 @@ final class DecodingState {
     }
 
     @inline(never)
-    private func findReader<T>(of type: T.Type, _ place: Int) -> (any DirectlyDecodable.Type)? {
-        let reader = type as? any DirectlyDecodable.Type
+    private func findReader<T>(of type: T.Type, _ place: Int) -> (any DirectReader.Type)? {
+        let reader = DecodingState.specialReader(of: type) ?? (type as? any DirectReader.Type)
         types[place] = TypeEntry(type: ObjectIdentifier(type), reader: reader)
         return reader
     }

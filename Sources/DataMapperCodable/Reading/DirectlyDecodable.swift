@@ -1,27 +1,37 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
+/// A way to make a value without a container.
+protocol DirectReader {
+    associatedtype Decoded
+
+    /// Makes a value of the node of a view.
+    static func decode(_ data: DeserializableData) throws -> Decoded
+}
+
 /// A type that is read without a container: what the standard library and Foundation make `Decodable`.
 ///
 /// The result, and the error with its path, is what `init(from:)` would give.
-protocol DirectlyDecodable {
-    /// Makes a value of the node of a view.
-    static func decode(_ data: DeserializableData) throws -> Self
-}
+protocol DirectlyDecodable: DirectReader where Decoded == Self {}
 
 extension DeserializableData {
     /// Makes a value of any type. The step to it has been noted.
     @inline(never)
     func decodeValue<T: Decodable>(_ type: T.Type) throws -> T {
-        let state = decoding
-        if let reader = state.reader(of: type) { return try decode(reader, as: type) }
+        try decodeValue(type, by: decoding.reader(of: type))
+    }
+
+    /// The same for a type of which it is known how it is read: directly, or by its initialiser.
+    @inline(__always)
+    func decodeValue<T: Decodable>(_ type: T.Type, by reader: (any DirectReader.Type)?) throws -> T {
+        if let reader { return try decode(reader, as: type) }
         if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
         if isFollowed { return try decodeFollowed(type) }
         return try T(from: NodeDecoder(self))
     }
 
     @inline(__always)
-    private func decode<Reader: DirectlyDecodable, T>(_: Reader.Type, as _: T.Type) throws -> T {
+    private func decode<Reader: DirectReader, T>(_: Reader.Type, as _: T.Type) throws -> T {
         // The reader is the type's own.
         unsafeBitCast(try Reader.decode(self), to: T.self)
     }

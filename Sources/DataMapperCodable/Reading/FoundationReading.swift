@@ -9,7 +9,7 @@ internal import Foundation
 
 // Types of Foundation, which strategies read.
 
-extension Date: DirectlyDecodable {
+extension Date: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Date {
         guard let strategy = data.decoding.options.dateDecodingStrategy else { return try data.scalar(Date.self) }
         switch strategy {
@@ -31,7 +31,7 @@ extension Date: DirectlyDecodable {
     }
 }
 
-extension Data: DirectlyDecodable {
+extension Data: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Data {
         // A binary format has bytes.
         guard let strategy = data.decoding.options.dataDecodingStrategy, data.node.kind != .data else {
@@ -50,15 +50,15 @@ extension Data: DirectlyDecodable {
     }
 }
 
-extension Decimal: DirectlyDecodable {}
-extension URL: DirectlyDecodable {
+extension Decimal: DirectReader, DirectlyDecodable {}
+extension URL: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> URL {
         guard let url = URL(string: try data.text(for: URL.self)) else { throw data.corrupted("URL") }
         return url
     }
 }
 
-extension UUID: DirectlyDecodable {
+extension UUID: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> UUID {
         guard let value = UUID(uuidString: try data.text(for: String.self)) else { throw data.corrupted("UUID") }
         return value
@@ -69,12 +69,12 @@ extension DeserializableData {
     /// The number that a value of a type is made of. Null is missing for that type, and not for a number.
     fileprivate func number(for type: Any.Type) throws -> Double {
         if isNull { throw missing(type) }
-        return try usualScalar(Double.self) ?? Double.decode(self)
+        return try usualValue(Double.self) { try Double.decode(self) }
     }
 
     fileprivate func text(for type: Any.Type) throws -> String {
         if isNull { throw missing(type) }
-        return try usualScalar(String.self) ?? String.decode(self)
+        return try usualValue(String.self) { try String.decode(self) }
     }
 
     fileprivate func custom<T>(_ type: T.Type, _ read: (any Decoder) throws -> T) throws -> T {

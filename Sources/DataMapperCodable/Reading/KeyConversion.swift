@@ -7,17 +7,35 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The keys of one object of the data by what a strategy makes of them.
-final class ConvertedKeys {
-    private var keys: [String: String] = [:]
+/// What becomes of the keys of one object.
+protocol KeyConversion {
+    /// All keys of the object as types know them.
+    func all(of data: DeserializableData) -> [String]
 
-    /// All keys, converted.
-    private(set) var all: [String] = []
+    /// Finds the value of a key as types know it.
+    func find(_ key: String, in data: DeserializableData) -> Int?
+}
+
+/// Types and data have the same keys.
+struct SameKeys: KeyConversion {
+    func all(of data: DeserializableData) -> [String] {
+        let tape = data.session.tape
+        return data.session.document.members(of: Int(data.index)).map { tape.string(of: tape.nodes[$0]) }
+    }
+
+    @inline(__always)
+    func find(_ key: String, in data: DeserializableData) -> Int? { data.findMember(key) }
+}
+
+/// A strategy converts the keys.
+final class ConvertedKeys: KeyConversion {
+    private var keys: [String: String] = [:]
+    private var all: [String] = []
 
     /// Where two keys become the same, the first one counts.
     init(of data: DeserializableData) {
         let (tape, state) = (data.session.tape, data.decoding)
-        // Only what a strategy of one's own is asked takes the way.
+        // Only a strategy of one's own asks for the way.
         lazy var path = data.codingPath
         for member in data.session.document.members(of: Int(data.index)) {
             let key = tape.string(of: tape.nodes[member])
@@ -28,8 +46,9 @@ final class ConvertedKeys {
         }
     }
 
-    /// The key of the data.
-    subscript(key: String) -> String? { keys[key] }
+    func all(of _: DeserializableData) -> [String] { all }
+
+    func find(_ key: String, in data: DeserializableData) -> Int? { keys[key].flatMap { data.findMember($0) } }
 }
 
 extension DecodingState {

@@ -3,34 +3,34 @@ internal import DataMapperValues
 
 /// Reads the values of an object by their keys, in place.
 ///
-/// One generic function is the witness of the protocol's functions for each scalar.
-struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
+/// One generic function is the witness of the protocol's functions for each scalar. The standard library copies a container for each
+/// value, so there is one reference in it where keys are not converted.
+struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerProtocol {
     private let data: DeserializableData
-    /// The keys of the data by those of types, where a strategy converts them.
-    private let keys: ConvertedKeys?
+    private let keys: Keys
 
-    init(_ data: DeserializableData) {
+    private init(_ data: DeserializableData, _ keys: Keys) {
         self.data = data
-        keys = data.decoding.keepsKeys ? nil : ConvertedKeys(of: data)
+        self.keys = keys
+    }
+
+    static func container(_ data: DeserializableData) -> KeyedDecodingContainer<Key> where Keys == SameKeys {
+        if data.decoding.keepsKeys { return KeyedDecodingContainer(KeyedNodes(data, SameKeys())) }
+        return KeyedDecodingContainer(KeyedNodes<Key, ConvertedKeys>(data, ConvertedKeys(of: data)))
     }
 
     var codingPath: [any CodingKey] { data.codingPath }
 
     var allKeys: [Key] {
         data.noteAllKeys()
-        if let keys { return keys.all.compactMap { Key(stringValue: $0) } }
-        let (tape, object) = (data.session.tape, Int(data.index))
-        return data.session.document.members(of: object).compactMap {
-            Key(stringValue: tape.string(of: tape.nodes[$0]))
-        }
+        return keys.all(of: data).compactMap { Key(stringValue: $0) }
     }
 
     // MARK: Finding values
 
     @inline(__always)
     private func find(_ key: some CodingKey) -> Int? {
-        if let keys { return keys[key.stringValue].flatMap { data.findMember($0) } }
-        return data.findMember(key.stringValue)
+        keys.find(key.stringValue, in: data)
     }
 
     @inline(__always)
@@ -58,15 +58,13 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let member = try member(key, expected: CodingText.expectation(of: type))
-        if let value = data.below(member).usualScalar(type) { return value }
-        return try enter(member).decodeValue(type)
+        return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
     @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let member = find(key), data.session.nodes[member].kind != .null else { return nil }
-        if let value = data.below(member).usualScalar(type) { return value }
-        return try enter(member).decodeValue(type)
+        return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
     // MARK: Containers

@@ -13,7 +13,7 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
 
     func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard data.node.kind == .object else { throw data.noContainer([String: Any].self, "object") }
-        return KeyedDecodingContainer(KeyedNodes<Key>(data))
+        return KeyedNodes<Key, SameKeys>.container(data)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -29,7 +29,6 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
 
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        if let value = data.usualScalar(type) { return value }
-        return try data.decodeValue(type)
+        try data.usualValue(type) { try data.decodeValue(type) }
     }
 }

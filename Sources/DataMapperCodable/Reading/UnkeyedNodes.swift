@@ -37,9 +37,6 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         number += 1
     }
 
-    @inline(__always)
-    private var element: DeserializableData { data.element(Int(position)) }
-
     /// The view of the next element, to which the step is noted.
     @inline(__always)
     private func enter() -> DeserializableData {
@@ -62,7 +59,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try checkEnd(type)
-        let value = try element.usualScalar(type) ?? enter().decodeValue(type)
+        let value = try data.usualValue(type, at: Int(position)) { try enter().decodeValue(type) }
         advance()
         return value
     }

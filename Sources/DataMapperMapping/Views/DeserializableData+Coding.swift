@@ -4,13 +4,16 @@ package import DataMapperValues
 extension DeserializableData {
     /// Finds the value of a key. Returns nil if the object does not have it, of which nothing is remembered.
     package func findMember(_ key: String) -> Int? {
-        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
-            let found = FixedKeys.withShortText(
-                of: key, { session.keys.next($0, in: Int(index), level: level, session.tape) })
-        {
-            return found &+ 1
-        }
+        if UInt8(truncatingIfNeeded: node.head) == session.directKind, let found = next(key) { return found &+ 1 }
         return findMemberElsewhere(key)
+    }
+
+    /// The next key, if that is the one that is asked for. Not by `withUTF8`, which makes a copy of the text's words.
+    @inline(__always)
+    private func next(_ key: String) -> Int? {
+        let compare = { session.keys.next($0, in: Int(index), level: level, session.tape) }
+        if FixedKeys.isShort(key) { return FixedKeys.withShortText(of: key, compare) }
+        return key.utf8.withContiguousStorageIfAvailable(compare) ?? nil
     }
 
     @inline(never)

@@ -220,6 +220,12 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return index
     }
 
+    /// The steps from that node on that lead to nothing.
+    package var missingSteps: [MappingPath.Component] {
+        guard case .node(_, _, let missing) = storage.place else { return [] }
+        return missing.path
+    }
+
     /// Whether it is about one value that the library has looked at, and not about what a program has made of values.
     package var concernsOneValue: Bool { node != nil && code != .custom && code != .failedCheck && code != .unknown }
 

@@ -1,0 +1,54 @@
+internal import DataMapperMapping
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension SupportedType: Decodable {
+    /// Reads any value: what `AnyCodable` types are written for.
+    ///
+    /// From this library's decoders that is the value itself, with all digits of its numbers. Other decoders are asked what they have:
+    /// an object, an array, or one of the scalars. Not all formats can tell that; property lists and JSON can.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has something else.
+    public init(from decoder: any Decoder) throws {
+        if let node = decoder as? NodeDecoder {
+            self = node.data.raw
+            return
+        }
+        if let members = try? decoder.container(keyedBy: CodingPathKey.self) {
+            var object: [String: SupportedType] = [:]
+            for key in members.allKeys { object[key.stringValue] = try members.decode(SupportedType.self, forKey: key) }
+            self = .dictionary(object)
+        } else if var elements = try? decoder.unkeyedContainer() {
+            var array: [SupportedType] = []
+            while !elements.isAtEnd { array.append(try elements.decode(SupportedType.self)) }
+            self = .array(array)
+        } else {
+            self = try Self.scalar(decoder.singleValueContainer())
+        }
+    }
+
+    private static func scalar(_ container: any SingleValueDecodingContainer) throws -> SupportedType {
+        if container.decodeNil() { return .null }
+        if let value = try? container.decode(Bool.self) { return .bool(value) }
+        if let value = try? container.decode(Int64.self) { return .int64(value) }
+        if let value = try? container.decode(UInt64.self) { return .uint64(value) }
+        if let value = try? container.decode(Double.self) {
+            // A decimal has more digits, unless the number is beyond its range.
+            let exact = (try? container.decode(Decimal.self)).map(SupportedType.decimal)
+            return exact?.double == value ? exact ?? .double(value) : .double(value)
+        }
+        if let value = try? container.decode(String.self) { return .string(value) }
+        if let value = try? container.decode(Date.self) { return .date(value) }
+        if let value = try? container.decode(Data.self) { return .data(value) }
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "value of an unknown kind")
+    }
+}
+
+extension SupportedType: DirectReader, DirectlyDecodable {
+    static func decode(_ data: DeserializableData) throws -> SupportedType { data.raw }
+}

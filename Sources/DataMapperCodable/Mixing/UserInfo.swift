@@ -1,0 +1,11 @@
+internal import DataMapperMapping
+
+extension CodingUserInfoKey {
+    /// The `ObjectMapper` that maps ``CodableByMapping`` types for coders of other libraries.
+    ///
+    ///     encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    public static var objectMapper: CodingUserInfoKey { key }
+
+    // Only an empty name gives none.
+    private static let key = CodingUserInfoKey(rawValue: "DataMapper.ObjectMapper").unsafelyUnwrapped
+}

@@ -1,0 +1,128 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+extension Optional: DirectReader, DirectlyDecodable where Wrapped: Decodable {
+    static func decode(_ data: DeserializableData) throws -> Wrapped? {
+        if data.isNull { return nil }
+        return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+    }
+}
+
+extension Array: DirectReader, DirectlyDecodable where Element: Decodable {
+    static func decode(_ data: DeserializableData) throws -> [Element] { try data.decodeElements(of: Element.self) }
+}
+
+extension ContiguousArray: DirectReader, DirectlyDecodable where Element: Decodable {
+    static func decode(_ data: DeserializableData) throws -> ContiguousArray {
+        ContiguousArray(try data.decodeElements(of: Element.self))
+    }
+}
+
+extension Set: DirectReader, DirectlyDecodable where Element: Decodable {
+    static func decode(_ data: DeserializableData) throws -> Set { Set(try data.decodeElements(of: Element.self)) }
+}
+
+extension Dictionary: DirectReader, DirectlyDecodable where Key: Decodable, Value: Decodable {
+    static func decode(_ data: DeserializableData) throws -> Dictionary {
+        // Others are read by their own initialiser, which knows what becomes of keys.
+        guard Key.self == String.self else { return try Dictionary(from: NodeDecoder(data)) }
+        return unsafeBitCast(try data.decodeMembers(of: Value.self), to: Dictionary.self)
+    }
+}
+
+extension DecodingState {
+    /// The reader of a type that has a better one than its own; nil for other types.
+    static func specialReader(of type: Any.Type) -> (any DirectReader.Type)? {
+        if type == [Double].self { return DoubleElements.self }
+        if type == [Int].self { return IntElements.self }
+        if type == [String].self { return StringElements.self }
+        return nil
+    }
+}
+
+private enum DoubleElements: DirectReader {
+    static func decode(_ data: DeserializableData) throws -> [Double] { try data.usualElements(Double.self) }
+}
+
+private enum IntElements: DirectReader {
+    static func decode(_ data: DeserializableData) throws -> [Int] { try data.usualElements(Int.self) }
+}
+
+private enum StringElements: DirectReader {
+    static func decode(_ data: DeserializableData) throws -> [String] { try data.usualElements(String.self) }
+}
+
+extension DeserializableData {
+    func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+        if node.kind != .array, isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues) {
+            throw noContainer([Any].self, "array")
+        }
+        let state = decoding
+        let reader = state.reader(of: type)
+        let level = levelsDeep
+        var number: UInt32 = 0
+        return try withCodingErrors(state) {
+            try elements { element in
+                state.enter(CodingStep(container: index, child: element.index, number: number), at: level)
+                number &+= 1
+                return try element.decodeValue(type, by: reader, state)
+            }
+        }
+    }
+
+    func decodeMembers<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
+        guard node.kind == .object else { throw noContainer([String: Any].self, "object") }
+        let state = decoding
+        let reader = state.reader(of: type)
+        let level = levelsDeep
+        return try withCodingErrors(state) {
+            try members { member in
+                state.enter(CodingStep(container: index, child: member.index), at: level)
+                return try member.decodeValue(type, by: reader, state)
+            }
+        }
+    }
+
+    /// An element, whose error the policy or a report may want to know.
+    @inline(__always)
+    private func decodeValue<T: Decodable>(
+        _ type: T.Type, by reader: (any DirectReader.Type)?, _ state: DecodingState
+    ) throws -> T {
+        try usualValue(type) {
+            guard state.notesElements else { return try decodeValue(type, by: reader) }
+            do {
+                return try decodeValue(type, by: reader)
+            } catch {
+                throw mapped(error)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func withCodingErrors<Result>(_ state: DecodingState, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            throw error is DeserializationError ? codingError(error) : error
+        }
+    }
+
+    /// The elements of an array of scalars. As long as they are as usual, nothing is noted of them.
+    @inline(__always)
+    func usualElements<Element: Decodable>(_ type: Element.Type) throws -> [Element] {
+        guard node.kind == .array else { return try decodeElements(of: type) }
+        let count = node.count
+        var values: [Element] = []
+        values.reserveCapacity(count)
+        do {
+            for position in 0..<count {
+                values.append(try usualValue(type, at: Int(index) &+ 1 &+ position) { throw Unusual() })
+            }
+        } catch {
+            return try decodeElements(of: type)
+        }
+        return values
+    }
+}
+
+private struct Unusual: Error {}
