@@ -42,6 +42,9 @@ import Testing
         }
     }
 
+    /// How many differences of each model are listed.
+    private static let listed = ProcessInfo.processInfo.environment["DIFFERENCES"].flatMap { Int($0) } ?? 4
+
     private typealias Run = (model: String, differences: [Difference], count: Int)
 
     private static func run(
@@ -86,8 +89,8 @@ import Testing
                 return reasons.isEmpty
             }
             if !unexplained.isEmpty {
-                let listed = unexplained.prefix(4).map(\.description).joined(separator: "\n")
-                Issue.record("\(unexplained.count) of \(run.count) differ:\n\(listed)")
+                let examples = unexplained.prefix(listed).map(\.description).joined(separator: "\n")
+                Issue.record("\(unexplained.count) of \(run.count) differ:\n\(examples)")
             }
         }
         #expect(stale.isEmpty, "known differences that are none any more")
