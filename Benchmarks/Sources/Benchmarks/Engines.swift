@@ -1,19 +1,22 @@
 import DataMapper
 import Foundation
 
-/// DataMapper and Foundation, ready to read and write one model.
+/// DataMapper, by mapping and by `Codable`, and Foundation, ready to read and write one model.
 struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> {
     private let data: Data
     private let mapper = ObjectMapper()
     private let serializer = JsonSerializer()
     private let decoder = JSONDecoder()
     private let encoder = JSONEncoder()
+    private let codableDecoder = JsonDecoder()
+    private let codableEncoder = JsonEncoder()
 
     /// - Parameter Generated: The same model, whose code macros write.
     init(_ data: Data, _: Model.Type, _: Generated.Type) {
         self.data = data
         // DataMapper does not escape slashes, so that this makes both write the same text.
         encoder.outputFormatting = .withoutEscapingSlashes
+        codableEncoder.outputFormatting = .withoutEscapingSlashes
     }
 
     // MARK: Before anything is timed
@@ -38,6 +41,14 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
             (
                 "DataMapper reads another value from what JSONEncoder writes",
                 { try mapper.deserialize(Model.self, from: encoder.encode(value), with: serializer) == value }
+            ),
+            (
+                "JsonDecoder and JSONDecoder read different values",
+                { try codableDecoder.decode(Model.self, from: data) == value }
+            ),
+            (
+                "JSONDecoder reads another value from what JsonEncoder writes",
+                { try decoder.decode(Model.self, from: codableEncoder.encode(value)) == value }
             ),
             (
                 "the model of macros writes other bytes",
@@ -73,6 +84,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
             Way(name: "DataMapper, two steps") {
                 try mapper.deserialize(Model.self, from: serializer.deserializeOrThrow(data))
             },
+            Way(name: CodableEngine.reader) { try codableDecoder.decode(Model.self, from: data) },
             Way(name: "JSONDecoder") { try decoder.decode(Model.self, from: data) },
         ]
     }
@@ -82,6 +94,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         [
             Way(name: "DataMapper") { try mapper.serialize(value, to: serializer) },
             Way(name: "DataMapper, two steps") { try serializer.serializeOrThrow(mapper.serializeOrThrow(value)) },
+            Way(name: CodableEngine.writer) { try codableEncoder.encode(value) },
             Way(name: "JSONEncoder") { try encoder.encode(value) },
         ]
     }
@@ -148,6 +161,12 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
                 ])
         }
     }
+}
+
+/// What reads and writes models by their `Codable` conformances.
+enum CodableEngine {
+    static let reader = "JsonDecoder"
+    static let writer = "JsonEncoder"
 }
 
 /// One way of making something.

@@ -5,6 +5,9 @@ struct Summary {
         let document: String
         let reading: Double
         let writing: Double
+        /// The same for the same model by its `Codable` conformance.
+        let codableReading: Double
+        let codableWriting: Double
         /// Parsing alone, compared to Foundation's typed reading.
         let parsing: Double
         /// The time of two steps in multiples of the time of one.
@@ -31,11 +34,14 @@ struct Summary {
         let rows = entries.map { entry in
             [entry.document]
                 + [
-                    entry.reading, entry.writing, entry.parsing, entry.twoStepsReading, entry.twoStepsWriting,
+                    entry.reading, entry.writing, entry.codableReading, entry.codableWriting, entry.parsing,
+                    entry.twoStepsReading, entry.twoStepsWriting,
                 ].map(Format.ratio)
         }
         let header = [
-            "document", "read typed, x JSONDecoder", "write typed, x JSONEncoder", "parse only, x JSONDecoder",
+            "document", "read typed, x JSONDecoder", "write typed, x JSONEncoder",
+            "\(CodableEngine.reader), x JSONDecoder", "\(CodableEngine.writer), x JSONEncoder",
+            "parse only, x JSONDecoder",
             "two steps / one, reading", "two steps / one, writing",
         ]
         return Section(
@@ -53,11 +59,22 @@ extension Summary.Entry {
             guard scores.count > 1, let reference = scores.first(where: \.isReference) else { return nil }
             return (scores[0].speedup(over: reference), scores[0].speedup(over: scores[1]))
         }
-        guard let reading = ratios(Comparison.readTyped), let writing = ratios(Comparison.writeTyped),
+        /// How fast an engine is compared to the reference.
+        func speedup(_ engine: String, _ name: String) -> Double? {
+            let scores = comparison(name)
+            guard let score = scores.first(where: { $0.engine == engine }),
+                let reference = scores.first(where: \.isReference)
+            else { return nil }
+            return score.speedup(over: reference)
+        }
+        guard let codableReading = speedup(CodableEngine.reader, Comparison.readTyped),
+            let codableWriting = speedup(CodableEngine.writer, Comparison.writeTyped),
+            let reading = ratios(Comparison.readTyped), let writing = ratios(Comparison.writeTyped),
             let parsing = ratios(Comparison.parseOnly)
         else { return nil }
         self.init(
-            document: document, reading: reading.speedup, writing: writing.speedup, parsing: parsing.speedup,
+            document: document, reading: reading.speedup, writing: writing.speedup, codableReading: codableReading,
+            codableWriting: codableWriting, parsing: parsing.speedup,
             twoStepsReading: reading.second, twoStepsWriting: writing.second)
     }
 }

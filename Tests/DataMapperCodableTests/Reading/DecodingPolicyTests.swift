@@ -1,0 +1,164 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// What a mapper's policy and limits mean for `Codable` types.
+struct DecodingPolicyTests {
+    struct Item: Codable, Equatable {
+        let id: Int
+        var name: String?
+    }
+
+    struct Shop: Codable, Equatable {
+        let items: [Item]
+        var byName: [String: Item]?
+        var isOpen: Bool?
+    }
+
+    private let serializer = JsonSerializer()
+
+    private func mapper(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper { ObjectMapper().with(change) }
+
+    @Test func conversionsAreAppliedAndReported() throws {
+        let report = try mapper { $0.conversions = .all }.report(
+            decoding: Shop.self, from: #"{"items": {"id": "1", "name": 2.50}, "isOpen": "true"}"#, with: serializer)
+        #expect(report.value == Shop(items: [Item(id: 1, name: "2.50")], isOpen: true))
+        #expect(
+            report.problems.map(\.description) == [
+                "expected array, found object at $.items (line 1, column 11); converted",
+                "expected integer, found string at $.items.id (line 1, column 18); converted",
+                "expected string, found number at $.items.name (line 1, column 31); converted",
+                "expected boolean, found string at $.isOpen (line 1, column 48); converted",
+            ])
+    }
+
+    @Test func withoutConversionsTheyAreErrors() {
+        #expect(throws: DeserializationError.self) {
+            try ObjectMapper().decode(Shop.self, from: #"{"items": {"id": 1}}"#, with: serializer)
+        }
+    }
+
+    @Test func unknownKeysAreReported() throws {
+        let json = #"{"items": [{"id": 1, "nmae": "x"}], "byName": {"any": {"id": 2, "b": 0}}, "closed": {"deep": 1}}"#
+        let report = try mapper { $0.unknownKeys = .report }.report(decoding: Shop.self, from: json, with: serializer)
+        #expect(report.value?.items == [Item(id: 1)])
+        #expect(
+            report.problems.map(\.description) == [
+                "unknown key at $.items[0].nmae (line 1, column 22); did you mean \"name\"?; ignored",
+                "unknown key at $.byName.any.b (line 1, column 65); ignored",
+                "unknown key at $.closed (line 1, column 75); ignored",
+            ])
+    }
+
+    @Test func unknownKeysAreRejected() throws {
+        let strict = mapper { $0.unknownKeys = .reject }
+        let error = try #require(throws: DeserializationError.self) {
+            try strict.decode(Shop.self, from: #"{"items": [{"id": 1, "x": 0}]}"#, with: serializer)
+        }
+        #expect(error.description == "unknown key at $.items[0].x (line 1, column 22)")
+        let decoder = JsonDecoder()
+        decoder.policy.unknownKeys = .reject
+        let decodingError = try #require(throws: DecodingError.self) {
+            try decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1, "x": 0}]}"#.utf8))
+        }
+        #expect(decodingError.parts?.kind == "dataCorrupted")
+        #expect(
+            decodingError.parts?.context.debugDescription == "unknown key at $.items[0].x (line 1, column 22)")
+        #expect(try decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1}]}"#.utf8)).items.count == 1)
+    }
+
+    @Test func typesThatAskForAllKeysKnowThemAll() throws {
+        struct Bag: Decodable {
+            struct Key: CodingKey {
+                let stringValue: String
+                var intValue: Int? { nil }
+                init(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
+            }
+            let count: Int
+            init(from decoder: any Decoder) throws {
+                count = try decoder.container(keyedBy: Key.self).allKeys.count
+            }
+        }
+        let strict = mapper { $0.unknownKeys = .reject }
+        #expect(try strict.decode(Bag.self, from: #"{"a": 1, "b": 2}"#, with: serializer).count == 2)
+        #expect(try strict.decode([Int: Int].self, from: #"{"1": 1, "2": 2}"#, with: serializer) == [1: 1, 2: 2])
+    }
+
+    @Test func invalidElementsAreLeftOut() throws {
+        let json = #"{"items": [{"id": 1}, {"id": "x"}, null, {"id": 2}], "byName": {"a": {"id": 3}, "b": 4}}"#
+        let lossy = mapper { $0.invalidElements = .drop }
+        let expected = Shop(items: [Item(id: 1), Item(id: 2)], byName: ["a": Item(id: 3)])
+        #expect(try lossy.decode(Shop.self, from: json, with: serializer) == expected)
+        let report = try lossy.report(decoding: Shop.self, from: json, with: serializer)
+        #expect(report.value == expected)
+        #expect(
+            report.problems.map(\.description) == [
+                "expected integer, found string at $.items[1].id (line 1, column 30); element dropped",
+                "expected object, found null at $.items[2] (line 1, column 36); element dropped",
+                "expected object, found integer at $.byName.b (line 1, column 86); element dropped",
+            ])
+    }
+
+    @Test func aReportHasAllInvalidElements() throws {
+        let report = try ObjectMapper().report(
+            decoding: [Item].self, from: #"[{"id": 1}, {"id": "x"}, {"name": 5}, 6]"#, with: serializer)
+        #expect(report.value == nil)
+        #expect(
+            report.problems.map(\.description) == [
+                "expected integer, found string at $[1].id (line 1, column 20); failed",
+                "expected integer, found nothing at $[2].id (line 1, column 26); failed",
+                "expected object, found integer at $[3] (line 1, column 39); failed",
+            ])
+    }
+
+    @Test func invalidOptionalsStayErrors() {
+        // `decodeIfPresent` throws for an invalid value, whatever the policy says of optionals.
+        #expect(throws: DeserializationError.self) {
+            try ObjectMapper().decode(Item.self, from: #"{"id": 1, "name": 5}"#, with: serializer)
+        }
+    }
+
+    @Test func limitsHold() throws {
+        let decoder = JsonDecoder()
+        decoder.policy.limits = .untrusted
+        let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
+        let error = try #require(throws: DecodingError.self) {
+            try decoder.decode(SupportedType.self, from: Data(deep.utf8))
+        }
+        #expect(
+            error.parts?.context.debugDescription
+                == "nesting passes the limit of 32 at line 1, column 33; "
+                + "raise ProcessingLimits.depth if the document is to be trusted")
+        #expect(try JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0] != nil)
+    }
+
+    @Test func whatIsTooDeepForTheStackIsAnError() throws {
+        final class Node: Codable {
+            let next: Node?
+        }
+        let depth = 200_000
+        let decoder = JsonDecoder()
+        decoder.policy.limits.depth = .max
+        let json = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        let error = try #require(throws: DecodingError.self) { try decoder.decode(Node.self, from: Data(json.utf8)) }
+        #expect(error.parts?.kind == "dataCorrupted")
+        #expect(error.parts?.context.underlyingError as? DeserializationError != nil)
+    }
+
+    @Test func optionsComeFromTheContext() throws {
+        struct User: Codable, Equatable {
+            let firstName: String
+            let bornAt: Date
+        }
+        var options = CodableOptions()
+        options.keyDecodingStrategy = .convertFromSnakeCase
+        options.dateDecodingStrategy = .secondsSince1970
+        let mapper = ObjectMapper().with(context: options)
+        let user = User(firstName: "Ann", bornAt: Date(timeIntervalSince1970: 5))
+        #expect(try mapper.decode(from: #"{"first_name": "Ann", "born_at": 5}"#, with: serializer) == user)
+        // Unless they say something else, dates are as the mapper's policy says.
+        let text = #"{"firstName": "Ann", "bornAt": "1970-01-01T00:00:05Z"}"#
+        #expect(try ObjectMapper().decode(from: text, with: serializer) == user)
+    }
+}

@@ -1,0 +1,90 @@
+import DataMapper
+import Foundation
+import Testing
+
+struct JsonDecoderTests {
+    struct Pair: Codable, Equatable {
+        let a: Int
+        let b: String
+    }
+
+    @Test(
+        "a text without braces",
+        arguments: [
+            #"{"a": 1, "b": "x"}"#, #""a": 1, "b": "x""#, " \n\"a\": 1,\n\"b\": \"x\" ",
+            "\u{FEFF}\"a\": 1, \"b\": \"x\"",
+        ])
+    func assumesTopLevelDictionary(_ json: String) throws {
+        let decoder = JsonDecoder()
+        decoder.assumesTopLevelDictionary = true
+        #expect(try decoder.decode(Pair.self, from: Data(json.utf8)) == Pair(a: 1, b: "x"))
+    }
+
+    @Test(
+        "the places in a text without braces are those of the text",
+        arguments: [
+            (#""a": "x", "b": "x""#, "expected integer, found string at $.a (line 1, column 6)"),
+            ("\"a\": 1,\n\"b\": 2", "expected string, found integer at $.b (line 2, column 6)"),
+            (#""a": 1, "b": "x"}"#, "unexpected content after the document at line 1, column 18"),
+            (#""a" 1"#, "expected ':' after object key at line 1, column 5"),
+        ])
+    func placesWithoutBraces(_ json: String, _ text: String) throws {
+        let decoder = JsonDecoder()
+        decoder.assumesTopLevelDictionary = true
+        let error = try #require(throws: DecodingError.self) { try decoder.decode(Pair.self, from: Data(json.utf8)) }
+        #expect(error.parts?.context.debugDescription == text)
+    }
+
+    @Test func settingsCanChangeBetweenCalls() throws {
+        struct Model: Codable, Equatable { let firstName: String }
+        let decoder = JsonDecoder()
+        let json = Data(#"{"first_name": "x"}"#.utf8)
+        #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try decoder.decode(Model.self, from: json) == Model(firstName: "x"))
+        decoder.keyDecodingStrategy = .useDefaultKeys
+        #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
+    }
+
+    @Test func manyTasksUseOneDecoder() async throws {
+        let decoder = JsonDecoder()
+        let json = Data(#"[{"a": 1, "b": "x"}]"#.utf8)
+        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var sum = 0
+                    for _ in 0..<200 {
+                        sum += try decoder.decode([Pair].self, from: json)[0].a
+                        decoder.userInfo[CodingUserInfoKey(rawValue: "task")!] = task
+                    }
+                    return sum
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sum == 1600)
+    }
+
+    @Test func configurationsReachTheType() throws {
+        struct Scaled: DecodableWithConfiguration, Equatable {
+            let value: Double
+            init(value: Double) { self.value = value }
+            init(from decoder: any Decoder, configuration: Double) throws {
+                value = try decoder.singleValueContainer().decode(Double.self) * configuration
+            }
+        }
+        #expect(try JsonDecoder().decode(Scaled.self, from: Data("3".utf8), configuration: 2) == Scaled(value: 6))
+    }
+
+    @Test func aKeyOfMoreThanFifteenBytesIsFoundWhereverItIs() throws {
+        struct Model: Codable, Equatable {
+            let aKeyOfMoreThanFifteenBytes: Int
+            let anotherKeyOfMoreThanFifteenBytes: Int
+            let short: Int
+        }
+        let json = #"{"short": 3, "anotherKeyOfMoreThanFifteenBytes": 2, "x": 0, "aKeyOfMoreThanFifteenBytes": 1}"#
+        let model = try JsonDecoder().decode(Model.self, from: Data(json.utf8))
+        #expect(
+            model == Model(aKeyOfMoreThanFifteenBytes: 1, anotherKeyOfMoreThanFifteenBytes: 2, short: 3))
+    }
+}

@@ -1,0 +1,72 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Decoders and containers that outlive the call they belong to.
+struct KeptDecoderTests {
+    struct Lazy: Decodable {
+        let decoder: any Decoder
+        init(from decoder: any Decoder) throws { self.decoder = decoder }
+    }
+
+    struct Point: Codable, Equatable {
+        let x: Double
+        let name: String
+    }
+
+    @Test func aDecoderReadsAfterItsCall() throws {
+        let json = Data(#"[{"x": 1, "name": "a name of more than fifteen bytes"}, {"x": 2, "name": "b"}]"#.utf8)
+        let kept = try JsonDecoder().decode([Lazy].self, from: json)
+        #expect(try Point(from: kept[1].decoder) == Point(x: 2, name: "b"))
+        #expect(try Point(from: kept[0].decoder) == Point(x: 1, name: "a name of more than fifteen bytes"))
+        #expect(kept[0].decoder.codingPath.map(\.stringValue) == ["Index 0"])
+        #expect(kept[1].decoder.codingPath.map(\.intValue) == [1])
+    }
+
+    @Test func itsErrorsHaveTheirPaths() throws {
+        let json = Data(#"{"points": [{"x": 1, "name": "a"}, {"x": "", "name": "b"}]}"#.utf8)
+        let kept = try JsonDecoder().decode([String: [Lazy]].self, from: json)
+        let decoder = try #require(kept["points"]?[1].decoder)
+        let error = try #require(throws: DecodingError.self) { try Point(from: decoder) }
+        #expect(error.parts?.kind == "typeMismatch Double")
+        #expect(error.parts?.context.codingPath.map(\.stringValue) == ["points", "Index 1", "x"])
+    }
+
+    @Test func containersReadAfterTheirCall() throws {
+        struct Containers: Decodable {
+            let values: KeyedDecodingContainer<Point.CodingKeys>
+            var elements: any UnkeyedDecodingContainer
+            let superDecoder: any Decoder
+
+            init(from decoder: any Decoder) throws {
+                var all = try decoder.unkeyedContainer()
+                values = try all.nestedContainer(keyedBy: Point.CodingKeys.self)
+                superDecoder = try all.superDecoder()
+                elements = all
+            }
+        }
+        let json = Data(#"[{"x": 1.5, "name": "a"}, [3], "last"]"#.utf8)
+        var kept = try JsonDecoder().decode(Containers.self, from: json)
+        #expect(try kept.values.decode(Double.self, forKey: .x) == 1.5)
+        #expect(try [Int](from: kept.superDecoder) == [3])
+        #expect(kept.elements.currentIndex == 2)
+        #expect(try kept.elements.decode(String.self) == "last")
+        #expect(kept.elements.isAtEnd)
+        #expect(throws: DecodingError.self) { try kept.elements.decode(String.self) }
+    }
+
+    @Test func twoKeptDecodersReadInTurns() throws {
+        let json = Data(#"[[{"x": 1, "name": "a"}, {"x": 2, "name": "b"}], [{"x": 3, "name": "c"}]]"#.utf8)
+        let kept = try JsonDecoder().decode([[Lazy]].self, from: json)
+        for _ in 0..<3 {
+            #expect(try Point(from: kept[1][0].decoder).x == 3)
+            #expect(try Point(from: kept[0][1].decoder).x == 2)
+            #expect(kept[0][0].decoder.codingPath.map(\.intValue) == [0, 0])
+            #expect(kept[1][0].decoder.codingPath.map(\.intValue) == [1, 0])
+        }
+    }
+}
+
+extension KeptDecoderTests.Point {
+    enum CodingKeys: String, CodingKey { case x, name }
+}
