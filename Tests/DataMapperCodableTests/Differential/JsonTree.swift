@@ -40,6 +40,38 @@ indirect enum JsonTree: Equatable {
         }
     }
 
+    /// Whether all numbers, literals and strings are spelled as JSON requires.
+    var isValid: Bool {
+        switch self {
+        case .object(let members): members.allSatisfy { JsonTree.leaf($0.key).isValid && $0.value.isValid }
+        case .array(let elements): elements.allSatisfy(\.isValid)
+        case .leaf(let text): isString ? Self.isValid(string: text) : Self.isValid(token: text)
+        }
+    }
+
+    private static func isValid(token: String) -> Bool {
+        ["true", "false", "null"].contains(token)
+            || token.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    }
+
+    /// Bytes that are not UTF-8 have become replacement characters.
+    private static func isValid(string: String) -> Bool {
+        guard !string.unicodeScalars.contains(where: { $0.value < 32 || $0 == "\u{FFFD}" }) else { return false }
+        let escapes =
+            #/\\(["\\/bfnrt]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|u[dD][0-7][0-9a-fA-F]{2})/#
+        return !string.replacing(escapes, with: "").contains("\\")
+    }
+
+    /// Whether an object has two members with the same key.
+    var hasDuplicates: Bool {
+        switch self {
+        case .object(let members):
+            Set(members.map(\.key)).count < members.count || members.contains { $0.value.hasDuplicates }
+        case .array(let elements): elements.contains(where: \.hasDuplicates)
+        case .leaf: false
+        }
+    }
+
     /// The text, with `space` around every token.
     func text(space: String = "") -> String {
         switch self {

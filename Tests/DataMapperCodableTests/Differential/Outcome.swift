@@ -83,10 +83,23 @@ struct Difference: CustomStringConvertible {
     var subject: Outcome
 
     var description: String {
-        """
-        \(model), \(strategy), \(input): \(text.prefix(400))
-            Foundation: \(foundation.description.prefix(600))
-            ours:       \(subject.description.prefix(600))
-        """
+        var (theirs, ours) = (foundation.description, subject.description)
+        if theirs.count > 300, ours.count > 300 {
+            // From a little before they differ.
+            let common = max(0, theirs.commonPrefix(with: ours, options: .literal).count - 100)
+            (theirs, ours) = (String(theirs.dropFirst(common)), String(ours.dropFirst(common)))
+        }
+        return """
+            \(model), \(strategy), \(input): \(Self.printable(text.prefix(300)))
+                Foundation: \(Self.printable(theirs.prefix(400)))
+                ours:       \(Self.printable(ours.prefix(400)))
+            """
+    }
+
+    /// The text on one line, with pictures of control characters.
+    private static func printable(_ text: Substring) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { $0.value < 32 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }))
     }
 }

@@ -17,7 +17,7 @@ extension DifferentialModel {
 }
 
 /// Uses its decoder when the call has returned.
-private struct KeptDecoder: Decodable, Equatable {
+private struct KeptDecoder: Decodable, Equatable, CustomDebugStringConvertible {
     let decoder: any Decoder
 
     init(from decoder: any Decoder) throws { self.decoder = decoder }
@@ -35,11 +35,13 @@ private struct KeptDecoder: Decodable, Equatable {
         return answers
     }
 
+    var debugDescription: String { "\(answers.lines)" }
+
     static func == (left: Self, right: Self) -> Bool { left.answers == right.answers }
 }
 
 /// Uses its containers when the call has returned.
-private struct KeptContainers: Decodable, Equatable {
+private struct KeptContainers: Decodable, Equatable, CustomDebugStringConvertible {
     let keyed: KeyedDecodingContainer<AnyKey>?
     let unkeyed: (any UnkeyedDecodingContainer)?
     let single: any SingleValueDecodingContainer
@@ -66,6 +68,8 @@ private struct KeptContainers: Decodable, Equatable {
         answers.ask("text") { try single.decode(String.self) }
         return answers
     }
+
+    var debugDescription: String { "\(answers.lines)" }
 
     static func == (left: Self, right: Self) -> Bool { left.answers == right.answers }
 }

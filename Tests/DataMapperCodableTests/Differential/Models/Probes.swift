@@ -28,7 +28,9 @@ struct Answers: Equatable {
             lines.append("\(name): \(try question())")
         } catch {
             let failure = Failure(error)
-            lines.append("\(name): \(failure.kind) \(failure.detail) \(failure.path)")
+            // Foundation's path to a number that does not fit is empty, which is a known difference of its own.
+            let path = failure.kind == "dataCorrupted" ? "" : "\(failure.path)"
+            lines.append("\(name): \(failure.kind) \(failure.detail) \(path)")
         }
     }
 
