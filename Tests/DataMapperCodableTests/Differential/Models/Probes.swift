@@ -28,9 +28,9 @@ struct Answers: Equatable {
             lines.append("\(name): \(try question())")
         } catch {
             let failure = Failure(error)
-            // Foundation's path to a number that does not fit is empty, which is a known difference of its own.
-            let path = failure.kind == "dataCorrupted" ? "" : "\(failure.path)"
-            lines.append("\(name): \(failure.kind) \(failure.detail) \(path)")
+            // Inside of a call Foundation has an error of its own for what is not valid, which has no path.
+            let isInvalid = failure.kind == "dataCorrupted" || failure.kind.hasPrefix("JSONError")
+            lines.append(name + ": " + (isInvalid ? "invalid" : "\(failure.kind) \(failure.detail) \(failure.path)"))
         }
     }
 
