@@ -19,7 +19,7 @@ extension SupportedType: Decodable {
             self = node.data.raw
             return
         }
-        if let members = try? decoder.container(keyedBy: CodingPathKey.self) {
+        if let members = try? decoder.container(keyedBy: AnyKey.self) {
             var object: [String: SupportedType] = [:]
             for key in members.allKeys { object[key.stringValue] = try members.decode(SupportedType.self, forKey: key) }
             self = .dictionary(object)
@@ -46,6 +46,22 @@ extension SupportedType: Decodable {
         if let value = try? container.decode(Date.self) { return .date(value) }
         if let value = try? container.decode(Data.self) { return .data(value) }
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "value of an unknown kind")
+    }
+}
+
+/// A key of whatever another library's decoder has.
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "\(intValue)"
+        self.intValue = intValue
     }
 }
 

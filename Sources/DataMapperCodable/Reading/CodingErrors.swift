@@ -9,22 +9,75 @@ enum CodingText {
     static func expectation(of type: Any.Type) -> String { TypeWording.knownExpectation(of: type) ?? "value" }
 }
 
+/// What is wrong with a value, as long as nobody asks for more. Types that try several things catch most errors, so this is made in little
+/// time, and knows only where to look.
+struct UnplacedError: Error, CustomStringConvertible {
+    let document: Document
+    let node: Int
+    /// What data must have for this.
+    let expected: Expected
+    /// The key that the object at the node does not have.
+    var key: String?
+
+    enum Expected {
+        case text(String)
+        case type(Any.Type)
+
+        var text: String {
+            switch self {
+            case .text(let text): text
+            case .type(let type): CodingText.expectation(of: type)
+            }
+        }
+    }
+
+    private var found: String { key == nil ? ErrorText.name(of: document.nodes[node].kind) : ErrorText.missing }
+
+    /// The error that finds its place.
+    var error: DeserializationError {
+        DeserializationError(
+            key == nil ? .wrongType : .missing, expected: expected.text, found: found, document: document, index: node,
+            missing: DeserializationError.Missing(key.map { [.key($0)] } ?? []))
+    }
+
+    /// What a type sees that catches the error.
+    var summary: String {
+        if case .text(let expected) = expected { return ErrorText.expectation(expected, found: found) }
+        return ErrorText.expectation(nil, found: found)
+    }
+
+    var description: String { error.description }
+}
+
 extension DeserializableData {
     // MARK: Making errors
 
     /// The value is not the container that was asked for.
     func noContainer(_ type: Any.Type, _ expected: String) -> any Error {
-        let error = mismatch(expected: expected)
-        return isNull
-            ? DecodingError.valueNotFound(type, context(error)) : DecodingError.typeMismatch(type, context(error))
+        isPresent ? wrongType(type, expected: expected) : codingError(mismatch(expected: expected), type)
+    }
+
+    /// The value is of another kind than a type needs.
+    @inline(never)
+    func wrongType(_ type: Any.Type, expected: String) -> any Error {
+        let context = context(
+            UnplacedError(document: session.document, node: Int(index), expected: .text(expected)), codingPath)
+        // Null is of the wrong type for a boolean, and no value for anything else.
+        return isNull && type != Bool.self
+            ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
     }
 
     /// The object does not have a key.
-    func keyNotFound(_ key: some CodingKey, expected: String) -> any Error {
-        DecodingError.keyNotFound(key, context(data(missing: key).mismatch(expected: expected)))
+    @inline(never)
+    func keyNotFound(_ key: some CodingKey, expected: UnplacedError.Expected) -> any Error {
+        let error = UnplacedError(
+            document: session.document, node: Int(index), expected: expected, key: key.stringValue)
+        return DecodingError.keyNotFound(key, context(error, codingPath))
     }
 
-    private func data(missing key: some CodingKey) -> DeserializableData { self[key.stringValue] }
+    private func context(_ error: UnplacedError, _ path: [any CodingKey]) -> DecodingError.Context {
+        DecodingError.Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+    }
 
     /// The array has no more elements.
     func noElement(_ index: Int, of type: Any.Type) -> any Error {
@@ -33,15 +86,13 @@ extension DeserializableData {
     }
 
     /// The value is of the right kind but its content is not.
-    func corrupted(_ expected: String) -> any Error { DecodingError.dataCorrupted(context(invalid(expected))) }
-
-    private func context(
-        _ error: DeserializationError, _ path: @autoclosure () -> [any CodingKey]
-    ) -> DecodingError.Context {
-        DecodingError.Context(codingPath: path(), debugDescription: error.summary, underlyingError: error)
+    func corrupted(_ expected: String) -> any Error {
+        DecodingError.dataCorrupted(context(invalid(expected), codingPath))
     }
 
-    private func context(_ error: DeserializationError) -> DecodingError.Context { context(error, codingPath) }
+    private func context(_ error: DeserializationError, _ path: [any CodingKey]) -> DecodingError.Context {
+        DecodingError.Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+    }
 
     // MARK: Errors of mapped types
 
@@ -62,7 +113,7 @@ extension DeserializableData {
         guard let decodingError = error as? DecodingError, let context = decodingError.context else {
             return placing(error)
         }
-        if let known = context.underlyingError as? DeserializationError { return placing(known) }
+        if let known = context.known { return placing(known) }
         let place = value(at: context.codingPath)
         return place.error(.invalidValue, message: context.debugDescription, underlying: error)
     }
@@ -71,7 +122,7 @@ extension DeserializableData {
     func finished(_ error: any Error) -> any Error {
         let error = codingError(error)
         guard let decodingError = error as? DecodingError, let context = decodingError.context else { return error }
-        let known = context.underlyingError as? DeserializationError
+        let known = context.known
         let resolved = (known ?? mapped(error)).resolved()
         return decodingError.with(
             DecodingError.Context(
@@ -125,6 +176,13 @@ extension DecodingError {
     /// The error for one of a value that another library's decoder has read.
     init(_ error: DeserializationError, below path: [any CodingKey]) {
         self.init(error, path: path + error.path.components.map { CodingPathKey($0) })
+    }
+}
+
+extension DecodingError.Context {
+    /// The mapper's error that this one was made for.
+    fileprivate var known: DeserializationError? {
+        (underlyingError as? UnplacedError)?.error ?? underlyingError as? DeserializationError
     }
 }
 

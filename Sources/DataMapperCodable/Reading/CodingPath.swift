@@ -3,25 +3,25 @@ internal import DataMapperValues
 
 /// A key that comes from the data, or the index of an element, in a `codingPath`.
 struct CodingPathKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
+    private let key: String
+    /// The index of an element; -1 for a key. Two words and this fit into an `any CodingKey` without a box.
+    private let index: Int
 
     init(_ key: String) {
-        stringValue = key
-        intValue = nil
+        self.key = key
+        index = -1
     }
 
-    /// An element. The text is the one that Foundation's coders use.
     init(index: Int) {
-        stringValue = "Index \(index)"
-        intValue = index
+        key = ""
+        self.index = index
     }
 
     init(stringValue: String) { self.init(stringValue) }
 
-    init(intValue: Int) {
-        stringValue = "\(intValue)"
-        self.intValue = intValue
+    init?(intValue: Int) {
+        guard intValue >= 0 else { return nil }
+        self.init(index: intValue)
     }
 
     init(_ component: MappingPath.Component) {
@@ -30,12 +30,18 @@ struct CodingPathKey: CodingKey {
         case .index(let index): self.init(index: index)
         }
     }
+
+    /// For an element, the text that Foundation's coders use.
+    var stringValue: String { index < 0 ? key : "Index \(index)" }
+
+    var intValue: Int? { index < 0 ? nil : index }
 }
 
 extension DeserializableData {
     /// The way from the root to this value, in keys of the types. It is made when somebody asks, and takes no longer than the
     /// way for a value that is being read.
     var codingPath: [any CodingKey] {
+        if isPresent { return pathOfPresent }
         let (present, missing) = presence
         return present.pathOfPresent + missing.map { CodingPathKey($0) }
     }
@@ -44,6 +50,7 @@ extension DeserializableData {
         if levelsDeep == 0 { return [] }
         guard let steps = decoding.steps(to: Int(index), at: levelsDeep) else { return pathInDocument(to: Int(index)) }
         var path: [any CodingKey] = []
+        path.reserveCapacity(steps.count + 1)
         for step in steps { path.append(key(of: step, after: path)) }
         return path
     }

@@ -15,6 +15,8 @@ final class DecodingState {
     let keepsKeys: Bool
     /// Whether numbers that are not finite may be texts.
     let readsNonFiniteTexts: Bool
+    /// Whether scalars of the wrong kind may be converted.
+    let converts: Bool
     /// Whether what is invalid is noted, or left out, rather than thrown at once.
     let notesElements: Bool
     /// The keys of the data that have been converted.
@@ -40,6 +42,7 @@ final class DecodingState {
         root = data.levelsDeep == 0 ? Int(data.index) : 0
         keepsKeys = if case .useDefaultKeys = options.keyDecodingStrategy { true } else { false }
         readsNonFiniteTexts = if case .throw = options.nonConformingFloatDecodingStrategy { false } else { true }
+        converts = !data.objectMapper.policy.conversions.isEmpty
         notesElements = data.session.isReported || data.objectMapper.policy.invalidElements == .drop
         types = .allocate(capacity: 1 << Self.typeBits)
         types.initialize(repeating: TypeEntry(), count: 1 << Self.typeBits)
@@ -91,7 +94,7 @@ final class DecodingState {
     }
 
     /// The steps to a value, if they are those that have been noted last; nil for a value that is not being read at the moment.
-    func steps(to value: Int, at level: Int) -> [CodingStep]? {
+    func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<CodingStep>? {
         guard level <= stepCapacity else { return nil }
         var above: UInt32?
         for place in 0..<level {
@@ -99,7 +102,7 @@ final class DecodingState {
             above = steps[place].child
         }
         guard let above, above == UInt32(truncatingIfNeeded: value) else { return nil }
-        return Array(UnsafeBufferPointer(start: steps, count: level))
+        return UnsafeBufferPointer(start: steps, count: level)
     }
 }
 

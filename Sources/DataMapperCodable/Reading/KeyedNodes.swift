@@ -34,8 +34,8 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     }
 
     @inline(__always)
-    private func member(_ key: some CodingKey, expected: @autoclosure () -> String) throws -> Int {
-        guard let member = find(key) else { throw data.keyNotFound(key, expected: expected()) }
+    private func member(_ key: some CodingKey, expected: UnplacedError.Expected) throws -> Int {
+        guard let member = find(key) else { throw data.keyNotFound(key, expected: expected) }
         return member
     }
 
@@ -50,14 +50,14 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     func contains(_ key: Key) -> Bool { find(key) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        data.session.nodes[try member(key, expected: "value")].kind == .null
+        data.session.nodes[try member(key, expected: .text("value"))].kind == .null
     }
 
     // MARK: Values
 
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let member = try member(key, expected: CodingText.expectation(of: type))
+        let member = try member(key, expected: .type(type))
         return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
@@ -72,11 +72,11 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try NodeDecoder(enter(member(key, expected: "object"))).container(keyedBy: type)
+        try NodeDecoder(enter(member(key, expected: .text("object")))).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try NodeDecoder(enter(member(key, expected: "array"))).unkeyedContainer()
+        try NodeDecoder(enter(member(key, expected: .text("array")))).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { superDecoder(CodingPathKey("super")) }

@@ -34,18 +34,31 @@ extension DeserializableData {
     }
 
     /// Makes a scalar as mapped types have it, conversions of the policy included.
-    func scalar<T: Decodable & Deserializable>(_ type: T.Type) throws -> T {
+    func scalar<T: Decodable & Deserializable & SelfDescribing>(_ type: T.Type) throws -> T {
+        // What is clearly wrong need not be tried.
+        let expected = T.expectation
+        if !decoding.converts, !fits(expected) { throw wrongType(type, expected: expected) }
         do {
             return try make(type)
         } catch {
             throw codingError(error, type)
         }
     }
+
+    /// Whether the node can be what a scalar is made of.
+    private func fits(_ expected: String) -> Bool {
+        switch expected {
+        case "string": node.kind == .string
+        case "boolean": node.kind == .true || node.kind == .false
+        case "integer", "number": node.isNumber
+        default: true
+        }
+    }
 }
 
 // MARK: Types of the standard library
 
-extension DirectlyDecodable where Self: Decodable & Deserializable {
+extension DirectlyDecodable where Self: Decodable & Deserializable & SelfDescribing {
     static func decode(_ data: DeserializableData) throws -> Self { try data.scalar(Self.self) }
 }
 

@@ -18,7 +18,7 @@ package enum ErrorText {
         }
     }
 
-    static func expectation(_ expected: String?, found: String?) -> String {
+    package static func expectation(_ expected: String?, found: String?) -> String {
         switch (expected, found) {
         case (let expected?, let found?): "expected \(expected), found \(found)"
         case (let expected?, nil): "expected \(expected)"
