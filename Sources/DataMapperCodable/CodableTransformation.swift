@@ -1,10 +1,30 @@
-internal import DataMapperMapping
+public import DataMapperMapping
+public import DataMapperValues
 
-/// Maps a `Codable` type that is not mapped itself, by its own `init(from:)` and `encode(to:)`.
+/// Maps a property by its `Codable` conformance.
 ///
-///     legacy = try data["legacy"].get(using: .codable())
-///     data["legacy"].set(legacy, using: .codable())
+///     data["address"].set(address, using: .codable())
+///
+/// The value is written in place, with the options of the call: see ``CodableOptions``.
 public struct CodableTransformation<Object>: Sendable {
-    /// Makes a transformation.
+    /// The transformation for any type that is `Codable`, in as many directions as the type is.
     public init() {}
+}
+
+extension CodableTransformation: SerializableTransformation where Object: Encodable {
+    /// Returns the value that an object encodes; null for nil, and if it cannot be encoded.
+    public func transform(object: Object?) -> SupportedType {
+        guard let object else { return .null }
+        return (try? ObjectMapper().encode(object)) ?? .null
+    }
+
+    /// Writes the object; null for nil.
+    public func write(_ object: Object?, to data: inout SerializableData) {
+        if let object { data.encode(object) } else { data.set(.null as SupportedType) }
+    }
+}
+
+extension SerializableTransformation {
+    /// A ``CodableTransformation``.
+    public static func codable<T>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
 }

@@ -1,31 +1,151 @@
 internal import DataMapperJSONText
 internal import DataMapperMapping
-internal import DataMapperValues
+public import DataMapperValues
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
+#if canImport(Combine)
+public import Combine
+#endif
 
 /// Writes `Encodable` types as JSON, in place of Foundation's `JSONEncoder`: the same properties, text and errors.
+///
+///     let encoder = JsonEncoder()
+///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+///     let data = try encoder.encode(user)
+///
+/// Keys are in the order in which they are encoded, and those of dictionaries in the order of their UTF-8 bytes, where
+/// `JSONEncoder` has none. What it traps for is an error: a value that is encoded as two things, such as an array and an object.
+///
+/// One encoder can serve any number of tasks at a time.
 public final class JsonEncoder: @unchecked Sendable {
+    /// How the text is laid out.
     public typealias OutputFormatting = JSONEncoder.OutputFormatting
+    /// How keys of types become keys of objects.
     public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
+    /// How a `Date` is written.
     public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
+    /// How `Data` is written.
     public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
+    /// How numbers that are not finite are written.
     public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
 
-    public var outputFormatting: OutputFormatting = []
-    public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
-    public var dateEncodingStrategy = DateEncodingStrategy.deferredToDate
-    public var dataEncodingStrategy = DataEncodingStrategy.base64
-    public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.throw
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    private struct Settings {
+        var formatting: OutputFormatting = []
+        var options = CodableOptions()
+        var limits = ProcessingLimits()
+        /// What calls need, until a property changes.
+        var prepared: Prepared?
+    }
 
-    public init() {}
+    private struct Prepared {
+        let options: EncodingOptions
+        let serializer: JsonSerializer
+    }
 
+    private var settings = Settings()
+    private let lock = Lock()
+
+    /// An encoder with the standard strategies.
+    public init() {
+        settings.options.writesNumbersAsFoundation = true
+        settings.options.dateEncodingStrategy = .deferredToDate
+        settings.options.dataEncodingStrategy = .base64
+        settings.options.nonConformingFloatEncodingStrategy = .throw
+        // As deep as `JSONEncoder` writes.
+        settings.limits.depth = 511
+    }
+
+    private subscript<Value>(path: WritableKeyPath<Settings, Value>) -> Value {
+        get { lock.withLock { settings[keyPath: path] } }
+        set {
+            lock.withLock {
+                settings[keyPath: path] = newValue
+                settings.prepared = nil
+            }
+        }
+    }
+
+    /// How the text is laid out: on one line, with `/` as `\/`, unless set.
+    public var outputFormatting: OutputFormatting {
+        get { self[\.formatting] }
+        set { self[\.formatting] = newValue }
+    }
+
+    /// How keys of types become keys of objects; as they are unless set. Keys of dictionaries are never converted.
+    public var keyEncodingStrategy: KeyEncodingStrategy {
+        get { self[\.options.keyEncodingStrategy] }
+        set { self[\.options.keyEncodingStrategy] = newValue }
+    }
+
+    /// How a `Date` is written; as a number of seconds since 2001 unless set.
+    public var dateEncodingStrategy: DateEncodingStrategy {
+        get { self[\.options.dateEncodingStrategy] ?? .deferredToDate }
+        set { self[\.options.dateEncodingStrategy] = newValue }
+    }
+
+    /// How `Data` is written; as base64 text unless set.
+    public var dataEncodingStrategy: DataEncodingStrategy {
+        get { self[\.options.dataEncodingStrategy] ?? .base64 }
+        set { self[\.options.dataEncodingStrategy] = newValue }
+    }
+
+    /// How numbers that are not finite are written; they are errors unless set.
+    public var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+        get { self[\.options.nonConformingFloatEncodingStrategy] ?? .throw }
+        set { self[\.options.nonConformingFloatEncodingStrategy] = newValue }
+    }
+
+    /// What types find in `encoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { self[\.options.userInfo] }
+        set { self[\.options.userInfo] = newValue }
+    }
+
+    /// How deep values may be nested, 511 levels unless set, and how many bytes the text may have. The other limits do not count.
+    public var limits: ProcessingLimits {
+        get { self[\.limits] }
+        set { self[\.limits] = newValue }
+    }
+
+    /// Returns the JSON of a value.
+    ///
+    /// - Throws: `EncodingError.invalidValue` with the coding path of what cannot be written, and a ``SerializationError`` as the
+    ///   underlying error; what a type throws, as it is.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        throw SerializationError(.unsupportedValue, message: "")
+        let prepared = prepared
+        let encoded = try prepared.options.value(of: value)
+        do {
+            return try prepared.serializer.serializeOrThrow(encoded)
+        } catch let error as SerializationError {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
+        }
+    }
+
+    private var prepared: Prepared {
+        lock.withLock {
+            if let prepared = settings.prepared { return prepared }
+            let formatting = settings.formatting
+            let writing = JsonWritingOptions(
+                layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
+                sortsKeys: formatting.contains(.sortedKeys),
+                escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
+                limits: settings.limits.documentSize == .max ? nil : settings.limits)
+            let made = Prepared(
+                options: EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
+                serializer: JsonSerializer(writing: writing))
+            settings.prepared = made
+            return made
+        }
     }
 }
+
+#if canImport(Combine)
+extension JsonEncoder: TopLevelEncoder {}
+#endif

@@ -12,6 +12,15 @@ public struct JsonWritingOptions: Hashable, Sendable {
         /// Between the members of what is on one line.
         let afterComma: String
         let isCompact: Bool
+        /// Whether an array or an object without members has an empty line, as Foundation's encoder writes it.
+        private(set) var opensEmptyContainers = false
+
+        /// ``foundation``, as its encoder writes containers without members: with an empty line between the brackets.
+        package static let foundationEncoder: Layout = {
+            var layout = Layout.foundation
+            layout.opensEmptyContainers = true
+            return layout
+        }()
 
         private init(indentation: String?, beforeColon: String, afterColon: String, afterComma: String) {
             self.indentation = indentation

@@ -55,8 +55,8 @@ extension DeserializableData {
         return path
     }
 
-    private func key(of step: CodingStep, after path: [any CodingKey]) -> any CodingKey {
-        if step.number != CodingStep.noElement { return CodingPathKey(index: Int(step.number)) }
+    private func key(of step: DecodingStep, after path: [any CodingKey]) -> any CodingKey {
+        if step.number != DecodingStep.noElement { return CodingPathKey(index: Int(step.number)) }
         let text = session.tape.string(of: session.nodes[Int(step.child) - 1])
         guard let keyType = step.keyType else { return CodingPathKey(text) }
         let converted = decoding.convert(text) { path }

@@ -63,7 +63,7 @@ extension DeserializableData {
         var number: UInt32 = 0
         return try withCodingErrors(state) {
             try elements { element in
-                state.enter(CodingStep(container: index, child: element.index, number: number), at: level)
+                state.enter(DecodingStep(container: index, child: element.index, number: number), at: level)
                 number &+= 1
                 return try element.decodeValue(type, by: reader, state)
             }
@@ -77,7 +77,7 @@ extension DeserializableData {
         let level = levelsDeep
         return try withCodingErrors(state) {
             try members { member in
-                state.enter(CodingStep(container: index, child: member.index), at: level)
+                state.enter(DecodingStep(container: index, child: member.index), at: level)
                 return try member.decodeValue(type, by: reader, state)
             }
         }

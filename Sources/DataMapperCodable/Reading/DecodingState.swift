@@ -24,7 +24,7 @@ final class DecodingState {
     /// The value that paths start from.
     let root: Int
     private let types: UnsafeMutablePointer<TypeEntry>
-    @exclusivity(unchecked) private var steps: UnsafeMutablePointer<CodingStep>
+    @exclusivity(unchecked) private var steps: UnsafeMutablePointer<DecodingStep>
     @exclusivity(unchecked) private var stepCapacity: Int
 
     /// How a type is read that the table has seen before.
@@ -48,7 +48,7 @@ final class DecodingState {
         types.initialize(repeating: TypeEntry(), count: 1 << Self.typeBits)
         stepCapacity = 32
         steps = .allocate(capacity: stepCapacity)
-        steps.initialize(repeating: CodingStep(), count: stepCapacity)
+        steps.initialize(repeating: DecodingStep(), count: stepCapacity)
     }
 
     deinit {
@@ -78,7 +78,7 @@ final class DecodingState {
 
     /// Notes the step to a value below a container. The steps of the levels above have been noted before.
     @inline(__always)
-    func enter(_ step: CodingStep, at level: Int) {
+    func enter(_ step: DecodingStep, at level: Int) {
         if level >= stepCapacity { growSteps(to: level) }
         steps[level] = step
     }
@@ -86,15 +86,15 @@ final class DecodingState {
     @inline(never)
     private func growSteps(to level: Int) {
         let capacity = max(level + 1, stepCapacity * 2)
-        let grown = UnsafeMutablePointer<CodingStep>.allocate(capacity: capacity)
+        let grown = UnsafeMutablePointer<DecodingStep>.allocate(capacity: capacity)
         grown.update(from: steps, count: stepCapacity)
-        (grown + stepCapacity).initialize(repeating: CodingStep(), count: capacity - stepCapacity)
+        (grown + stepCapacity).initialize(repeating: DecodingStep(), count: capacity - stepCapacity)
         steps.deallocate()
         (steps, stepCapacity) = (grown, capacity)
     }
 
     /// The steps to a value, if they are those that have been noted last; nil for a value that is not being read at the moment.
-    func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<CodingStep>? {
+    func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<DecodingStep>? {
         guard level <= stepCapacity else { return nil }
         var above: UInt32?
         for place in 0..<level {
@@ -107,7 +107,7 @@ final class DecodingState {
 }
 
 /// A step of the way to a value: from an object or array to one of its values.
-struct CodingStep: BitwiseCopyable {
+struct DecodingStep: BitwiseCopyable {
     /// The node of the object or array.
     var container = UInt32.max
     /// The node of the value.

@@ -58,7 +58,7 @@ extension DecodingState {
         case .useDefaultKeys: return key
         case .convertFromSnakeCase:
             if let known = convertedKeys[key] { return known }
-            let converted = SnakeCase.camelCase(key)
+            let converted = CamelCase.text(key)
             convertedKeys[key] = converted
             return converted
         case .custom(let convert): return convert(path() + [CodingPathKey(key)]).stringValue
@@ -68,9 +68,9 @@ extension DecodingState {
 }
 
 /// Keys such as `first_name` for `firstName`, by the rules of Foundation's coders.
-enum SnakeCase {
+enum CamelCase {
     /// Returns `firstName` for `first_name`. Underscores at either end stay.
-    static func camelCase(_ key: String) -> String {
+    static func text(_ key: String) -> String {
         guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
             return key
         }

@@ -42,7 +42,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     /// The view of a value, to which the step is noted.
     @inline(__always)
     private func enter(_ member: Int) -> DeserializableData {
-        let step = CodingStep(container: data.index, child: UInt32(truncatingIfNeeded: member), keyType: Key.self)
+        let step = DecodingStep(container: data.index, child: UInt32(truncatingIfNeeded: member), keyType: Key.self)
         data.decoding.enter(step, at: data.levelsDeep)
         return data.below(member)
     }

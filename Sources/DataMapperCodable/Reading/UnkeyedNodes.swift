@@ -41,7 +41,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     @inline(__always)
     private func enter() -> DeserializableData {
         let data = data
-        data.decoding.enter(CodingStep(container: array, child: position, number: number), at: data.levelsDeep)
+        data.decoding.enter(DecodingStep(container: array, child: position, number: number), at: data.levelsDeep)
         return data.element(Int(position))
     }
 

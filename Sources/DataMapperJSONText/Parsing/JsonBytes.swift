@@ -25,6 +25,10 @@ enum JsonBytes {
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 { escapes(word) & ~word & highs }
 
+    /// Slashes.
+    @inline(__always)
+    static func slashes(_ word: UInt64) -> UInt64 { ((word ^ (ones &* 0x2F)) &- ones) & ~word & highs }
+
     /// The same, with anything for bytes that are not ASCII. With one bit turned over, the quotation mark follows the last
     /// control character, so that one subtraction finds both.
     @inline(__always)

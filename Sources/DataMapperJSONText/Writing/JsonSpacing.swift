@@ -6,6 +6,8 @@ protocol JsonSpacing {
     func next(_ output: inout JsonOutput, level: Int)
     /// Before a closing bracket, then `level` levels deep.
     func close(_ output: inout JsonOutput, level: Int)
+    /// Between the brackets of a container without members, `level` levels deep.
+    func empty(_ output: inout JsonOutput, level: Int)
     /// A key with its colon and what surrounds that.
     func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput)
 }
@@ -20,6 +22,9 @@ struct NoSpacing: JsonSpacing {
 
     @inline(__always)
     func close(_ output: inout JsonOutput, level: Int) {}
+
+    @inline(__always)
+    func empty(_ output: inout JsonOutput, level: Int) {}
 
     @inline(__always)
     func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
@@ -45,6 +50,12 @@ struct LayoutSpacing: JsonSpacing {
     }
 
     func close(_ output: inout JsonOutput, level: Int) { newLine(&output, level) }
+
+    func empty(_ output: inout JsonOutput, level: Int) {
+        guard layout.opensEmptyContainers else { return }
+        output.append(UInt8(ascii: "\n"))
+        newLine(&output, level)
+    }
 
     func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
         output.append(string: key, escaping)

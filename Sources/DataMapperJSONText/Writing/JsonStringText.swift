@@ -9,6 +9,12 @@ extension JsonOutput {
 
         @inline(__always)
         var isPlain: Bool { !slashes && !nonASCII }
+
+        /// The bytes of a word that have to be escaped, if no other than slashes may be; see ``JsonBytes``.
+        @inline(__always)
+        func escaped(_ word: UInt64) -> UInt64 {
+            JsonBytes.escaped(word) | (slashes ? JsonBytes.slashes(word) : 0)
+        }
     }
 
     /// A string in quotation marks. The bytes are valid UTF-8.
@@ -47,13 +53,15 @@ extension JsonOutput {
         _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
         guard let source = string.baseAddress else { return true }
-        return escaping.isPlain && copyPlain(source, string.count, to: target)
+        if escaping.isPlain { return copyPlain(source, string.count, to: target) { JsonBytes.escaped($0) } }
+        return !escaping.nonASCII && copyPlain(source, string.count, to: target) { escaping.escaped($0) }
     }
 
     /// Copies the bytes, eight at a time, as long as none needs escaping. The last eight may overlap those before.
     @inline(__always)
     private static func copyPlain(
-        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
+        _ escaped: (UInt64) -> UInt64
     ) -> Bool {
         let from = UnsafeRawPointer(source)
         let to = UnsafeMutableRawPointer(target)
@@ -61,26 +69,26 @@ extension JsonOutput {
             var offset = 0
             while offset &+ 8 <= count {
                 let word = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                if JsonBytes.escaped(word) != 0 { return false }
+                if escaped(word) != 0 { return false }
                 to.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
                 offset &+= 8
             }
             let last = from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            if JsonBytes.escaped(last) != 0 { return false }
+            if escaped(last) != 0 { return false }
             to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
             return true
         }
         if count >= 4 {
             let first = from.loadUnaligned(as: UInt32.self)
             let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            if JsonBytes.escaped(UInt64(first) | UInt64(last) << 32) != 0 { return false }
+            if escaped(UInt64(first) | UInt64(last) << 32) != 0 { return false }
             to.storeBytes(of: first, as: UInt32.self)
             to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
             return true
         }
         if count == 0 { return true }
         let (first, middle, last) = (source[0], source[count >> 1], source[count &- 1])
-        if JsonBytes.escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) != 0 {
+        if escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) != 0 {
             return false
         }
         target[0] = first

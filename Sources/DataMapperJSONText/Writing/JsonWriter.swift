@@ -72,6 +72,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                     spacing.open(&output, level: stack.count)
                     continue
                 }
+                spacing.empty(&output, level: stack.count)
                 output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             default:
                 append(other: node)

@@ -1,4 +1,4 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// Sees to it that an object has every key once.
 ///
@@ -6,11 +6,10 @@ internal import DataMapperValues
 /// left, is merged into the object that stands there already:
 ///
 ///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
-enum DuplicateMemberMerger {
+package enum DuplicateMemberMerger {
     /// Merges the closed object that ends the tape. Says whether there was anything to merge.
-    static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
-        if hasFewClearlyDifferentKeys(builder, start) { return false }
-        guard hasDuplicates(builder, start) else { return false }
+    package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
+        guard isNeeded(builder, start) else { return false }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         var merged = Members()
         for member in members(nodes, of: 0) {
@@ -19,6 +18,11 @@ enum DuplicateMemberMerger {
         builder.count = start
         append(merged, nodes, to: &builder)
         return true
+    }
+
+    /// Whether the closed object has a key twice.
+    static func isNeeded(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
+        !hasFewClearlyDifferentKeys(builder, start) && hasDuplicates(builder, start)
     }
 
     /// An object that is being put together.

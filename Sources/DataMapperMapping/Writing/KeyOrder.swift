@@ -4,28 +4,28 @@ public import DataMapperValues
 ///
 /// Sorts small values without reference counts instead of the members themselves. Keys wait in the arena meanwhile.
 @usableFromInline
-struct KeyOrder: ~Copyable {
+package struct KeyOrder: ~Copyable {
     private var keys: GrowingStack<Key>
 
     @usableFromInline
-    struct Key: BitwiseCopyable {
+    package struct Key: BitwiseCopyable {
         /// The first eight bytes, the first of them the highest; zeros where there are fewer.
         fileprivate let prefix: UInt64
-        @usableFromInline let node: TapeNode
+        @usableFromInline package let node: TapeNode
         /// How many keys were added before.
-        @usableFromInline let ordinal: Int
+        @usableFromInline package let ordinal: Int
     }
 
     @usableFromInline
-    init(capacity: Int) { keys = GrowingStack(capacity: capacity) }
+    package init(capacity: Int) { keys = GrowingStack(capacity: capacity) }
 
     /// The key at a position of the order.
     @usableFromInline
-    subscript(position: Int) -> Key { keys.elements[position] }
+    package subscript(position: Int) -> Key { keys.elements[position] }
 
     /// Adds a key; its text is kept in the builder's arena.
     @usableFromInline
-    mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
+    package mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
         builder.append(string: key)
         let node = builder.removeLast()
         let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
@@ -34,7 +34,7 @@ struct KeyOrder: ~Copyable {
 
     /// Sorts the keys that were added with this builder.
     @usableFromInline
-    mutating func sort(_ builder: borrowing DocumentBuilder) {
+    package mutating func sort(_ builder: borrowing DocumentBuilder) {
         let arena = UnsafePointer(builder.arena)
         var sorted = UnsafeMutableBufferPointer(start: keys.elements, count: keys.count)
         sorted.sort { left, right in

@@ -46,7 +46,7 @@ extension TapeWriter {
     }
 
     /// Copies a node of this tape with the bytes that it refers to.
-    func append(_ node: TapeNode, to copy: inout DocumentBuilder) {
+    package func append(_ node: TapeNode, to copy: inout DocumentBuilder) {
         switch node.kind {
         case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
             copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)

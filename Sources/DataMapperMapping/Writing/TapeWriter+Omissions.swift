@@ -34,7 +34,7 @@ extension TapeWriter {
 
     /// Whether a value that ends the tape is not to be written under a key.
     @inlinable @inline(__always)
-    func omits(_ value: Int) -> Bool {
+    package func omits(_ value: Int) -> Bool {
         let head = UInt16(truncatingIfNeeded: builder.nodes[value].head)
         return head == TapeNode.absentHead || hasOmissions && omitsSomething(value)
     }

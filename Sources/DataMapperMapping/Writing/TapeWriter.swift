@@ -37,6 +37,8 @@ package struct TapeWriter: ~Copyable {
     private var instances = InstanceStack()
     private let depthLimit: Int
     private let stackFloor = CallStack.floor
+    /// What encoders of `Codable` types within this call share.
+    package var encoding: AnyObject?
     let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
     /// Fingerprints, each near the place that its upper bits say.
@@ -203,6 +205,9 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
+    /// Leaves plain levels until there are `levels` of both kinds.
+    mutating func leavePlainLevels(to levels: Int) { plainLevels = levels - frames.count }
+
     /// Notes one level more, and an error where that is one too many, or the stack has no room for it.
     @inline(__always)
     private mutating func enterLevel(at position: Int) {
@@ -303,12 +308,12 @@ package struct TapeWriter: ~Copyable {
         Int(truncatingIfNeeded: sequence >> UInt64(64 - Memory.sequenceBits)) ^ way
     }
 
-    private func isUnique(_ sequence: UInt64) -> Bool {
+    func isUnique(_ sequence: UInt64) -> Bool {
         for way in 0..<Self.ways where uniqueSequences[slot(sequence, way)] == sequence { return true }
         return false
     }
 
-    private func noteUnique(_ sequence: UInt64) {
+    func noteUnique(_ sequence: UInt64) {
         let free = (0..<Self.ways).first { uniqueSequences[slot(sequence, $0)] == 0 }
         uniqueSequences[slot(sequence, free ?? 0)] = sequence
     }
@@ -334,6 +339,16 @@ package struct TapeWriter: ~Copyable {
         note(error, at: position)
         hasFailed = true
         isPlain = false
+    }
+
+    /// Goes on as if nothing had failed. Returns what has.
+    mutating func forgetFailure() -> (error: any Error, position: Int)? {
+        defer {
+            failure = nil
+            hasFailed = false
+            isPlain = !hasPolymorph
+        }
+        return failure
     }
 
     /// Follows the tape where the two nodes at `key` go: an error in their place concerns what is at `container` then.

@@ -109,8 +109,23 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         package init(steps: [MappingPath.Component]) { self.steps = steps }
     }
 
+    /// An error below a value that was not written piece by piece. `steps` lead there from that value.
+    package struct Nested: Error {
+        package let steps: MappingPath
+        package let error: any Error
+
+        package init(_ error: any Error, steps: MappingPath) {
+            self.error = error
+            self.steps = steps
+        }
+    }
+
     /// An error of this type, with a path; one of another type inside of one.
     package init(_ error: any Error, path: MappingPath) {
+        if let error = error as? Nested {
+            self.init(error.error, path: MappingPath(path.components + error.steps.components))
+            return
+        }
         if let error = error as? UnwritableElement {
             self.init(
                 .invalidPlace, message: ErrorText.unwritableElement,

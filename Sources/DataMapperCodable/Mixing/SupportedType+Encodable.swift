@@ -1,0 +1,56 @@
+internal import DataMapperMapping
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension SupportedType: Encodable {
+    /// Writes the value as it is. An encoder of another library gets containers; numbers keep their digits if the encoder has
+    /// `Decimal`, and bytes and dates are written as it writes `Data` and `Date`.
+    ///
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        if let ours = encoder as? NodeEncoder, try ours.state.append(mapped: self, at: ours.place) { return }
+        switch kind {
+        case .array:
+            var container = encoder.unkeyedContainer()
+            for element in array ?? [] { try container.encode(element) }
+        case .object:
+            var container = encoder.container(keyedBy: WritingKey.self)
+            let (document, index) = asNode()
+            for key in document.members(of: index) {
+                try container.encode(
+                    SupportedType(document, key + 1),
+                    forKey: WritingKey(stringValue: document.string(of: document.nodes[key])))
+            }
+        default:
+            var container = encoder.singleValueContainer()
+            try encode(scalarTo: &container)
+        }
+    }
+
+    private func encode(scalarTo container: inout any SingleValueEncodingContainer) throws {
+        if isNull {
+            try container.encodeNil()
+        } else if let value = bool {
+            try container.encode(value)
+        } else if let value = string {
+            try container.encode(value)
+        } else if let value = int64 {
+            try container.encode(value)
+        } else if let value = uint64 {
+            try container.encode(value)
+        } else if let value = data {
+            try container.encode(value)
+        } else if let value = date {
+            try container.encode(value)
+        } else if kind != .double, let value = decimal {
+            try container.encode(value)
+        } else {
+            try container.encode(double ?? .nan)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+extension Optional: DirectlyEncodable where Wrapped: Encodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        if let value = address.assumingMemoryBound(to: Self.self).pointee {
+            try state.append(value, step)
+        } else {
+            state.writer.pointee.builder.append(TapeNode(.null))
+        }
+    }
+}
+
+extension Array: DirectlyEncodable where Element: Encodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        try address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+            try state.append(elements: $0, step)
+        }
+    }
+}
+
+extension ContiguousArray: DirectlyEncodable where Element: Encodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        try address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+            try state.append(elements: $0, step)
+        }
+    }
+}
+
+extension Set: DirectlyEncodable where Element: Encodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        let elements = ContiguousArray(address.assumingMemoryBound(to: Self.self).pointee)
+        let start = state.writer.pointee.builder.count
+        try elements.withUnsafeBufferPointer { try state.append(elements: $0, step) }
+        // Foundation writes them in any order.
+        if !state.options.isFoundation, elements.count > 1, !state.deferred.isNeeded {
+            state.writer.pointee.sortElements(of: start, count: elements.count)
+        }
+    }
+}
+
+extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        let dictionary = address.assumingMemoryBound(to: Self.self).pointee
+        if Key.self == String.self {
+            let texts = unsafeBitCast(dictionary, to: [String: Value].self)
+            try state.append(members: texts, step) { WritingKey(stringValue: $0) }
+        } else if Key.self == Int.self {
+            let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
+            try state.append(members: numbers, step) { WritingKey(intValue: $0) }
+        } else if Key.self is any CodingKeyRepresentable.Type {
+            try state.append(members: dictionary, step) { key in
+                (key as? any CodingKeyRepresentable)?.codingKey ?? WritingKey(stringValue: "")
+            }
+        } else {
+            try state.activate(dictionary, step)
+        }
+    }
+}
+
+extension EncodingState {
+    /// Appends an array of values that lie side by side.
+    func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
+        let array = writer.pointee.beginContainer(.array)
+        do {
+            try append(contents: elements, step)
+        } catch {
+            writer.pointee.unwind(to: array, levels: writer.pointee.builderLevel - 1)
+            throw error
+        }
+        writer.pointee.endContainer(array, members: elements.count)
+        if elements.isEmpty { writer.pointee.builder.nodes[array].flags = TapeNode.isEmptyCollection }
+        if writer.pointee.hasFailed, depth == 0 { throw failure(step) }
+    }
+
+    private func failure(_ step: CodingStep) -> any Error {
+        encodingError(writer.pointee.takeFailure()?.error ?? SerializationError.stackExhausted, path(step))
+    }
+
+    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
+        guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
+        if Element.self == Double.self {
+            let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)
+            // In Foundation, the path of a number in an array is that of the array.
+            for number in numbers { try append(double: number, step) }
+        } else if Element.self == Int.self {
+            let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
+            for number in numbers { writer.pointee.builder.append(.int(Int64(number))) }
+        } else if Element.self == String.self {
+            let texts = UnsafeBufferPointer(start: first.assumingMemoryBound(to: String.self), count: elements.count)
+            for text in texts { append(string: text) }
+        } else {
+            let outer = current
+            let place = push(step)
+            current = .nowhere
+            defer {
+                slots.count = place.slot
+                current = outer
+            }
+            let direct = types.direct(Element.self)
+            let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+            for index in 0..<elements.count {
+                let step = CodingStep.index(place.slot, index)
+                if let direct {
+                    try direct.append(at: UnsafeRawPointer(borrowed + index), to: self, step)
+                } else {
+                    try borrowed[index].append(to: self, step)
+                }
+            }
+        }
+    }
+
+    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those that
+    /// the policy omits. The keys are not converted.
+    func append<Key, Value: Encodable>(
+        members: [Key: Value], _ step: CodingStep, _ key: (Key) -> any CodingKey
+    ) throws {
+        let object = writer.pointee.beginContainer(.object)
+        let outer = current
+        let place = push(step)
+        current = .nowhere
+        var count = 0
+        defer {
+            slots.count = place.slot
+            current = outer
+        }
+        do {
+            let places = Array(members.indices)
+            var order = KeyOrder(capacity: places.count)
+            for place in places { order.add(key(members.keys[place]).stringValue, &writer.pointee.builder) }
+            order.sort(writer.pointee.builder)
+            for position in 0..<places.count {
+                let start = writer.pointee.builder.count
+                writer.pointee.builder.append(order[position].node)
+                let member = places[order[position].ordinal]
+                try append(member: members.values[member], key(members.keys[member]), place.slot)
+                if writer.pointee.omits(start + 1) {
+                    writer.pointee.builder.count = start
+                } else {
+                    count += 1
+                }
+            }
+        } catch {
+            writer.pointee.unwind(to: object, levels: writer.pointee.builderLevel - 1)
+            throw error
+        }
+        writer.pointee.endContainer(object, members: count)
+        if count == 0 { writer.pointee.builder.nodes[object].flags = TapeNode.isEmptyCollection }
+    }
+
+    private func append<Value: Encodable, Key: CodingKey>(member: Value, _ key: Key, _ slot: Int) throws {
+        if Self.isPlain(Value.self), Value.self != Double.self {
+            try append(member, .same(slot))
+        } else {
+            try withUnsafePointer(to: key) { key in try append(member, .key(slot, key)) }
+        }
+    }
+}
+
+/// An element of an array, seen as something that cannot be copied, so that it is borrowed.
+private struct BorrowedElement<Element: Encodable>: ~Copyable {
+    let element: Element
+
+    @inline(__always)
+    borrowing func append(to state: EncodingState, _ step: CodingStep) throws { try state.activate(element, step) }
+}

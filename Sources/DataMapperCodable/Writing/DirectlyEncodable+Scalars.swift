@@ -1,0 +1,120 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A type that is never a container.
+protocol ScalarEncodable: DirectlyEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) throws
+}
+
+extension ScalarEncodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        try address.assumingMemoryBound(to: Self.self).pointee.append(to: state, step)
+    }
+}
+
+extension ScalarEncodable where Self: FixedWidthInteger {
+    func append(to state: EncodingState, _ step: CodingStep) {
+        if let value = Int64(exactly: self) {
+            state.writer.pointee.builder.append(.int(value))
+        } else if let value = UInt64(exactly: self) {
+            state.writer.pointee.builder.append(TapeNode(.uint, payload: value))
+        } else {
+            state.append(number: String(self))
+        }
+    }
+}
+
+extension Int8: ScalarEncodable {}
+extension Int16: ScalarEncodable {}
+extension Int32: ScalarEncodable {}
+extension Int64: ScalarEncodable {}
+extension UInt: ScalarEncodable {}
+extension UInt8: ScalarEncodable {}
+extension UInt16: ScalarEncodable {}
+extension UInt32: ScalarEncodable {}
+extension UInt64: ScalarEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension Int128: ScalarEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension UInt128: ScalarEncodable {}
+
+extension Float: ScalarEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) throws {
+        guard isFinite else {
+            if state.options.passesNonFinite { return state.writer.pointee.builder.append(.double(Double(self))) }
+            return try state.append(nonFinite: self, step)
+        }
+        guard state.options.isFoundation else { return try state.append(mapped: self, step) }
+        let text = description
+        state.append(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    }
+}
+
+extension Decimal: ScalarEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) throws {
+        if isNaN, !state.options.passesNonFinite {
+            throw state.encodingError(EncodingErrorText.nonFinite, state.path(step), value: self)
+        }
+        if state.options.isFoundation { state.append(number: description) } else { try state.append(mapped: self, step) }
+    }
+}
+
+extension URL: ScalarEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) { state.append(string: absoluteString) }
+}
+
+extension UUID: ScalarEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) { state.append(string: uuidString) }
+}
+
+extension Date: ScalarEncodable {
+    func append(to state: EncodingState, _ step: CodingStep) throws {
+        switch state.options.codable.dateEncodingStrategy {
+        case nil: try state.append(mapped: self, step)
+        case .deferredToDate: try state.append(double: timeIntervalSinceReferenceDate, step)
+        case .secondsSince1970: try append(seconds: timeIntervalSince1970, to: state, step)
+        case .millisecondsSince1970: try append(seconds: 1000 * timeIntervalSince1970, to: state, step)
+        case .iso8601: state.append(string: formatted(.iso8601))
+        case .custom(let encode): try state.activate(step) { try encode(self, $0) }
+        #if !canImport(FoundationEssentials)
+        case .formatted(let formatter): state.append(string: formatter.string(from: self))
+        @unknown default: try state.append(mapped: self, step)
+        #endif
+        }
+    }
+
+    /// Foundation has no text for a time that is not finite, even if it has one for other numbers.
+    private func append(seconds: Double, to state: EncodingState, _ step: CodingStep) throws {
+        guard seconds.isFinite else {
+            throw state.encodingError(EncodingErrorText.nonFinite, state.path(step), value: seconds)
+        }
+        try state.append(double: seconds, step)
+    }
+}
+
+extension Data: DirectlyEncodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        let data = address.assumingMemoryBound(to: Data.self).pointee
+        switch state.options.codable.dataEncodingStrategy {
+        case nil: try state.append(mapped: data, step)
+        case .deferredToData: try state.activate(data, step)
+        case .base64: state.append(string: data.base64EncodedString())
+        case .custom(let encode): try state.activate(step) { try encode(data, $0) }
+        #if !canImport(FoundationEssentials)
+        @unknown default: try state.append(mapped: data, step)
+        #endif
+        }
+    }
+}
+
+extension SupportedType: DirectlyEncodable {
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
+        try state.append(mapped: address.assumingMemoryBound(to: SupportedType.self).pointee, step)
+    }
+}

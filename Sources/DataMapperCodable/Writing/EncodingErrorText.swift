@@ -1,0 +1,59 @@
+internal import DataMapperValues
+
+/// The errors of encoders.
+enum EncodingErrorText {
+    static let nonFinite = SerializationError(
+        .unsupportedValue, message: "NaN and infinities have no place in JSON",
+        hint: "set nonConformingFloatEncodingStrategy to write them")
+
+    static let taken = SerializationError(
+        .invalidPlace, message: "something else has been encoded in place of this value")
+
+    static func nothing<T>(_: T.Type) -> SerializationError {
+        SerializationError(.unsupportedValue, message: "\(T.self) did not encode any values")
+    }
+}
+
+extension EncodingState {
+    /// An `EncodingError` for what cannot be written, at the end of a path.
+    func encodingError(_ error: any Error, _ path: [any CodingKey], value: Any = Optional<Never>.none as Any)
+        -> EncodingError
+    {
+        let serializationError = SerializationError(error, path: MappingPath(codingPath: path))
+        return EncodingError.invalidValue(
+            value,
+            EncodingError.Context(
+                codingPath: path, debugDescription: serializationError.description,
+                underlyingError: serializationError))
+    }
+
+    /// The error of a mapper's call for what an encoding has thrown. Paths go on from where the encoding began.
+    func serializationError(_ error: any Error) -> SerializationError {
+        if let error = error as? SerializationError { return error }
+        guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
+            return SerializationError(error, path: MappingPath(codingPath: thrown?.path ?? []))
+        }
+        let path = MappingPath(codingPath: context.codingPath)
+        if let inner = context.underlyingError as? SerializationError { return inner }
+        return SerializationError(error, path: path)
+    }
+}
+
+extension MappingPath {
+    init(codingPath: [any CodingKey]) {
+        self.init(
+            codingPath.map { key in
+                if let index = key.intValue, key.stringValue == "Index \(index)" { return .index(index) }
+                return .key(key.stringValue)
+            })
+    }
+
+    var codingPath: [any CodingKey] {
+        components.map { component -> any CodingKey in
+            switch component {
+            case .key(let key): WritingKey(stringValue: key)
+            case .index(let index): WritingKey(index: index)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+extension EncodingOptions {
+    /// The value that a type encodes.
+    func value<T: Encodable>(of value: T) throws -> SupportedType {
+        let session = WritingSession(mapper)
+        let state = EncodingState(session.writer, WritingLink(session), self)
+        return try withExtendedLifetime(session) {
+            session.writer.pointee.encoding = state
+            do {
+                try state.append(root: value, to: session.writer, WritingLink(session), rejectsNothing: true)
+            } catch is NothingEncoded {
+                throw state.encodingError(EncodingErrorText.nothing(T.self), [], value: value)
+            }
+            return SupportedType(session.writer.pointee.finish(), 0)
+        }
+    }
+}
+
+extension EncodingState {
+    /// The state of the call that a writer belongs to.
+    static func of(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink) -> EncodingState {
+        if let state = writer.pointee.encoding as? EncodingState { return state }
+        let state = EncodingState(writer, link, writer.pointee.mapper.encodingOptions)
+        writer.pointee.encoding = state
+        return state
+    }
+
+    /// Appends a value that is not within another of this encoder, or has one that is mapped in between.
+    ///
+    /// - Throws: What the value throws; nothing has been appended then.
+    func append<T: Encodable>(
+        root value: T, to target: UnsafeMutablePointer<TapeWriter>, _ targetLink: WritingLink, rejectsNothing: Bool
+    ) throws {
+        let isOutermost = depth == 0 && slots.count == 0
+        let saved = (writer, link, current, base, self.rejectsNothing)
+        (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .nowhere, slots.count, rejectsNothing)
+        let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
+        defer {
+            (writer, link, current, base, self.rejectsNothing) = saved
+            if isOutermost { reset() }
+        }
+        do {
+            try append(value, .border)
+            if isOutermost, deferred.isNeeded { try joinDeferred(from: start) }
+            if let failure = target.pointee.takeFailure() { throw encodingError(failure.error, []) }
+        } catch {
+            target.pointee.unwind(to: start, levels: levels)
+            throw error is SerializationError ? encodingError(error, []) : error
+        }
+    }
+
+    private func reset() {
+        keptKeys = []
+        if !nestedArrays.isEmpty { nestedArrays = [:] }
+        if deferred.isNeeded { deferred = DeferredWriting() }
+    }
+
+    /// Appends a value as its mapping says.
+    ///
+    /// - Throws: `EncodingError` with the path of what failed within; nothing has been appended then.
+    func append<T: Serializable>(mapped value: T, _ step: CodingStep) throws {
+        let start = writer.pointee.builder.count
+        let levels = writer.pointee.builderLevel
+        let saved = (current, base)
+        (current, base) = (.nowhere, slots.count)
+        link.append(value, to: writer)
+        (current, base) = saved
+        guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }
+        let within = writer.pointee.copy(of: start).path(to: max(0, failure.position - start))
+        writer.pointee.unwind(to: start, levels: levels)
+        let inner = failure.error as? SerializationError.Nested
+        throw encodingError(
+            inner?.error ?? failure.error, path(step) + within.codingPath + (inner?.steps.codingPath ?? []))
+    }
+
+    /// Writes a value as its mapping says in place of a slot's. Returns false if there is something already.
+    func append<T: Serializable>(mapped value: T, at place: EncodingPlace) throws -> Bool {
+        guard current == place else { return false }
+        try append(mapped: value, .same(place.slot))
+        slots.elements[place.slot].kind = .single
+        current = place.with(.single)
+        return true
+    }
+}

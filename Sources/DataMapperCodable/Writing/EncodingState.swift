@@ -1,0 +1,278 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// What all encoders and containers of a call share.
+///
+/// Values go to the end of a ``TapeWriter``'s tape. One place is the innermost that is open: whoever has it appends at once. The
+/// others go by ``reach(_:)``, which closes what is in between, or has the value deferred; see ``DeferredWriting``.
+///
+/// The writer is used only for slots, and there are none unless an `encode(to:)` is running. So nothing that a program keeps
+/// refers to memory that is gone.
+final class EncodingState {
+    let options: EncodingOptions
+    /// Whose tape is written to.
+    @exclusivity(unchecked) var writer: UnsafeMutablePointer<TapeWriter>
+    /// Where values of the mapper's are appended.
+    @exclusivity(unchecked) var link: WritingLink
+    /// The writer in whose arena the keys of ``keys`` are.
+    private let mainWriter: UnsafeMutablePointer<TapeWriter>
+    /// The innermost place that is open.
+    @exclusivity(unchecked) var current = EncodingPlace.nowhere
+    @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 16)
+    /// The slot of the innermost `encode(to:)`: those below belong to others.
+    @exclusivity(unchecked) var base = 0
+    @exclusivity(unchecked) var serial: UInt32 = 0
+    /// Keys of nested containers.
+    @exclusivity(unchecked) var keptKeys: [any CodingKey] = []
+    /// Arrays that have been made under a key.
+    @exclusivity(unchecked) var nestedArrays: [NestedKey: EncodingPlace] = [:]
+    @exclusivity(unchecked) var depth = 0
+    @exclusivity(unchecked) var types = TypeTable()
+    @exclusivity(unchecked) var keys = KeyTables()
+    @exclusivity(unchecked) var deferred = DeferredWriting()
+    /// Whether an encoding type may write nothing; otherwise `{}` takes its place.
+    @exclusivity(unchecked) var rejectsNothing = false
+    /// The last error that a type has thrown, with where that was.
+    @exclusivity(unchecked) var thrown: (error: any Error, path: [any CodingKey])?
+    private let stackFloor = CallStack.floor
+
+    struct NestedKey: Hashable {
+        let parent: UInt32
+        let key: String
+    }
+
+    init(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink, _ options: EncodingOptions) {
+        self.writer = writer
+        mainWriter = writer
+        self.link = link
+        self.options = options
+    }
+
+    deinit { keys.free() }
+
+    /// Where the nodes of the keys of a type are; nil if its keys are copied one by one.
+    @inline(__always)
+    func keyTable<Key: CodingKey>(_: Key.Type) -> KeyTables.Table? {
+        options.convertsPaths || writer != mainWriter ? nil : keys.table(Key.self)
+    }
+
+    // MARK: Slots
+
+    /// The slot of a place; nil if it is gone.
+    @inline(__always)
+    func slot(of place: EncodingPlace) -> Int? {
+        let index = place.slot
+        return index < slots.count && slots.elements[index].serial == place.serial ? index : nil
+    }
+
+    @inline(__always)
+    func place(of slot: Int) -> EncodingPlace {
+        let found = slots.elements[slot]
+        return EncodingPlace(slot: slot, serial: found.serial, kind: found.kind)
+    }
+
+    /// Makes a slot for the value that comes next.
+    @inline(__always)
+    func push(_ step: CodingStep) -> EncodingPlace {
+        serial &+= 1
+        slots.push(
+            EncodingSlot(serial: serial, step: step, start: writer.pointee.builder.count, outer: current))
+        return EncodingPlace(slot: slots.count &- 1, serial: serial, kind: .none)
+    }
+
+    func path(_ step: CodingStep) -> [any CodingKey] {
+        var path: [any CodingKey] = []
+        var step = step
+        while true {
+            if let key = step.codingKey(keptKeys) { path.append(key) }
+            guard step.parent >= 0, Int(step.parent) < slots.count else { return path.reversed() }
+            step = slots.elements[Int(step.parent)].step
+        }
+    }
+
+    /// The path of a place; empty if it is gone.
+    func path(of place: EncodingPlace) -> [any CodingKey] {
+        slot(of: place).map { path(slots.elements[$0].step) } ?? []
+    }
+
+    // MARK: Types that encode themselves
+
+    /// Has a value encode itself at the end of the tape.
+    @inline(never)
+    func activate<T: Encodable>(_ value: borrowing T, _ step: CodingStep) throws {
+        let levels = try beginActivation(step)
+        let (outer, outerBase) = (current, base)
+        let place = push(step)
+        current = place
+        base = place.slot
+        do {
+            try value.encode(to: NodeEncoder(state: self, place: place))
+            if current != place.with(.object) || deferred.isNeeded {
+                try finish(place, outer)
+            } else {
+                writer.pointee.endObject()
+            }
+            if writer.pointee.hasFailed { throw failure(place.slot) }
+        } catch {
+            throw abandon(place, levels, outer, outerBase, error)
+        }
+        slots.count = place.slot
+        current = outer
+        base = outerBase
+        depth &-= 1
+        if deferred.isNeeded { current = currentUnlessDeferred }
+    }
+
+    /// The same for what a program gives to encode a value.
+    func activate(_ step: CodingStep, _ encode: (any Encoder) throws -> Void) throws {
+        try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
+    }
+
+    private struct ClosureValue: Encodable {
+        let encode: (any Encoder) throws -> Void
+
+        func encode(to encoder: any Encoder) throws { try encode(encoder) }
+    }
+
+    @inline(__always)
+    func beginActivation(_ step: CodingStep) throws -> Int {
+        depth &+= 1
+        if depth > CallStack.firstLevel || writer.pointee.hasFailed { try checkActivation(step) }
+        return writer.pointee.builderLevel
+    }
+
+    @inline(never)
+    private func checkActivation(_ step: CodingStep) throws {
+        if let failure = writer.pointee.takeFailure() {
+            depth &-= 1
+            throw encodingError(failure.error, path(step))
+        }
+        if CallStack.isNearEnd(stackFloor) {
+            depth &-= 1
+            throw encodingError(SerializationError.stackExhausted, path(step))
+        }
+    }
+
+    /// A place that was the innermost one is not any more, if something has been deferred to it since.
+    private var currentUnlessDeferred: EncodingPlace {
+        guard let slot = slot(of: current), slots.elements[slot].deferral >= 0 else { return current }
+        return current.with(.deferred)
+    }
+
+    @inline(never)
+    private func finish(_ place: EncodingPlace, _ outer: EncodingPlace) throws {
+        let slot = place.slot
+        closeInner(than: slot)
+        if slots.elements[slot].kind == .none, slot == 0, rejectsNothing, slots.elements[slot].deferral < 0 {
+            throw NothingEncoded()
+        }
+        if slots.elements[slot].isOpen { close(slot, isLast: true) }
+    }
+
+    /// Takes away what a value that has failed has written.
+    @inline(never)
+    private func abandon(
+        _ place: EncodingPlace, _ levels: Int, _ outer: EncodingPlace, _ outerBase: Int, _ error: any Error
+    ) -> any Error {
+        note(error, at: place)
+        var error = error
+        if writer.pointee.hasFailed {
+            let failure = failure(place.slot)
+            if !(error is EncodingError) { error = failure }
+        }
+        let start = slots.elements[place.slot].start
+        writer.pointee.unwind(to: start, levels: levels)
+        slots.count = place.slot
+        current = outer
+        base = outerBase
+        depth -= 1
+        if deferred.isNeeded { current = currentUnlessDeferred }
+        return error
+    }
+
+    /// Remembers where an error was thrown, unless it comes from further inside.
+    private func note(_ error: any Error, at place: EncodingPlace) {
+        if let thrown, isSame(thrown.error, error) { return }
+        thrown = (error, path(of: place))
+    }
+
+    /// Whether two errors are one. The same one is passed on as the same reference.
+    private func isSame(_ left: any Error, _ right: any Error) -> Bool {
+        unsafeBitCast(left, to: UInt.self) == unsafeBitCast(right, to: UInt.self)
+    }
+
+    /// The error that the writer has noted within the value of a slot.
+    @inline(never)
+    func failure(_ slot: Int) -> any Error {
+        guard let failure = writer.pointee.takeFailure() else { return SerializationError.stackExhausted }
+        return encodingError(failure.error, path(slots.elements[slot].step))
+    }
+
+    // MARK: Closing
+
+    /// Closes what is open within the innermost `encode(to:)`, up to a slot.
+    func closeInner(than slot: Int) {
+        while current.slot != slot, let inner = self.slot(of: current), inner > slot {
+            close(inner, isLast: false)
+            current = slots.elements[inner].outer
+        }
+        current = place(of: slot)
+    }
+
+    /// Closes the value of a slot, which ends the tape. Its slot may be written to later, unless it is the last time.
+    private func close(_ slot: Int, isLast: Bool) {
+        let found = slots.elements[slot]
+        slots.elements[slot].isOpen = false
+        switch found.kind {
+        case .none: writer.pointee.builder.append(TapeNode(.object, payload: 1))
+        case .single, .deferred: return
+        case .array:
+            writer.pointee.endContainer(found.start, members: found.members)
+            if found.members == 0 { writer.pointee.builder.nodes[found.start].flags |= TapeNode.isEmptyCollection }
+        case .object:
+            let fragment = writer.pointee.builder.nodes[found.start].flags & TapeNode.isFragment
+            if isLast, !deferred.isNeeded {
+                writer.pointee.endObject()
+            } else if writer.pointee.endObjectInPlace() {
+                deferred.isNeeded = true
+                writer.pointee.builder.nodes[found.start].flags |= DeferredWriting.hasDuplicates
+            }
+            writer.pointee.builder.nodes[found.start].flags |= fragment
+        }
+        if found.deferral >= 0 { deferred.mark(&writer.pointee.builder, found.start, found.deferral) }
+    }
+
+    /// What can be done about a place that is not the innermost one.
+    enum Reach {
+        /// It is the innermost one now.
+        case open
+        /// Members have to be deferred.
+        case deferred(Int)
+        /// Its call is over.
+        case gone
+        /// Another kind of container has been made there.
+        case taken
+    }
+
+    @inline(never)
+    func reach(_ place: EncodingPlace) -> Reach {
+        guard let slot = slot(of: place) else { return .gone }
+        let found = slots.elements[slot]
+        if found.kind != place.kind { return .taken }
+        if found.deferral < 0, found.isOpen, slot >= base {
+            closeInner(than: slot)
+            return .open
+        }
+        if found.deferral < 0 { deferValue(slot) }
+        return .deferred(slot)
+    }
+}
+
+/// A top-level type has encoded nothing.
+struct NothingEncoded: Error {}

@@ -1,0 +1,131 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The keys of enums as nodes, so that a key's text is asked for, converted and copied once in a call.
+///
+/// A key type of one byte has few keys, and which one it is, the byte says.
+struct KeyTables {
+    typealias Table = UnsafeMutablePointer<TapeNode>
+
+    /// How many keys of a type a table has.
+    private static let keys = 64
+    private static let bits = 4
+
+    private var tables: [(type: UInt, table: Table)] = []
+    private var recent: [(type: UInt, table: Table)?] = Array(repeating: nil, count: 1 << bits)
+    /// Converted keys that have no table.
+    private(set) var converted: [String: String] = [:]
+
+    /// The table of a type; nil for a type that has none.
+    @inline(__always)
+    mutating func table<Key: CodingKey>(_: Key.Type) -> Table? {
+        guard MemoryLayout<Key>.size <= 1 else { return nil }
+        let type = UInt(bitPattern: unsafeBitCast(Key.self as Any.Type, to: Int.self))
+        let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
+        if let found = recent[place], found.type == type { return found.table }
+        return find(type, place)
+    }
+
+    @inline(never)
+    private mutating func find(_ type: UInt, _ place: Int) -> Table {
+        let known = tables.first { $0.type == type }
+        if let known {
+            recent[place] = known
+            return known.table
+        }
+        let table = Table.allocate(capacity: Self.keys)
+        table.initialize(repeating: TapeNode(.null), count: Self.keys)
+        tables.append((type, table))
+        recent[place] = (type, table)
+        return table
+    }
+
+    /// Where the node of a key is, or goes; nil for a key that has no place.
+    @inline(__always)
+    static func entry<Key: CodingKey>(_ key: borrowing Key, in table: Table?) -> Table? {
+        guard let table else { return nil }
+        if MemoryLayout<Key>.size == 0 { return table }
+        let byte = withUnsafePointer(to: key) { UnsafeRawPointer($0).load(as: UInt8.self) }
+        return byte < keys ? table + Int(byte) : nil
+    }
+
+    /// The converted key; `convert` is asked once.
+    mutating func converted(_ key: String, _ convert: (String) -> String) -> String {
+        if let known = converted[key] { return known }
+        let text = convert(key)
+        if converted.count < 1024 { converted[key] = text }
+        return text
+    }
+
+    /// Gives the memory back; no container uses it any more.
+    func free() { for (_, table) in tables { table.deallocate() } }
+}
+
+extension EncodingState {
+    /// The text that is written for a key below a place.
+    func text(of key: some CodingKey, below place: EncodingPlace) -> String {
+        if options.hasDefaultKeys { return key.stringValue }
+        switch options.codable.keyEncodingStrategy {
+        case .custom(let convert): return convert(path(of: place) + [key]).stringValue
+        case .convertToSnakeCase: return keys.converted(key.stringValue) { SnakeCase.text($0) }
+        default: return key.stringValue
+        }
+    }
+
+    /// The node of a key for the table that it is in.
+    @inline(never)
+    func makeKey(_ key: some CodingKey, _ place: EncodingPlace) -> TapeNode { arenaKey(text(of: key, below: place)) }
+
+    /// Copies a key to the arena.
+    func arenaKey(_ text: String) -> TapeNode {
+        writer.pointee.builder.append(string: text)
+        return writer.pointee.builder.removeLast()
+    }
+}
+
+/// Keys such as `myURLProperty` as `my_url_property`: the words of a key are put in lower case, with `_` between them.
+enum SnakeCase {
+    /// A word begins with a letter in upper case that follows another kind of character, and with the last one of several if
+    /// one in lower case follows. The first character never begins a second word.
+    static func text(_ key: String) -> String {
+        guard !key.isEmpty else { return key }
+        let scalars = key.unicodeScalars
+        var words: [Range<String.Index>] = []
+        var wordStart = key.startIndex
+        var search = key.index(after: wordStart)
+        while let upper = scalars[search...].firstIndex(where: { isUpper($0) }) {
+            words.append(wordStart..<upper)
+            guard let lower = scalars[upper...].firstIndex(where: { isLower($0) }) else {
+                wordStart = upper
+                break
+            }
+            if lower == scalars.index(after: upper) {
+                wordStart = upper
+            } else {
+                let last = key.index(before: lower)
+                words.append(upper..<last)
+                wordStart = last
+            }
+            search = scalars.index(after: lower)
+        }
+        words.append(wordStart..<key.endIndex)
+        return words.map { key[$0].lowercased() }.joined(separator: "_")
+    }
+
+    private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar >= "A" && scalar <= "Z" }
+        let category = scalar.properties.generalCategory
+        return category == .uppercaseLetter || category == .titlecaseLetter
+    }
+
+    private static func isLower(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar >= "a" && scalar <= "z" }
+        return scalar.properties.generalCategory == .lowercaseLetter
+    }
+}

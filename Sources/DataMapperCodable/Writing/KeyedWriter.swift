@@ -1,0 +1,145 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// The keyed container of an encoder.
+struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let state: EncodingState
+    private let place: EncodingPlace
+    private let keys: KeyTables.Table?
+
+    init(_ state: EncodingState, _ place: EncodingPlace) {
+        self.state = state
+        self.place = place
+        keys = state.keyTable(Key.self)
+    }
+
+    var codingPath: [any CodingKey] { state.path(of: place) }
+
+    // One witness for all types: it is inlined into the requirement for each.
+    @inline(__always)
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        guard state.current == place, let entry = KeyTables.entry(key, in: keys) else {
+            return try encodeSlowly(value, key)
+        }
+        try encode(value, key, entry)
+    }
+
+    @inline(__always)
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+
+    @inline(__always)
+    private func encode<T: Encodable>(_ value: T, _ key: Key, _ entry: KeyTables.Table) throws {
+        if entry.pointee.kind == .null { entry.pointee = state.makeKey(key, place) }
+        let member = state.writer.pointee.builder.count
+        let node = entry.pointee
+        state.writer.pointee.appendMember(node, identity: node.payload &* 0xD6E8_FEB8_6659_FD93)
+        if T.self == String.self || T.self == Int.self || T.self == Bool.self {
+            try state.append(value, .same(0))
+        } else {
+            do {
+                try withUnsafePointer(to: key) { key in try state.append(value, .key(place.slot, key)) }
+            } catch {
+                state.writer.pointee.removeMember(member)
+                throw error
+            }
+        }
+        state.writer.pointee.endMember()
+    }
+
+    mutating func encodeNil(forKey key: Key) throws { try encode(Optional<Int>.none, forKey: key) }
+
+    @inline(never)
+    private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
+        switch state.current == place ? .open : state.reach(place) {
+        case .open:
+            if let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
+            let node = state.arenaKey(state.text(of: key, below: place))
+            let member = state.writer.pointee.builder.count
+            state.writer.pointee.appendMember(arenaKey: node)
+            do {
+                try withUnsafePointer(to: key) { key in try state.append(value, .key(place.slot, key)) }
+            } catch {
+                state.writer.pointee.removeMember(member)
+                throw error
+            }
+            state.writer.pointee.endMember()
+        case .deferred(let slot):
+            let text = state.text(of: key, below: place)
+            try withUnsafePointer(to: key) { key in
+                try state.appendDeferred(to: slot, text) { try state.append(value, .key(slot, key)) }
+            }
+        case .gone: return
+        case .taken:
+            throw state.encodingError(EncodingErrorText.taken, state.path(of: place) + [key], value: value)
+        }
+    }
+
+    // MARK: Containers
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object, key)))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        // As in Foundation, an array that is there already gets more elements.
+        let known = EncodingState.NestedKey(parent: place.serial, key: key.stringValue)
+        if let array = state.nestedArrays[known], state.slot(of: array) != nil { return UnkeyedWriter(state, array) }
+        let array = nest(.array, key)
+        state.nestedArrays[known] = array
+        return UnkeyedWriter(state, array)
+    }
+
+    mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none, WritingKey.super)) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { NodeEncoder(state: state, place: nest(.none, key)) }
+
+    /// Makes a slot for the value of a key.
+    private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey) -> EncodingPlace {
+        switch state.current == place ? .open : state.reach(place) {
+        case .open:
+            let node = state.arenaKey(state.text(of: key, below: place))
+            state.writer.pointee.appendMember(arenaKey: node)
+            return state.nest(kind, state.keep(key, below: place.slot))
+        case .deferred(let slot):
+            let text = state.text(of: key, below: place)
+            return state.nestDeferred(kind, in: slot, text, state.keep(key, below: slot))
+        case .gone: return .nowhere
+        case .taken: return place
+        }
+    }
+}
+
+extension EncodingState {
+    /// A step by a key that is kept for the rest of the call.
+    func keep(_ key: some CodingKey, below slot: Int) -> CodingStep {
+        keptKeys.append(key)
+        return .kept(slot, keptKeys.count - 1)
+    }
+
+    /// Makes a slot at the end of the tape, and opens its container.
+    func nest(_ kind: EncodingSlot.Kind, _ step: CodingStep) -> EncodingPlace {
+        let place = push(step)
+        current = place
+        let opened = open(place.slot, kind)
+        // An object that is asked for again under its key is the same one.
+        if kind == .object { writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.isFragment }
+        return opened
+    }
+
+    /// Opens the container of the innermost slot, which is empty.
+    func open(_ slot: Int, _ kind: EncodingSlot.Kind) -> EncodingPlace {
+        let start = slots.elements[slot].start
+        switch kind {
+        case .object: writer.pointee.beginObject(at: start)
+        case .array: _ = writer.pointee.beginContainer(.array)
+        default: break
+        }
+        slots.elements[slot].kind = kind
+        current = place(of: slot)
+        return current
+    }
+}

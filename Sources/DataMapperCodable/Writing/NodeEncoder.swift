@@ -1,0 +1,130 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// The encoder of a value, which is its single-value container, too.
+///
+/// A value is one thing. Where Foundation's encoder traps, because there is one of another kind already, encoding throws.
+struct NodeEncoder: Encoder, SingleValueEncodingContainer {
+    let state: EncodingState
+    /// As what kind is not said.
+    let place: EncodingPlace
+
+    var codingPath: [any CodingKey] { state.path(of: place) }
+
+    var userInfo: [CodingUserInfoKey: Any] { state.options.codable.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(KeyedWriter<Key>(state, state.container(.object, place)))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedWriter(state, state.container(.array, place)) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    // MARK: A single value
+
+    @inline(__always)
+    func encode<T: Encodable>(_ value: T) throws {
+        guard EncodingState.isPlain(T.self), state.current == place else {
+            return try state.encode(single: value, place)
+        }
+        try state.append(value, .same(place.slot))
+        state.slots.elements[place.slot].kind = .single
+        state.current = place.with(.single)
+    }
+
+    func encodeNil() throws { try encode(Optional<Int>.none) }
+}
+
+extension EncodingState {
+    /// Opens the container of a place. One of the same kind that is there already goes on.
+    @inline(__always)
+    func container(_ kind: EncodingSlot.Kind, _ place: EncodingPlace) -> EncodingPlace {
+        current == place ? open(place.slot, kind) : container(again: kind, place)
+    }
+
+    @inline(never)
+    private func container(again kind: EncodingSlot.Kind, _ place: EncodingPlace) -> EncodingPlace {
+        guard let slot = slot(of: place) else { return .nowhere }
+        let found = slots.elements[slot]
+        let isEmpty = found.kind == .none
+        if isEmpty {
+            if found.deferral < 0, found.isOpen, slot >= base {
+                closeInner(than: slot)
+                return open(slot, kind)
+            }
+            // Nothing was written before others were; now it is known what it is.
+            if found.deferral < 0 { deferValue(slot) }
+            deferred.values[slots.elements[slot].deferral].kind = kind
+            slots.elements[slot].kind = kind
+        } else if found.kind == .single, current == place.with(.single) {
+            let written = writer.pointee.builder.nodes[found.start]
+            switch (written.kind, kind) {
+            case (.object, .object): writer.pointee.beginObject(at: found.start)
+            case (.array, .array):
+                writer.pointee.reopenArray(at: found.start)
+                slots.elements[slot].members = written.count
+            default: return place.with(kind)
+            }
+            slots.elements[slot].kind = kind
+            current = place.with(kind)
+        }
+        return place.with(kind)
+    }
+
+    @inline(never)
+    func encode<T: Encodable>(single value: T, _ place: EncodingPlace) throws {
+        guard let slot = slot(of: place) else { return }
+        let kind = slots.elements[slot].kind
+        let isDirect = isWrittenDirectly(T.self)
+        if current == place {
+            if isDirect {
+                try append(value, .same(slot))
+                slots.elements[slot].kind = .single
+                current = place.with(.single)
+            } else {
+                try encodeInPlace(value, slot)
+            }
+        } else if kind == .none {
+            if slots.elements[slot].isOpen, slot >= base, slots.elements[slot].deferral < 0 {
+                closeInner(than: slot)
+                return try encode(single: value, place)
+            }
+            if slots.elements[slot].deferral < 0 { deferValue(slot) }
+            try appendDeferred(to: slot, nil) { try append(value, .same(slot)) }
+            deferred.values[slots.elements[slot].deferral].kind = .single
+            slots.elements[slot].kind = .single
+        } else if !Self.isScalar(T.self), kind != .single || current == place.with(.single) {
+            // It may go on with the container that is there.
+            try value.encode(to: NodeEncoder(state: self, place: place))
+        } else {
+            throw encodingError(EncodingErrorText.taken, path(of: place), value: value)
+        }
+    }
+
+    private func isWrittenDirectly<T>(_: T.Type) -> Bool { Self.isPlain(T.self) || types.direct(T.self) != nil }
+
+    private static func isScalar<T>(_: T.Type) -> Bool {
+        isPlain(T.self) || T.self is any ScalarEncodable.Type
+    }
+
+    /// Has a value encode itself in place of a slot's, which is the innermost one and empty.
+    private func encodeInPlace<T: Encodable>(_ value: T, _ slot: Int) throws {
+        let levels = try beginActivation(.same(slot))
+        let (place, count) = (current, slots.count)
+        do {
+            try value.encode(to: NodeEncoder(state: self, place: place))
+        } catch {
+            if slots.elements[slot].deferral < 0 {
+                writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
+                slots.count = count
+                slots.elements[slot].kind = .none
+                slots.elements[slot].members = 0
+                current = place
+            }
+            depth -= 1
+            throw error
+        }
+        depth -= 1
+    }
+}

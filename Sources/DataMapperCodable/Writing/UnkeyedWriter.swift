@@ -1,0 +1,70 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+/// The unkeyed container of an encoder.
+struct UnkeyedWriter: UnkeyedEncodingContainer {
+    private let state: EncodingState
+    private let place: EncodingPlace
+
+    init(_ state: EncodingState, _ place: EncodingPlace) {
+        self.state = state
+        self.place = place
+    }
+
+    var codingPath: [any CodingKey] { state.path(of: place) }
+
+    /// How many elements there are; 0 if the call of the encoder is over.
+    var count: Int { state.slot(of: place).map { state.slots.elements[$0].members } ?? 0 }
+
+    @inline(__always)
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        guard state.current == place else { return try encodeSlowly(value) }
+        let slot = place.slot
+        try state.append(value, .index(slot, state.slots.elements[slot].members))
+        state.slots.elements[slot].members &+= 1
+    }
+
+    mutating func encodeNil() throws { try encode(Optional<Int>.none) }
+
+    @inline(never)
+    private func encodeSlowly<T: Encodable>(_ value: T) throws {
+        switch state.reach(place) {
+        case .open:
+            let slot = place.slot
+            try state.append(value, .index(slot, count))
+            state.slots.elements[slot].members += 1
+        case .deferred(let slot):
+            let step = CodingStep.index(slot, count)
+            try state.appendDeferred(to: slot, nil) { try state.append(value, step) }
+            state.slots.elements[slot].members += 1
+        case .gone: return
+        case .taken:
+            throw state.encodingError(EncodingErrorText.taken, codingPath + [WritingKey(index: count)], value: value)
+        }
+    }
+
+    // MARK: Containers
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) -> KeyedEncodingContainer<NestedKey> {
+        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object)))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedWriter(state, nest(.array)) }
+
+    mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none)) }
+
+    /// Makes a slot for the next element.
+    private func nest(_ kind: EncodingSlot.Kind) -> EncodingPlace {
+        let reach = state.current == place ? .open : state.reach(place)
+        let step = CodingStep.index(place.slot, count)
+        switch reach {
+        case .open, .deferred: state.slots.elements[place.slot].members += 1
+        case .gone: return .nowhere
+        case .taken: return place
+        }
+        if case .deferred(let slot) = reach { return state.nestDeferred(kind, in: slot, nil, step) }
+        return state.nest(kind, step)
+    }
+}

@@ -1,0 +1,145 @@
+internal import DataMapperMapping
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A type whose values are appended without a container.
+protocol DirectlyEncodable {
+    /// Appends the value at an address, which must be one of this type.
+    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws
+}
+
+/// How types are written, by the addresses of their metadata. What a call asks for again is mostly in its place.
+struct TypeTable: ~Copyable {
+    private struct Entry {
+        var type: UInt = 0
+        var direct: (any DirectlyEncodable.Type)?
+    }
+
+    private static let bits = 6
+    private let entries: UnsafeMutablePointer<Entry>
+
+    init() {
+        entries = .allocate(capacity: 1 << Self.bits)
+        entries.initialize(repeating: Entry(), count: 1 << Self.bits)
+    }
+
+    deinit {
+        entries.deinitialize(count: 1 << Self.bits)
+        entries.deallocate()
+    }
+
+    /// How values are appended directly; nil for a type that encodes itself.
+    @inline(__always)
+    func direct<T>(_: T.Type) -> (any DirectlyEncodable.Type)? {
+        let type = UInt(bitPattern: unsafeBitCast(T.self as Any.Type, to: Int.self))
+        let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
+        return entries[place].type == type ? entries[place].direct : find(T.self, type, place)
+    }
+
+    @inline(never)
+    private func find<T>(_: T.Type, _ type: UInt, _ place: Int) -> (any DirectlyEncodable.Type)? {
+        let direct = T.self as? any DirectlyEncodable.Type
+        entries[place].type = type
+        entries[place].direct = direct
+        return direct
+    }
+}
+
+extension EncodingState {
+    /// Appends a value to the end of the tape.
+    ///
+    /// - Throws: What its type throws; nothing has been appended then.
+    @inline(__always)
+    func append<T: Encodable>(_ value: borrowing T, _ step: @autoclosure () -> CodingStep) throws {
+        if T.self == String.self {
+            append(string: Self.load(value))
+        } else if T.self == Int.self {
+            let value: Int = Self.load(value)
+            writer.pointee.builder.append(.int(Int64(value)))
+        } else if T.self == Double.self {
+            try append(double: Self.load(value), step())
+        } else if T.self == Bool.self {
+            let value: Bool = Self.load(value)
+            writer.pointee.builder.append(.bool(value))
+        } else {
+            try append(other: value, step())
+        }
+    }
+
+    /// Whether `append` takes all values of a type without asking for it.
+    @inline(__always)
+    static func isPlain<T>(_: T.Type) -> Bool {
+        T.self == String.self || T.self == Int.self || T.self == Double.self || T.self == Bool.self
+    }
+
+    @inline(__always)
+    private static func load<T, Value>(_ value: borrowing T) -> Value {
+        withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
+    }
+
+    @inline(__always)
+    func append(string: String) { writer.pointee.builder.append(string: string) }
+
+    @inline(never)
+    func append<T: Encodable>(other value: borrowing T, _ step: CodingStep) throws {
+        if let direct = types.direct(T.self) {
+            try withUnsafePointer(to: value) { try direct.append(at: UnsafeRawPointer($0), to: self, step) }
+        } else {
+            try activate(value, step)
+        }
+    }
+
+    @inline(__always)
+    func append(double value: Double, _ step: @autoclosure () -> CodingStep) throws {
+        if options.isFoundation {
+            // Neither is an integer in disguise, nor has an exponent, nor is infinite.
+            let integer = Int64(truncatingIfNeeded: Self.truncated(value))
+            if Double(integer) != value, value.magnitude >= 0x1p-13, value.magnitude < 0x1p53 {
+                writer.pointee.builder.append(.double(value))
+            } else {
+                try append(unusual: value, step())
+            }
+        } else if value.isFinite || options.passesNonFinite {
+            writer.pointee.builder.append(.double(value))
+        } else {
+            try append(nonFinite: value, step())
+        }
+    }
+
+    @inline(__always)
+    private static func truncated(_ value: Double) -> Int64 {
+        // Traps for nothing: what is too large is looked at again.
+        value.magnitude < 0x1p54 ? Int64(value) : 0
+    }
+
+    @inline(never)
+    private func append(unusual value: Double, _ step: @autoclosure () -> CodingStep) throws {
+        if !value.isFinite { return try append(nonFinite: value, step()) }
+        if value.magnitude < 0x1p54, value == value.rounded(.towardZero) {
+            if value == 0, value.sign == .minus { return append(number: "-0") }
+            return writer.pointee.builder.append(.int(Int64(value)))
+        }
+        append(number: value.description)
+    }
+
+    /// Appends a number by its text.
+    func append(number text: String) {
+        var text = text
+        text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
+    }
+
+    /// Appends a number that is not finite as the strategy says.
+    @inline(never)
+    func append<T: BinaryFloatingPoint & Encodable>(nonFinite value: T, _ step: CodingStep) throws {
+        guard
+            case .convertToString(let positive, let negative, let nan)? =
+                options.codable.nonConformingFloatEncodingStrategy
+        else { throw encodingError(EncodingErrorText.nonFinite, path(step), value: value) }
+        append(string: value.isNaN ? nan : value > 0 ? positive : negative)
+    }
+}

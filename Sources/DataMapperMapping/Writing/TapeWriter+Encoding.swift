@@ -1,0 +1,66 @@
+public import DataMapperValues
+
+/// What encoders of `Codable` types need: containers that are opened and closed one by one, and values that are taken back.
+extension TapeWriter {
+    /// Opens the object at `start`, the end of the tape, or goes on with one that was written there as a whole.
+    package mutating func beginObject(at start: Int) { openObject(at: start) }
+
+    /// Appends a key to the innermost object. Equal identities must mean equal keys.
+    @inlinable @inline(__always)
+    package mutating func appendMember(_ key: TapeNode, identity: UInt64) {
+        fingerprint(identity)
+        noteMember()
+        builder.append(key)
+    }
+
+    /// Appends a key of the arena to the innermost object.
+    package mutating func appendMember(arenaKey key: TapeNode) {
+        appendMember(key, identity: Self.identity(builder.bytes(of: key, source: nil)))
+    }
+
+    /// Takes the last member away if the policy omits it. Comes after each member of the innermost object.
+    @inlinable @inline(__always)
+    package mutating func endMember() {
+        if mayOmitLastMember { omitLastMember() }
+    }
+
+    /// Removes the last member, whose key is at `key`, and whatever its value has so far.
+    package mutating func removeMember(_ key: Int) {
+        builder.count = key
+        frames.top.members -= 1
+        noteOmission()
+    }
+
+    /// Closes the innermost object; its keys are looked through.
+    @inline(__always)
+    package mutating func endObject() { closeObject() }
+
+    /// Closes the innermost object without moving what it holds. Returns whether it has a key twice.
+    package mutating func endObjectInPlace() -> Bool {
+        let frame = frames.top
+        frames.removeLast()
+        builder.close(frame.start, members: frame.members)
+        if hasFailed || !frame.isUncertain && isUnique(frame.sequence) { return false }
+        let hasDuplicates = DuplicateMemberMerger.isNeeded(builder, frame.start)
+        if !frame.isUncertain, !hasDuplicates { noteUnique(frame.sequence) }
+        return hasDuplicates
+    }
+
+    /// Goes on with the array at `start`, which ends the tape.
+    package mutating func reopenArray(at start: Int) {
+        builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
+        enterPlainLevel(at: start)
+    }
+
+    /// Removes what has been written from `start` on, and closes what has been opened since there were `levels` levels.
+    package mutating func unwind(to start: Int, levels: Int) {
+        truncate(to: start)
+        leavePlainLevels(to: levels)
+    }
+
+    /// The first error, which is forgotten.
+    package mutating func takeFailure() -> (error: any Error, position: Int)? { forgetFailure() }
+
+    /// A copy of the finished value that begins at `start` and ends the tape.
+    package func copy(of start: Int) -> Document { value(at: start).asNode().document }
+}
