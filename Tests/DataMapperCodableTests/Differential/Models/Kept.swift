@@ -57,7 +57,7 @@ private struct KeptContainers: Decodable, Equatable, CustomDebugStringConvertibl
         if let keyed {
             answers.ask("keys") { keyed.allKeys.map(\.stringValue).sorted() }
             answers.ask("list") { try keyed.decode([Int?].self, forKey: "list") }
-            answers.ask("map") { try keyed.decode([String: Int].self, forKey: "map") }
+            answers.ask("map") { try keyed.decode([String: Int].self, forKey: "map").sorted { $0.key < $1.key } }
         }
         if var unkeyed {
             answers.ask("first") { try unkeyed.decode([String: [Int]].self) }
