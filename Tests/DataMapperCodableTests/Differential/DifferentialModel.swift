@@ -1,0 +1,229 @@
+import Foundation
+
+/// A type, what it is read from, and what is written.
+struct DifferentialModel: Sendable {
+    let name: String
+    let strategies: [Strategy]
+    /// False for types that trap if they read a wrong value, and for documents that are wrong already.
+    private var isDerived = true
+    /// Reads a document with both engines; nil if they agree.
+    fileprivate let comparesReading: @Sendable (Data, Strategy, Engine, Engine) -> (Outcome, Outcome)?
+    /// Writes a value with both engines; nil if they agree.
+    fileprivate let comparesWriting:
+        @Sendable (Int, Strategy, JSONEncoder.OutputFormatting, Engine, Engine) -> (Outcome, Outcome)?
+    fileprivate let valueCount: Int
+    fileprivate let texts: @Sendable (Strategy) -> [String]
+
+    /// - Parameters:
+    ///   - values: Are written, and give the documents that others are derived from.
+    ///   - documents: More of those.
+    init<T: Codable & Equatable & SendableMetatype>(
+        _ type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
+        strategies: [Strategy] = [.plain], name: String? = nil
+    ) {
+        self.init(
+            name ?? "\(type)", strategies, documents,
+            reading: { data, strategy, foundation, subject in
+                Self.compareReading(T.self, data, strategy, foundation, subject) { $0 == $1 }
+            }, writing: values)
+    }
+
+    /// A type that cannot be compared: both engines' values are written by Foundation.
+    init<T: Codable & SendableMetatype>(
+        incomparable type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
+        strategies: [Strategy] = [.plain], name: String? = nil
+    ) {
+        self.init(
+            name ?? "\(type)", strategies, documents,
+            reading: { data, strategy, foundation, subject in
+                Self.compareReading(T.self, data, strategy, foundation, subject) {
+                    guard let left = Self.text($0), let right = Self.text($1) else { return false }
+                    return left == right
+                }
+            }, writing: values)
+    }
+
+    /// A type that is only read.
+    init<T: Decodable & Equatable & SendableMetatype>(
+        reading type: T.Type, documents: [String], strategies: [Strategy] = [.plain], name: String? = nil
+    ) {
+        self.init(
+            name ?? "\(type)", strategies, documents,
+            reading: { data, strategy, foundation, subject in
+                Self.compareReading(T.self, data, strategy, foundation, subject) { $0 == $1 }
+            }, writing: { [Never?]() })
+    }
+
+    /// A type that is only written.
+    init<T: Encodable & SendableMetatype>(
+        writing type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], strategies: [Strategy] = [.plain],
+        name: String? = nil
+    ) {
+        self.init(name ?? "\(type)", strategies, [], reading: { _, _, _, _ in nil }, writing: values, isRead: false)
+    }
+
+    private init<T: Encodable & SendableMetatype>(
+        _ name: String, _ strategies: [Strategy], _ documents: [String],
+        reading: @escaping @Sendable (Data, Strategy, Engine, Engine) -> (Outcome, Outcome)?,
+        writing values: @escaping @Sendable () -> [T], isRead: Bool = true
+    ) {
+        self.name = name
+        self.strategies = strategies
+        comparesReading = reading
+        comparesWriting = { index, strategy, formatting, foundation, subject in
+            let value = values()[index]
+            return Self.compareWriting(value, strategy, formatting, foundation, subject)
+        }
+        valueCount = values().count
+        texts = { strategy in
+            guard isRead else { return [] }
+            let encoder = JSONEncoder()
+            strategy.configureEncoder(encoder)
+            encoder.outputFormatting = .sortedKeys
+            let written = values().compactMap { value in
+                (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+            }
+            return written + documents
+        }
+    }
+
+    private static func compareReading<T: Decodable>(
+        _ type: T.Type, _ data: Data, _ strategy: Strategy, _ foundation: Engine, _ subject: Engine,
+        areEqual: (T, T) -> Bool
+    ) -> (Outcome, Outcome)? {
+        let actual = read(type, data, strategy, subject)
+        var outcome: Outcome?
+        // The order of a dictionary is another each time, and so is the first of two errors in it.
+        var failures: [Failure] = []
+        // It depends on the address.
+        var ballast: [[UInt8]] = []
+        for attempt in 0..<40 {
+            if attempt == 6, failures.allSatisfy({ $0 == failures[0] }) { break }
+            let expected = read(type, data, strategy, foundation)
+            switch (expected, actual) {
+            case (.success(let left), .success(let right)) where areEqual(left, right): return nil
+            case (.failure(let left), .failure(let right)) where left == right: return nil
+            case (.success, .success): return (self.outcome(expected), self.outcome(actual))
+            case (.failure(let left), _): failures.append(left)
+            default: break
+            }
+            outcome = self.outcome(expected)
+            ballast += (1..<16).map { Array(repeating: 0, count: $0 * 64) }
+        }
+        return outcome.map { ($0, self.outcome(actual)) }
+    }
+
+    private static func read<T: Decodable>(
+        _ type: T.Type, _ data: Data, _ strategy: Strategy, _ engine: Engine
+    ) -> Result<T, Failure> {
+        do {
+            return .success(try engine.decoder(strategy).decode(type, from: data))
+        } catch {
+            return .failure(Failure(error))
+        }
+    }
+
+    private static func outcome<T>(_ result: Result<T, Failure>) -> Outcome {
+        switch result {
+        // Some dates cannot describe themselves.
+        case .success(let value): .success((value as? any Encodable).flatMap { text($0) } ?? String(reflecting: value))
+        case .failure(let failure): .failure(failure)
+        }
+    }
+
+    private static func text(_ value: some Encodable) -> String? {
+        let encoder = JSONEncoder()
+        Strategy.namedFloats.configureEncoder(encoder)
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func compareWriting<T: Encodable>(
+        _ value: T, _ strategy: Strategy, _ formatting: JSONEncoder.OutputFormatting, _ foundation: Engine,
+        _ subject: Engine
+    ) -> (Outcome, Outcome)? {
+        func write(_ engine: Engine) -> Outcome {
+            let encoder = engine.encoder(strategy)
+            encoder.outputFormatting = formatting
+            do {
+                return .success(String(decoding: try encoder.encode(value), as: UTF8.self))
+            } catch {
+                return .failure(Failure(error))
+            }
+        }
+        let actual = write(subject)
+        var expected = actual
+        for _ in 0..<8 {
+            expected = write(foundation)
+            if expected == actual { return nil }
+            if !formatting.contains(.sortedKeys), case .success(let left) = expected, case .success(let right) = actual,
+                let left = JsonTree(left), left.sorted == JsonTree(right)?.sorted
+            {
+                return nil
+            }
+        }
+        return (expected, actual)
+    }
+}
+
+extension DifferentialModel {
+    /// The same model without documents that are derived from its own.
+    var asWritten: DifferentialModel {
+        var model = self
+        model.isDerived = false
+        return model
+    }
+
+    /// What the two engines read differently, and how many documents there were.
+    func readingDifferences(_ foundation: Engine, _ subject: Engine) -> (differences: [Difference], count: Int) {
+        var differences: [Difference] = []
+        var count = 0
+        for (strategyIndex, strategy) in strategies.enumerated() {
+            var seen: Set<Data> = []
+            for (index, text) in texts(strategy).enumerated() {
+                let derived = isDerived ? Derivation.documents(from: text, isThorough: index + strategyIndex == 0) : []
+                let documents = [Document("document \(index)", text)] + derived
+                for document in documents where seen.insert(document.data).inserted {
+                    count += 1
+                    guard let (expected, actual) = comparesReading(document.data, strategy, foundation, subject) else {
+                        continue
+                    }
+                    differences.append(
+                        Difference(
+                            model: name, input: document.name, text: String(decoding: document.data, as: UTF8.self),
+                            strategy: strategy.name, foundation: expected, subject: actual))
+                }
+            }
+        }
+        return (differences, count)
+    }
+
+    private static let formattings: [(String, JSONEncoder.OutputFormatting)] = [
+        ("unsorted", []), ("sorted", .sortedKeys), ("pretty", .prettyPrinted),
+        ("sorted, pretty", [.sortedKeys, .prettyPrinted]),
+        ("sorted, slashes", [.sortedKeys, .withoutEscapingSlashes]),
+        ("sorted, pretty, slashes", [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]),
+    ]
+
+    /// What the two engines write differently, and how many values there were.
+    func writingDifferences(_ foundation: Engine, _ subject: Engine) -> (differences: [Difference], count: Int) {
+        var differences: [Difference] = []
+        var count = 0
+        for strategy in strategies {
+            for index in 0..<valueCount {
+                for (formattingName, formatting) in Self.formattings {
+                    count += 1
+                    guard let (expected, actual) = comparesWriting(index, strategy, formatting, foundation, subject)
+                    else {
+                        continue
+                    }
+                    differences.append(
+                        Difference(
+                            model: name, input: "value \(index)", text: formattingName, strategy: strategy.name,
+                            foundation: expected, subject: actual))
+                }
+            }
+        }
+        return (differences, count)
+    }
+}
