@@ -130,6 +130,8 @@ let package = Package(
         // A process of its own, for conformances that would change other tests; compiled as clients are.
         .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
         .testTarget(
+            name: "CodableDifferentialTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
+        .testTarget(
             name: "DataMapperCodableTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
         .testTarget(name: "DataMapperCoreTests", dependencies: core, swiftSettings: settings),
         .testTarget(

@@ -53,13 +53,12 @@ extension DeserializableData {
     // MARK: Making errors
 
     /// The value is not the container that was asked for.
-    func noContainer(_ type: Any.Type, _ expected: String) -> any Error {
-        isPresent ? wrongType(type, expected: expected) : codingError(mismatch(expected: expected), type)
-    }
+    func noContainer(_ type: Any.Type, _ expected: String) -> any Error { wrongType(type, expected: expected) }
 
     /// The value is of another kind than a type needs.
     @inline(never)
     func wrongType(_ type: Any.Type, expected: String) -> any Error {
+        if !isPresent { return DecodingError.valueNotFound(type, context(mismatch(expected: expected), codingPath)) }
         let context = context(
             UnplacedError(document: session.document, node: Int(index), expected: .text(expected)), codingPath)
         // Null is of the wrong type for a boolean, and no value for anything else.

@@ -37,6 +37,7 @@ extension Data: DirectReader, DirectlyDecodable {
         guard let strategy = data.decoding.options.dataDecodingStrategy, data.node.kind != .data else {
             return try data.scalar(Data.self)
         }
+        if data.isNull { throw data.missing(Data.self) }
         switch strategy {
         case .deferredToData: return try Data(from: NodeDecoder(data))
         case .base64:
@@ -82,7 +83,7 @@ extension DeserializableData {
         return try read(NodeDecoder(self))
     }
 
-    private func missing(_ type: Any.Type) -> any Error {
+    fileprivate func missing(_ type: Any.Type) -> any Error {
         codingError(mismatch(expected: CodingText.expectation(of: type)), type)
     }
 }

@@ -67,6 +67,18 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
         return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
+    // The standard library's own for these throw.
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+        try type.decode(enter(member(key, expected: .type(type))))
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try type.decode(enter(member(key, expected: .type(type))))
+    }
+
     // MARK: Containers
 
     func nestedContainer<NestedKey: CodingKey>(

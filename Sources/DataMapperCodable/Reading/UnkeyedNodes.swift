@@ -66,8 +66,25 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
 
     @inline(__always)
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
+        // Behind the end, too, an index counts as read, as it does for Foundation's coders.
+        if isAtEnd { number += 1 }
         guard !isAtEnd, try !decodeNil() else { return nil }
         return try decode(type)
+    }
+
+    // The standard library's own for these throw.
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try decode(direct: type) }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(direct: type) }
+
+    private mutating func decode<T: DirectlyDecodable>(direct _: T.Type) throws -> T {
+        try checkEnd(T.self)
+        let value = try T.decode(enter())
+        advance()
+        return value
     }
 
     // MARK: Containers

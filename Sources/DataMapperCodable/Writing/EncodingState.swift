@@ -211,8 +211,11 @@ final class EncodingState {
     /// Whether two errors are one. The same one is passed on as the same reference.
     private func isSame(_ left: any Error, _ right: any Error) -> Bool {
         struct Reference { let error: any Error }
-        return unsafeBitCast(Reference(error: left), to: UInt.self)
-            == unsafeBitCast(Reference(error: right), to: UInt.self)
+        let (left, right) = (Reference(error: left as any Error), Reference(error: right as any Error))
+        guard MemoryLayout<Reference>.size == MemoryLayout<UInt>.size else { return false }
+        return withUnsafeBytes(of: left) { left in
+            withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+        }
     }
 
     /// The error that the writer has noted within the value of a slot.
