@@ -54,7 +54,8 @@ struct KnownDifference: Sendable {
             id: "digits of decimals", reason: "Foundation rounds numbers with more digits than a decimal has"
         ) {
             $0.subject.description.contains("decimals with 38 digits")
-                || $0.model == "BoolFirst" && $0.text.contains("340282366920938463463374607431768211456")
+                || $0.text.contains("340282366920938463463374607431768211456")
+                    && ($0.model == "BoolFirst" || $0.model.contains("Probe"))
         },
         KnownDifference(
             id: "decoders that are kept",
@@ -62,7 +63,48 @@ struct KnownDifference: Sendable {
         ) {
             $0.model == "Array<KeptDecoder>" || $0.model == "Dictionary<String, KeptDecoder>"
         },
+        KnownDifference(
+            id: "order of members",
+            reason:
+                "Foundation takes members in the order of a hash: which of several errors is thrown, and which of two keys for one integer counts"
+        ) {
+            ["Dictionary<Int, String>", "Dictionary<TextKey, Int>"].contains($0.model)
+                || $0.model.contains("Probe<SingleScript>") && $0.input.contains("more")
+        },
+        KnownDifference(
+            id: "128-bit integers", reason: "Foundation refuses integers beyond 64 bits that have an exponent"
+        ) {
+            $0.model.contains("Probe<SingleScript>") && ($0.text.contains("3.4028236e38") || $0.text.contains("1e22"))
+        },
     ]
 
-    static let writing: [KnownDifference] = []
+    static let writing: [KnownDifference] = [
+        KnownDifference(
+            id: "paths below nested containers",
+            reason: "Foundation's paths of values below nested containers lack the keys that lead to these"
+        ) {
+            guard let theirs = $0.foundation.failure, let ours = $0.subject.failure else {
+                return ["OwnPath", "KeptEncoder"].contains($0.model)
+                    || $0.model == "Payload" && $0.strategy == "path keys"
+            }
+            return theirs.kind == ours.kind && theirs.detail == ours.detail && theirs.path.count < ours.path.count
+                && theirs.path.allSatisfy(ours.path.contains)
+        },
+        KnownDifference(
+            id: "failed values",
+            reason:
+                "Foundation keeps what a value has encoded before it failed, if the error is caught; here it is taken away"
+        ) {
+            $0.model == "CatchingFailures"
+        },
+        KnownDifference(id: "NaN as a decimal", reason: "Foundation writes `NaN`, which is not JSON") {
+            $0.foundation.description.contains("NaN") && $0.subject.failure?.detail == "Decimal"
+        },
+        KnownDifference(
+            id: "canonical equivalence",
+            reason: "Foundation takes keys of other code points for one if they are equivalent"
+        ) {
+            $0.model == "SameKeyTwice"
+        },
+    ]
 }

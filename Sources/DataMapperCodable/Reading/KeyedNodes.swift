@@ -56,28 +56,21 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     // MARK: Values
 
     @inline(__always)
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    func required<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
         let member = try member(key, expected: .type(type))
         return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
     @inline(__always)
-    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    func ifPresent<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         guard let member = find(key), data.session.nodes[member].kind != .null else { return nil }
         return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
     }
 
-    // The standard library's own for these throw.
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try required(type, key) }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try type.decode(enter(member(key, expected: .type(type))))
-    }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try type.decode(enter(member(key, expected: .type(type))))
-    }
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try ifPresent(type, key) }
 
     // MARK: Containers
 

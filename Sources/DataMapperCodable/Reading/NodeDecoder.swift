@@ -28,15 +28,10 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     func decodeNil() -> Bool { data.isNull }
 
     @inline(__always)
-    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    func value<T: Decodable>(_ type: T.Type) throws -> T {
         try data.usualValue(type) { try data.decodeValue(type) }
     }
 
-    // The standard library's own for these throw.
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    func decode(_ type: Int128.Type) throws -> Int128 { try type.decode(data) }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try type.decode(data) }
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try value(type) }
 }

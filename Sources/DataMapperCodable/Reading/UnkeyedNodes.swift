@@ -57,7 +57,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     }
 
     @inline(__always)
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    mutating func required<T: Decodable>(_ type: T.Type) throws -> T {
         try checkEnd(type)
         let value = try data.usualValue(type, at: Int(position)) { try enter().decodeValue(type) }
         advance()
@@ -65,27 +65,19 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     }
 
     @inline(__always)
-    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
-        // Behind the end, too, an index counts as read, as it does for Foundation's coders.
-        if isAtEnd { number += 1 }
-        guard !isAtEnd, try !decodeNil() else { return nil }
-        return try decode(type)
+    mutating func ifPresent<T: Decodable>(_ type: T.Type) throws -> T? {
+        guard !isAtEnd else {
+            // After the end, too, an index counts as read, as it does for Foundation's coders.
+            number += 1
+            return nil
+        }
+        return try decodeNil() ? nil : try required(type)
     }
 
-    // The standard library's own for these throw.
+    @inline(__always)
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try required(type) }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try decode(direct: type) }
-
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(direct: type) }
-
-    private mutating func decode<T: DirectlyDecodable>(direct _: T.Type) throws -> T {
-        try checkEnd(T.self)
-        let value = try T.decode(enter())
-        advance()
-        return value
-    }
+    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? { try ifPresent(type) }
 
     // MARK: Containers
 

@@ -17,7 +17,10 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     // One witness for all types: it is inlined into the requirement for each.
     @inline(__always)
-    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try put(value, key) }
+
+    @inline(__always)
+    func put<T: Encodable>(_ value: T, _ key: Key) throws {
         guard state.current == place, let entry = KeyTables.entry(key, in: keys) else {
             return try encodeSlowly(value, key)
         }

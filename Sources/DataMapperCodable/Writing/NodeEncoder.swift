@@ -24,7 +24,10 @@ struct NodeEncoder: Encoder, SingleValueEncodingContainer {
     // MARK: A single value
 
     @inline(__always)
-    func encode<T: Encodable>(_ value: T) throws {
+    func encode<T: Encodable>(_ value: T) throws { try put(value) }
+
+    @inline(__always)
+    func put<T: Encodable>(_ value: T) throws {
         guard EncodingState.isPlain(T.self), state.current == place else {
             return try state.encode(single: value, place)
         }

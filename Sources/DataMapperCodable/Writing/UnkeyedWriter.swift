@@ -17,7 +17,10 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     var count: Int { state.slot(of: place).map { state.slots.elements[$0].members } ?? 0 }
 
     @inline(__always)
-    mutating func encode<T: Encodable>(_ value: T) throws {
+    mutating func encode<T: Encodable>(_ value: T) throws { try put(value) }
+
+    @inline(__always)
+    func put<T: Encodable>(_ value: T) throws {
         guard state.current == place else { return try encodeSlowly(value) }
         let slot = place.slot
         try state.append(value, .index(slot, state.slots.elements[slot].members))

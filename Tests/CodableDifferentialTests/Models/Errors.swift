@@ -102,7 +102,9 @@ private struct Swallowing: Codable, Equatable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         for key in ["a", "c", "d"] as [AnyKey] {
-            if let value = try? container.decode([String: Int].self, forKey: key) { found.append("\(value)") }
+            if let value = try? container.decode([String: Int].self, forKey: key) {
+                found.append("\(value.sorted { $0.key < $1.key })")
+            }
             if let value = try? container.decode([Int].self, forKey: key) { found.append("\(value)") }
             if (try? container.decode(Never?.self, forKey: key)) != nil { found.append("nil") }
         }
