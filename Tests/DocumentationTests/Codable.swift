@@ -87,7 +87,7 @@ struct CodablePage {
             printed(report.problems.map(\.description).joined(separator: "\n")) == [
                 "expected integer, found string at $[0].id (line 1, column 9); converted",
                 "expected integer, found array at $[1].id (line 1, column 22); element dropped",
-                "unknown key at $[2].nmae (line 1, column 37); did you mean \"name\"?; ignored",
+                #"unknown key at $[2].nmae (line 1, column 37); did you mean "name"?; ignored"#,
             ])
         // END
 
