@@ -104,7 +104,8 @@ public final class JsonDecoder: @unchecked Sendable {
     }
 
     /// What `JSONDecoder` does not have: conversions, unknown keys that are errors, invalid elements that are left out, and limits. Unless
-    /// set, that is the standard policy with a depth of 512.
+    /// set, that is the standard policy with a depth of 512. If there is a mapper under ``Swift/CodingUserInfoKey/objectMapper`` in
+    /// ``userInfo``, its policy holds instead.
     ///
     ///     decoder.policy.unknownKeys = .reject
     public var policy: MappingPolicy {
@@ -168,9 +169,8 @@ public final class JsonDecoder: @unchecked Sendable {
     private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
         lock.withLock {
             if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
-            var context = MappingContext()
-            context[CodableOptions.self] = settings.options
-            let mapper = ObjectMapper(policy: settings.policy, context: context)
+            let given = settings.options.userInfo[.objectMapper] as? ObjectMapper
+            let mapper = (given ?? ObjectMapper(policy: settings.policy)).with(context: settings.options)
             settings.mapper = mapper
             return (mapper, settings.assumesTopLevelDictionary)
         }

@@ -1,6 +1,6 @@
 internal import DataMapperJSONText
-internal import DataMapperMapping
-public import DataMapperValues
+public import DataMapperMapping
+internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -36,7 +36,7 @@ public final class JsonEncoder: @unchecked Sendable {
     private struct Settings {
         var formatting: OutputFormatting = []
         var options = CodableOptions()
-        var limits = ProcessingLimits()
+        var policy = MappingPolicy.standard
         /// What calls need, until a property changes.
         var prepared: Prepared?
     }
@@ -61,7 +61,7 @@ public final class JsonEncoder: @unchecked Sendable {
         settings.options.dataEncodingStrategy = .base64
         settings.options.nonConformingFloatEncodingStrategy = .throw
         // As deep as `JSONEncoder` writes.
-        settings.limits.depth = 511
+        settings.policy.limits.depth = 511
     }
 
     private subscript<Value>(path: WritableKeyPath<Settings, Value>) -> Value {
@@ -110,10 +110,13 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.options.userInfo] = newValue }
     }
 
-    /// How deep values may be nested, 511 levels unless set, and how many bytes the text may have. The other limits do not count.
-    public var limits: ProcessingLimits {
-        get { self[\.limits] }
-        set { self[\.limits] = newValue }
+    /// What `JSONEncoder` does not have: what is omitted, and limits on depth and size. Unless set, that is the standard policy with a
+    /// depth of 511. If there is a mapper under ``Swift/CodingUserInfoKey/objectMapper`` in ``userInfo``, its policy holds instead.
+    ///
+    ///     encoder.policy.omissions = [.emptyCollections]
+    public var policy: MappingPolicy {
+        get { self[\.policy] }
+        set { self[\.policy] = newValue }
     }
 
     /// Returns the JSON of a value.
@@ -137,14 +140,15 @@ public final class JsonEncoder: @unchecked Sendable {
         lock.withLock {
             if let prepared = settings.prepared { return prepared }
             let formatting = settings.formatting
+            let mapper =
+                settings.options.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper(policy: settings.policy)
             let writing = JsonWritingOptions(
                 layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
                 sortsKeys: formatting.contains(.sortedKeys),
                 escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
-                limits: settings.limits.documentSize == .max ? nil : settings.limits)
+                limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
             let made = Prepared(
-                EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
-                JsonSerializer(writing: writing))
+                EncodingOptions(settings.options, mapper), JsonSerializer(writing: writing))
             settings.prepared = made
             return made
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
+        "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
         "DataMapperToolsMapping", "DataMapperValues",
     ])
     func targetImportsOnlyFoundationEssentials(_ target: String) throws {

@@ -24,7 +24,8 @@ extension CodableByMapping {
         }
         let value: SupportedType
         do {
-            value = try ObjectMapper().serializeOrThrow(self)
+            let mapper = encoder.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper()
+            value = try mapper.serializeOrThrow(self)
         } catch let error as SerializationError {
             throw EncodingError.invalidValue(
                 self,

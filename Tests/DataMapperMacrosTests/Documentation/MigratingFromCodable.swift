@@ -358,21 +358,6 @@ struct MigratingFromCodablePage {
     // END
 
     // BLOCK 43
-    struct CodableTransformation<Object: Codable>: Transformation {
-        func transform(from value: SupportedType) -> Object? {
-            try? JSONDecoder().decode(Object.self, from: JsonSerializer().serialize(value))
-        }
-
-        func object(from data: DeserializableData) throws -> Object {
-            try JSONDecoder().decode(Object.self, from: JsonSerializer().serialize(data.raw))
-        }
-
-        func transform(object: Object?) -> SupportedType {
-            guard let object, let bytes = try? JSONEncoder().encode(object) else { return .null }
-            return JsonSerializer().deserialize(bytes)
-        }
-    }
-
     struct Coordinate: Codable {
         let x: Int
     }
