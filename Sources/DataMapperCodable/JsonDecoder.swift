@@ -178,8 +178,30 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// Of a key that stands in its object twice, the first counts, as Foundation has it.
     private static func parse(_ data: Data, _ limits: ProcessingLimits, _ isMembers: Bool) throws -> SupportedType {
-        let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
-        return isMembers ? try serializer.deserializeMembers(data) : try serializer.deserializeOrThrow(data)
+        var serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
+        guard isMembers, let text = object(of: data) else { return try serializer.deserializeOrThrow(data) }
+        serializer.hasAddedBrace = true
+        return try serializer.deserializeOrThrow(text)
+    }
+
+    /// The text with braces around it; nil if it has some.
+    private static func object(of data: Data) -> Data? {
+        let text = utf8(data)
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
+    }
+
+    /// The text as UTF-8, without a byte order mark.
+    private static func utf8(_ data: Data) -> Data {
+        if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
+        let wide: [([UInt8], String.Encoding)] = [
+            ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
+            ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
+        ]
+        if let (mark, encoding) = wide.first(where: { data.starts(with: $0.0) }) {
+            return String(bytes: data.dropFirst(mark.count), encoding: encoding).map { Data($0.utf8) } ?? data
+        }
+        return data
     }
 
     private static func unreadable(_ error: any Error) -> DecodingError {

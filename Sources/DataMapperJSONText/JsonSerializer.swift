@@ -21,6 +21,8 @@ public struct JsonSerializer: Serializer {
     public let reading: JsonReadingOptions
     /// How to write.
     public let writing: JsonWritingOptions
+    /// Whether the first byte of documents is a brace that is not in the text, and does not count for places.
+    package var hasAddedBrace = false
 
     /// A serializer with the standard options.
     @inline(never)
@@ -49,35 +51,12 @@ public struct JsonSerializer: Serializer {
     /// - Throws: ``JsonError`` with the place of what is wrong.
     /// - Complexity: O(*n*), in one pass, whatever the document holds.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType {
-        try checkSize(data)
-        return try deserialize(JsonText(data), hasAddedBrace: false)
-    }
-
-    /// The value of a document; for one that does not start with a brace, the object whose members it lists.
-    ///
-    /// - Throws: ``JsonError`` with the place of what is wrong.
-    package func deserializeMembers(_ data: Data) throws -> SupportedType {
-        try checkSize(data)
-        let text = try JsonText(data)
-        let bytes = text.source.buffer.dropFirst(text.start)
-        if bytes.first(where: { !Self.isSpace($0) }) == UInt8(ascii: "{") {
-            return try deserialize(text, hasAddedBrace: false)
-        }
-        defer { text.source.release() }
-        return try deserialize(JsonText(Data("{".utf8) + bytes + Data("}".utf8)), hasAddedBrace: true)
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-
-    private func checkSize(_ data: Data) throws {
         if data.count > reading.limits.documentSize {
             throw JsonError(
                 .limitExceeded, JsonErrorText.limit("document", reading.limits.documentSize),
                 at: SourceLocation(offset: 0, line: 1, column: 1), hint: JsonErrorText.limitHint("documentSize"))
         }
-    }
-
-    private func deserialize(_ text: JsonText, hasAddedBrace: Bool) throws -> SupportedType {
+        let text = try JsonText(data)
         var locator = text.locator
         locator.duplicateKeys = reading.duplicateKeys
         locator.hasAddedBrace = hasAddedBrace

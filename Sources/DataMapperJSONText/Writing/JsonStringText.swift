@@ -9,12 +9,6 @@ extension JsonOutput {
 
         @inline(__always)
         var isPlain: Bool { !slashes && !nonASCII }
-
-        /// The bytes of a word that have to be escaped, if no other than slashes may be; see ``JsonBytes``.
-        @inline(__always)
-        func escaped(_ word: UInt64) -> UInt64 {
-            JsonBytes.escaped(word) | (slashes ? JsonBytes.slashes(word) : 0)
-        }
     }
 
     /// A string in quotation marks. The bytes are valid UTF-8.
@@ -54,7 +48,15 @@ extension JsonOutput {
     ) -> Bool {
         guard let source = string.baseAddress else { return true }
         if escaping.isPlain { return copyPlain(source, string.count, to: target) { JsonBytes.escaped($0) } }
-        return !escaping.nonASCII && copyPlain(source, string.count, to: target) { escaping.escaped($0) }
+        return !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target)
+    }
+
+    /// The same where slashes are escaped, too.
+    @inline(never)
+    private static func copyWithoutSlashes(
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        copyPlain(source, count, to: target) { JsonBytes.escaped($0) | JsonBytes.slashes($0) }
     }
 
     /// Copies the bytes, eight at a time, as long as none needs escaping. The last eight may overlap those before.
