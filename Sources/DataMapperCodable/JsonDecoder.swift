@@ -36,10 +36,25 @@ public final class JsonDecoder: @unchecked Sendable {
 
     private struct Settings {
         var options: CodableOptions
-        var policy: MappingPolicy
+        /// What has been set.
+        var policy: MappingPolicy?
         var assumesTopLevelDictionary = false
         /// The mapper for these settings; nil until it is needed.
         var mapper: ObjectMapper?
+
+        /// The mapper that the user has given, with what else has been set.
+        func makeMapper() -> ObjectMapper {
+            let mapper = ObjectMapper.of(options.userInfo) ?? ObjectMapper()
+            return mapper.with(effectivePolicy(mapper)).with(context: options)
+        }
+
+        func effectivePolicy(_ mapper: ObjectMapper?) -> MappingPolicy {
+            if let policy { return policy }
+            var policy = mapper?.policy ?? .standard
+            // As deep as Foundation reads.
+            if policy.limits.depth == ProcessingLimits.standard.depth { policy.limits.depth = 512 }
+            return policy
+        }
     }
 
     private let lock = Lock()
@@ -50,10 +65,7 @@ public final class JsonDecoder: @unchecked Sendable {
         var options = CodableOptions()
         options.dateDecodingStrategy = .deferredToDate
         options.dataDecodingStrategy = .base64
-        var policy = MappingPolicy.standard
-        // As deep as Foundation reads.
-        policy.limits.depth = 512
-        settings = Settings(options: options, policy: policy)
+        settings = Settings(options: options)
     }
 
     private func get<Value>(_ property: KeyPath<Settings, Value>) -> Value {
@@ -104,11 +116,12 @@ public final class JsonDecoder: @unchecked Sendable {
     }
 
     /// What `JSONDecoder` does not have: conversions, unknown keys that are errors, invalid elements that are left out, and limits. Unless
-    /// set, that is the standard policy with a depth of 512.
+    /// set, that is the policy of the mapper under ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy, with a depth of 512
+    /// where that has the standard depth.
     ///
     ///     decoder.policy.unknownKeys = .reject
     public var policy: MappingPolicy {
-        get { get(\.policy) }
+        get { lock.withLock { settings.effectivePolicy(ObjectMapper.of(settings.options.userInfo)) } }
         set { set(\.policy, newValue) }
     }
 
@@ -168,9 +181,7 @@ public final class JsonDecoder: @unchecked Sendable {
     private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
         lock.withLock {
             if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
-            var context = MappingContext()
-            context[CodableOptions.self] = settings.options
-            let mapper = ObjectMapper(policy: settings.policy, context: context)
+            let mapper = settings.makeMapper()
             settings.mapper = mapper
             return (mapper, settings.assumesTopLevelDictionary)
         }

@@ -126,10 +126,7 @@ public final class JsonEncoder: @unchecked Sendable {
         do {
             return try prepared.serializer.serializeOrThrow(encoded)
         } catch let error as SerializationError {
-            throw EncodingError.invalidValue(
-                value,
-                EncodingError.Context(
-                    codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
+            throw EncodingError(error, below: [], value: value)
         }
     }
 
@@ -142,8 +139,9 @@ public final class JsonEncoder: @unchecked Sendable {
                 sortsKeys: formatting.contains(.sortedKeys),
                 escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
                 limits: settings.limits.documentSize == .max ? nil : settings.limits)
+            let mapper = ObjectMapper.of(settings.options.userInfo) ?? ObjectMapper()
             let made = Prepared(
-                EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
+                EncodingOptions(settings.options, mapper.with { $0.limits = settings.limits }),
                 JsonSerializer(writing: writing))
             settings.prepared = made
             return made

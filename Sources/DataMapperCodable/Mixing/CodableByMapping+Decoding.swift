@@ -14,7 +14,7 @@ extension CodableByMapping {
             return
         }
         let value = try SupportedType(from: decoder)
-        let mapper = decoder.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper()
+        let mapper = ObjectMapper.of(decoder.userInfo) ?? ObjectMapper()
         do {
             self = try mapper.deserialize(Self.self, from: value)
         } catch let error as DeserializationError {

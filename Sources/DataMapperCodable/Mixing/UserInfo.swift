@@ -1,11 +1,20 @@
 internal import DataMapperMapping
 
 extension CodingUserInfoKey {
-    /// The `ObjectMapper` that maps ``CodableByMapping`` types for coders of other libraries.
+    /// The `ObjectMapper` that maps ``CodableByMapping`` types for a coder, which may be one of another library.
     ///
     ///     encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    ///
+    /// ``JsonDecoder`` and ``JsonEncoder`` map with it in place. A call of an `ObjectMapper` maps with that one instead.
     public static var objectMapper: CodingUserInfoKey { key }
 
     // Only an empty name gives none.
     private static let key = CodingUserInfoKey(rawValue: "DataMapper.ObjectMapper").unsafelyUnwrapped
+}
+
+extension ObjectMapper {
+    /// The mapper that the user has given to a coder.
+    static func of(_ userInfo: [CodingUserInfoKey: Any]) -> ObjectMapper? {
+        userInfo[.objectMapper] as? ObjectMapper
+    }
 }
