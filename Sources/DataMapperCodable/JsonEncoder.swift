@@ -20,6 +20,9 @@ public import Combine
 /// Keys are in the order in which they are encoded, and those of dictionaries in the order of their UTF-8 bytes, where
 /// `JSONEncoder` has none. What it traps for is an error: a value that is encoded as two things, such as an array and an object.
 ///
+/// A mapper under ``Swift/CodingUserInfoKey/objectMapper`` in ``userInfo`` maps ``CodableByMapping`` types; what its policy omits is
+/// omitted in other types, too.
+///
 /// One encoder can serve any number of tasks at a time.
 public final class JsonEncoder: @unchecked Sendable {
     /// How the text is laid out.

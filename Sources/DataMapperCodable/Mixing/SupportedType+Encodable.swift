@@ -54,7 +54,7 @@ extension SupportedType: Encodable {
         }
     }
 
-    /// The number, if a `Double` has not all of its digits. Only JSON encoders have a `Decimal`; others write an object for it.
+    /// The number, if a `Double` has not all of its digits. Property lists have an object for it.
     private var decimalBeyondDouble: Decimal? {
         guard kind != .double, let exact = decimal else { return nil }
         return double.flatMap { Decimal(string: $0.description) } == exact ? nil : exact

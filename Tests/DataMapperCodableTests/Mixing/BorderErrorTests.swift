@@ -84,8 +84,12 @@ struct BorderErrorTests {
     func mappers(_ row: Row) throws {
         let json = try changed(row)
         let error = "DeserializationError: " + row.text + row.place + row.hint
-        #expect(account { _ = try ObjectMapper().deserialize(Border.Room.self, from: json, with: JsonSerializer()) } == [error])
-        #expect(account { _ = try ObjectMapper().decode(Border.Room.self, from: json, with: JsonSerializer()) } == [error])
+        #expect(
+            account { _ = try ObjectMapper().deserialize(Border.Room.self, from: json, with: JsonSerializer()) } == [
+                error
+            ])
+        #expect(
+            account { _ = try ObjectMapper().decode(Border.Room.self, from: json, with: JsonSerializer()) } == [error])
         let report = try ObjectMapper().report(Border.Room.self, from: json, with: JsonSerializer())
         #expect(report.problems.map(\.description) == [row.text + row.place + row.hint + "; failed"])
         let second = try ObjectMapper().report(decoding: Border.Room.self, from: json, with: JsonSerializer())
@@ -109,9 +113,12 @@ struct BorderErrorTests {
             account { _ = try JSONDecoder().decode(Border.Room.self, from: Data(json.utf8)) }
                 == [row.kind, row.path, text, "DeserializationError: " + text])
         // Below a type that the decoder reads itself, the mapper's error has the path within the mapped value.
-        let below = account { _ = try JSONDecoder().decode([String: Border.Room].self, from: Data("{\"a\":\(json)}".utf8)) }
+        let below = account {
+            _ = try JSONDecoder().decode([String: Border.Room].self, from: Data("{\"a\":\(json)}".utf8))
+        }
         #expect(below.prefix(2) == [row.kind, "a." + row.path])
-        #expect(below.dropFirst(2) == [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
+        #expect(
+            below.dropFirst(2) == [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
     }
 
     @Test("an error that a type throws by itself goes through unchanged types of both kinds")
@@ -216,8 +223,9 @@ struct BorderErrorTests {
         let own = account { _ = try ObjectMapper().serialize(node, to: JsonSerializer()) }
         #expect(own == ["SerializationError: object contains itself at $.link.node"])
         #expect(account { _ = try ObjectMapper().encode(node, to: JsonSerializer()) } == own)
-        #expect(account { _ = try ObjectMapper().encode(Link(node: node), to: JsonSerializer()) }
-            == ["SerializationError: object contains itself at $.node.link.node"])
+        #expect(
+            account { _ = try ObjectMapper().encode(Link(node: node), to: JsonSerializer()) }
+                == ["SerializationError: object contains itself at $.node.link.node"])
         let text = "object contains itself at $.link.node"
         #expect(
             account { _ = try JsonEncoder().encode(node) }

@@ -23,7 +23,7 @@ struct ByMapping<Inner: Layer>: CodableByMapping {
 
 /// A value in which every digit counts.
 let exactText = "{\"list\":[1.10,-0.0,123456789012345678901234567890.10,null]}"
-private let exactValue = JsonSerializer().deserialize(fromString: exactText) ?? .null
+private let exactValue: SupportedType = JsonSerializer().deserialize(fromString: exactText)
 
 /// A type that the compiler makes `Codable`.
 struct Coded<Inner: Layer>: Codable {
