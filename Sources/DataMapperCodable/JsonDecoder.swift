@@ -36,10 +36,21 @@ public final class JsonDecoder: @unchecked Sendable {
 
     private struct Settings {
         var options: CodableOptions
-        var policy: MappingPolicy
+        /// What has been set.
+        var policy: MappingPolicy?
         var assumesTopLevelDictionary = false
         /// The mapper for these settings; nil until it is needed.
         var mapper: ObjectMapper?
+
+        func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
+
+        /// The mapper that the user has given, with what else has been set.
+        func makeMapper() -> ObjectMapper {
+            (ObjectMapper.of(options.userInfo) ?? ObjectMapper()).with(effectivePolicy()).with(context: options)
+        }
+
+        /// How deep Foundation reads.
+        private static let depth = 512
     }
 
     private let lock = Lock()
@@ -50,10 +61,7 @@ public final class JsonDecoder: @unchecked Sendable {
         var options = CodableOptions()
         options.dateDecodingStrategy = .deferredToDate
         options.dataDecodingStrategy = .base64
-        var policy = MappingPolicy.standard
-        // As deep as Foundation reads.
-        policy.limits.depth = 512
-        settings = Settings(options: options, policy: policy)
+        settings = Settings(options: options)
     }
 
     private func get<Value>(_ property: KeyPath<Settings, Value>) -> Value {
@@ -104,12 +112,12 @@ public final class JsonDecoder: @unchecked Sendable {
     }
 
     /// What `JSONDecoder` does not have: conversions, unknown keys that are errors, invalid elements that are left out, and limits. Unless
-    /// set, that is the standard policy with a depth of 512. If there is a mapper under ``Swift/CodingUserInfoKey/objectMapper`` in
-    /// ``userInfo``, its policy holds instead.
+    /// set, that is the policy of the mapper under ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy, with a depth of 512
+    /// where that has the standard depth.
     ///
     ///     decoder.policy.unknownKeys = .reject
     public var policy: MappingPolicy {
-        get { get(\.policy) }
+        get { lock.withLock { settings.effectivePolicy() } }
         set { set(\.policy, newValue) }
     }
 
@@ -169,8 +177,7 @@ public final class JsonDecoder: @unchecked Sendable {
     private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
         lock.withLock {
             if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
-            let given = settings.options.userInfo[.objectMapper] as? ObjectMapper
-            let mapper = (given ?? ObjectMapper(policy: settings.policy)).with(context: settings.options)
+            let mapper = settings.makeMapper()
             settings.mapper = mapper
             return (mapper, settings.assumesTopLevelDictionary)
         }
@@ -179,9 +186,9 @@ public final class JsonDecoder: @unchecked Sendable {
     /// Of a key that stands in its object twice, the first counts, as Foundation has it.
     private static func parse(_ data: Data, _ limits: ProcessingLimits, _ isMembers: Bool) throws -> SupportedType {
         var serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
-        guard isMembers, let text = object(of: data) else { return try serializer.deserializeOrThrow(data) }
+        guard isMembers, let object = object(of: data) else { return try serializer.deserializeOrThrow(data) }
         serializer.hasAddedBrace = true
-        return try serializer.deserializeOrThrow(text)
+        return try serializer.deserializeOrThrow(object)
     }
 
     /// The text with braces around it; nil if it has some.
@@ -194,12 +201,12 @@ public final class JsonDecoder: @unchecked Sendable {
     /// The text as UTF-8, without a byte order mark.
     private static func utf8(_ data: Data) -> Data {
         if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
-        let wide: [([UInt8], String.Encoding)] = [
+        let marks: [([UInt8], String.Encoding)] = [
             ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
             ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
         ]
-        if let (mark, encoding) = wide.first(where: { data.starts(with: $0.0) }) {
-            return String(bytes: data.dropFirst(mark.count), encoding: encoding).map { Data($0.utf8) } ?? data
+        for (mark, encoding) in marks where data.starts(with: mark) {
+            if let text = String(bytes: data.dropFirst(mark.count), encoding: encoding) { return Data(text.utf8) }
         }
         return data
     }

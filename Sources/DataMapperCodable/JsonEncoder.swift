@@ -36,9 +36,14 @@ public final class JsonEncoder: @unchecked Sendable {
     private struct Settings {
         var formatting: OutputFormatting = []
         var options = CodableOptions()
-        var policy = MappingPolicy.standard
+        var policy: MappingPolicy?
         /// What calls need, until a property changes.
         var prepared: Prepared?
+
+        func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
+
+        /// How deep Foundation writes.
+        private static let depth = 511
     }
 
     private final class Prepared {
@@ -60,8 +65,6 @@ public final class JsonEncoder: @unchecked Sendable {
         settings.options.dateEncodingStrategy = .deferredToDate
         settings.options.dataEncodingStrategy = .base64
         settings.options.nonConformingFloatEncodingStrategy = .throw
-        // As deep as `JSONEncoder` writes.
-        settings.policy.limits.depth = 511
     }
 
     private subscript<Value>(path: WritableKeyPath<Settings, Value>) -> Value {
@@ -110,12 +113,12 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.options.userInfo] = newValue }
     }
 
-    /// What `JSONEncoder` does not have: what is omitted, and limits on depth and size. Unless set, that is the standard policy with a
-    /// depth of 511. If there is a mapper under ``Swift/CodingUserInfoKey/objectMapper`` in ``userInfo``, its policy holds instead.
+    /// What `JSONEncoder` does not have: what is omitted, and limits on depth and size. Unless set, that is the policy of the mapper under
+    /// ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy, with a depth of 511 where that has the standard depth.
     ///
     ///     encoder.policy.omissions = [.emptyCollections]
     public var policy: MappingPolicy {
-        get { self[\.policy] }
+        get { lock.withLock { settings.effectivePolicy() } }
         set { self[\.policy] = newValue }
     }
 
@@ -141,7 +144,7 @@ public final class JsonEncoder: @unchecked Sendable {
             if let prepared = settings.prepared { return prepared }
             let formatting = settings.formatting
             let mapper =
-                settings.options.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper(policy: settings.policy)
+                (ObjectMapper.of(settings.options.userInfo) ?? ObjectMapper()).with(settings.effectivePolicy())
             let writing = JsonWritingOptions(
                 layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
                 sortsKeys: formatting.contains(.sortedKeys),

@@ -6,6 +6,7 @@ extension CodableByMapping {
     ///
     /// From this library's decoders, the object is read in place. From any other, its whole value is read first, as
     /// ``DataMapperValues/SupportedType`` reads it; the mapper is the one under ``Swift/CodingUserInfoKey/objectMapper``, or a new one.
+    /// Strategies of the decoder do not count within the object.
     ///
     /// - Throws: `DecodingError` with the path of what is wrong. The mapper's error, with its place, is the `underlyingError`.
     public init(from decoder: any Decoder) throws {
@@ -14,7 +15,7 @@ extension CodableByMapping {
             return
         }
         let value = try SupportedType(from: decoder)
-        let mapper = decoder.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper()
+        let mapper = ObjectMapper.of(decoder.userInfo) ?? ObjectMapper()
         do {
             self = try mapper.deserialize(Self.self, from: value)
         } catch let error as DeserializationError {

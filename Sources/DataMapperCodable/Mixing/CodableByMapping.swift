@@ -18,20 +18,14 @@ extension CodableByMapping {
     ///
     /// - Throws: `EncodingError` with the path of what the mapping could not write.
     public func encode(to encoder: any Encoder) throws {
-        if let ours = encoder as? NodeEncoder {
-            if try ours.state.append(mapped: self, at: ours.place) { return }
-            return try ours.state.options.mapper.serializeOrThrow(self).encode(to: encoder)
-        }
+        let ours = encoder as? NodeEncoder
+        if let ours, try ours.state.append(mapped: self, at: ours.place) { return }
+        let mapper = ours?.state.options.mapper ?? ObjectMapper.of(encoder.userInfo) ?? ObjectMapper()
         let value: SupportedType
         do {
-            let mapper = encoder.userInfo[.objectMapper] as? ObjectMapper ?? ObjectMapper()
             value = try mapper.serializeOrThrow(self)
         } catch let error as SerializationError {
-            throw EncodingError.invalidValue(
-                self,
-                EncodingError.Context(
-                    codingPath: encoder.codingPath + error.path.codingPath, debugDescription: error.description,
-                    underlyingError: error))
+            throw EncodingError(error, below: encoder.codingPath, value: self)
         }
         try value.encode(to: encoder)
     }

@@ -11,7 +11,8 @@ extension SupportedType: Decodable {
     /// Reads any value: what `AnyCodable` types are written for.
     ///
     /// From this library's decoders that is the value itself, with all digits of its numbers. Other decoders are asked what they have:
-    /// an object, an array, or one of the scalars. Not all formats can tell that; property lists and JSON can.
+    /// an object, an array, or one of the scalars. Not all formats can tell that; property lists and JSON can. An object with the keys
+    /// that a property list has for a `Decimal` is a number.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the decoder has something else.
     public init(from decoder: any Decoder) throws {
@@ -20,6 +21,12 @@ extension SupportedType: Decodable {
             return
         }
         if let members = try? decoder.container(keyedBy: AnyKey.self) {
+            if members.contains(AnyKey(stringValue: "mantissa")),
+                let number = try? Self.decimal(decoder, members.allKeys)
+            {
+                self = number
+                return
+            }
             var object: [String: SupportedType] = [:]
             for key in members.allKeys { object[key.stringValue] = try members.decode(SupportedType.self, forKey: key) }
             self = .dictionary(object)
@@ -30,6 +37,13 @@ extension SupportedType: Decodable {
         } else {
             self = try Self.scalar(decoder.singleValueContainer())
         }
+    }
+
+    /// The number that an object of these keys is, where an encoder has written `Decimal` by its own `encode(to:)`.
+    private static func decimal(_ decoder: any Decoder, _ keys: [AnyKey]) throws -> SupportedType? {
+        let ofDecimal: Set = ["exponent", "isCompact", "isNegative", "length", "mantissa"]
+        guard Set(keys.map(\.stringValue)) == ofDecimal else { return nil }
+        return .decimal(try decoder.singleValueContainer().decode(Decimal.self))
     }
 
     private static func scalar(_ container: any SingleValueDecodingContainer) throws -> SupportedType {

@@ -8,8 +8,8 @@ internal import Foundation
 #endif
 
 extension SupportedType: Encodable {
-    /// Writes the value as it is. An encoder of another library gets containers; numbers keep their digits if the encoder has
-    /// `Decimal`, and bytes and dates are written as it writes `Data` and `Date`.
+    /// Writes the value as it is. An encoder of another library gets containers; a number that no `Double` is exactly is a `Decimal`,
+    /// and bytes and dates are written as it writes `Data` and `Date`.
     ///
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
@@ -47,10 +47,16 @@ extension SupportedType: Encodable {
             try container.encode(value)
         } else if let value = date {
             try container.encode(value)
-        } else if kind != .double, let value = decimal {
+        } else if let value = decimalBeyondDouble {
             try container.encode(value)
         } else {
             try container.encode(double ?? .nan)
         }
+    }
+
+    /// The number, if a `Double` has not all of its digits. Property lists have an object for it.
+    private var decimalBeyondDouble: Decimal? {
+        guard kind != .double, let exact = decimal else { return nil }
+        return double.flatMap { Decimal(string: $0.description) } == exact ? nil : exact
     }
 }

@@ -150,9 +150,9 @@ extension CodingText {
 
 extension DecodingError {
     /// The error of Codable's that says the same. `path` leads to the value, which may be missing.
-    init(_ error: DeserializationError, path: [any CodingKey], type: Any.Type? = nil) {
+    init(_ error: DeserializationError, path: [any CodingKey], type: Any.Type? = nil, description: String? = nil) {
         let context = { (path: [any CodingKey]) in
-            Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+            Context(codingPath: path, debugDescription: description ?? error.summary, underlyingError: error)
         }
         let type = type ?? CodingText.type(expected: error.expected)
         if error.code == .missing, let key = path.last, key.intValue == nil {
@@ -172,9 +172,13 @@ extension DecodingError {
         }
     }
 
-    /// The error for one of a value that another library's decoder has read.
+    /// The error for one of a value that another library's decoder has read. It has the whole path, and the mapper's error the one
+    /// within that value.
     init(_ error: DeserializationError, below path: [any CodingKey]) {
-        self.init(error, path: path + error.path.components.map { CodingPathKey($0) })
+        let path = path + error.path.components.map { CodingPathKey($0) }
+        let description = ErrorText.description(
+            error.summary, path: MappingPath(codingPath: path), location: nil, hint: error.hint)
+        self.init(error, path: path, description: description)
     }
 }
 

@@ -19,12 +19,7 @@ extension EncodingState {
     func encodingError(_ error: any Error, _ path: [any CodingKey], value: Any = Optional<Never>.none as Any)
         -> EncodingError
     {
-        let serializationError = SerializationError(error, path: MappingPath(codingPath: path))
-        return EncodingError.invalidValue(
-            value,
-            EncodingError.Context(
-                codingPath: path, debugDescription: serializationError.description,
-                underlyingError: serializationError))
+        EncodingError(error, path: path, value: value)
     }
 
     /// The error of a mapper's call for what an encoding has thrown. Paths go on from where the encoding began.
@@ -36,6 +31,19 @@ extension EncodingState {
         let path = MappingPath(codingPath: context.codingPath)
         if let inner = context.underlyingError as? SerializationError { return inner }
         return SerializationError(error, path: path)
+    }
+}
+
+extension EncodingError {
+    init(_ error: any Error, path: [any CodingKey], value: Any) {
+        let error = SerializationError(error, path: MappingPath(codingPath: path))
+        self = .invalidValue(
+            value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
+    }
+
+    /// The error for one of a mapped value below a path.
+    init(_ error: SerializationError, below path: [any CodingKey], value: Any) {
+        self.init(error, path: path + error.path.codingPath, value: value)
     }
 }
 

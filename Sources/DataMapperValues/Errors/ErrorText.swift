@@ -160,7 +160,7 @@ package enum ErrorText {
     static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
     /// What happened, where, and what would help.
-    static func description(
+    package static func description(
         _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?
     ) -> String {
         var text = message

@@ -37,6 +37,16 @@ struct CombinationTests {
         expectNothingWrong(findings)
     }
 
+    @Test(arguments: LeafName.allCases)
+    func everyPairWithACodableLayer(_ name: LeafName) {
+        var findings = Findings()
+        findings.checkCodable(name.kind)
+        // 11 Codable layers around 21 others and around 11 of their own, and 21 others around 11.
+        #expect(findings.combinations == (11 * (21 + 11) + 21 * 11) * 2)
+        #expect(findings.checks > findings.combinations * 12)
+        expectNothingWrong(findings)
+    }
+
     #if Macros
 
     @Test(arguments: LeafName.allCases)
@@ -63,10 +73,10 @@ struct CombinationTests {
 
 /// What the checks of combinations have found.
 struct Findings {
-    private(set) var combinations = 0
+    var combinations = 0
     private(set) var checks = 0
     private(set) var wrong: [String] = []
-    private let json = JsonSerializer()
+    let json = JsonSerializer()
 
     mutating func checkAll<Kind: LeafKind>(_ kind: Kind.Type) {
         for inner in layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self) {
@@ -84,6 +94,17 @@ struct Findings {
             check(type, kind, ObjectMapper(polymorph: StaticPolymorph()))
             if !type.needsPolymorph { check(type, kind, ObjectMapper()) }
         }
+    }
+
+    mutating func checkCodable<Kind: LeafKind>(_ kind: Kind.Type) {
+        let coded = codableLayers(around: Innermost<Kind>.self) + codableLayers(around: KeepingInnermost<Kind>.self)
+        let others = layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self)
+        for inner in others + coded { checkAroundCodable(inner, kind) }
+        for inner in coded { checkAround(inner, kind) }
+    }
+
+    private mutating func checkAroundCodable<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
+        checkAll(codableLayers(around: inner), kind)
     }
 
     #if Macros
@@ -104,7 +125,7 @@ struct Findings {
 
     #endif
 
-    private mutating func expect<T, Value: Equatable>(
+    mutating func expect<T, Value: Equatable>(
         _ type: T.Type, _ what: String, _ found: Value, _ expected: Value
     ) {
         checks += 1
@@ -121,7 +142,7 @@ struct Findings {
     }
 
     /// What is written of what is read, or the error, and the pointer to it.
-    private func outcome<L: Layer>(
+    func outcome<L: Layer>(
         _ type: L.Type, _ members: [Member], _ mapper: ObjectMapper, own: Int? = nil
     ) -> String {
         do {
@@ -144,7 +165,7 @@ struct Findings {
         }
     }
 
-    private func problems<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper) -> [String] {
+    func problems<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper) -> [String] {
         do {
             let report = try mapper.report(type, from: members.object, with: json)
             return report.problems.map { "\($0.jsonPointer) \($0.outcome)" }
@@ -155,7 +176,7 @@ struct Findings {
 
     // MARK: Data that is what it should be
 
-    private func leaf<Kind: LeafKind>(_ kind: Kind.Type, _ text: String) -> [Member] {
+    func leaf<Kind: LeafKind>(_ kind: Kind.Type, _ text: String) -> [Member] {
         [Member("v", text), Member("n", "null"), Member("f", "null")]
     }
 
@@ -284,7 +305,7 @@ struct Findings {
         }
     }
 
-    private func value(_ text: String) -> SupportedType? { json.deserialize(fromString: text) }
+    func value(_ text: String) -> SupportedType? { json.deserialize(fromString: text) }
 
     private mutating func expectSame<L: Layer>(
         _ type: L.Type, _ what: String, _ read: [Member], _ written: [Member]?, _ mapper: ObjectMapper

@@ -1,0 +1,140 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Values and mapped types by the coders of Foundation, which know nothing of this library.
+struct ForeignCoderTests {
+    struct Holder: Codable {
+        var value: SupportedType
+    }
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        let json: String
+        /// What JSONEncoder writes; the same unless it is said.
+        var written: String?
+        var testDescription: String { json }
+    }
+
+    static let rows = [
+        Row(json: "null"), Row(json: "true"), Row(json: "1"), Row(json: "0"), Row(json: "-9223372036854775808"),
+        Row(json: "18446744073709551615"), Row(json: "0.1"), Row(json: "1.10", written: "1.1"), Row(json: "-0.5"),
+        Row(json: "1e300", written: "1e+300"), Row(json: "12345678901234567890.25"), Row(json: "0.1234567890123456789"),
+        Row(json: #""text""#), Row(json: "[]"), Row(json: "{}"), Row(json: #"[[],{},null,[1,"a"]]"#),
+        Row(json: #"{"mantissa":1}"#), Row(json: #"{"a":{"b":[{"c":null}]}}"#),
+    ]
+
+    private let serializer = JsonSerializer()
+
+    @Test("JSON by Foundation's coders", arguments: rows)
+    func json(_ row: Row) throws {
+        let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
+        let expected = "{\"value\":\(row.written ?? row.json)}"
+        let data = try JSONEncoder().encode(holder)
+        #expect(String(decoding: data, as: UTF8.self) == expected)
+        let read = try JSONDecoder().decode(Holder.self, from: data)
+        #expect(read.value == holder.value)
+        #expect(String(decoding: try JSONEncoder().encode(read), as: UTF8.self) == expected)
+    }
+
+    @Test("property lists by Foundation's coders", arguments: rows)
+    func propertyLists(_ row: Row) throws {
+        let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
+        let data = try PropertyListEncoder().encode(holder)
+        #expect(try PropertyListDecoder().decode(Holder.self, from: data).value == holder.value)
+    }
+
+    @Test func bytesAndDatesOfPropertyListsStayWhatTheyAre() throws {
+        let date = Date(timeIntervalSince1970: 5)
+        let holder = Holder(value: ["bytes": .data(Data([1, 255])), "date": .date(date)])
+        let data = try PropertyListEncoder().encode(holder)
+        let read = try PropertyListDecoder().decode(Holder.self, from: data).value
+        #expect(read["bytes"]?.data == Data([1, 255]))
+        #expect(read["date"]?.date == date)
+    }
+
+    /// A mapped class, and numbers of many digits.
+    final class Account: CodableByMapping {
+        var balance = Decimal(0), precise = Decimal(0), id = UInt64.max
+        init() {}
+        init(_ data: DeserializableData) throws {
+            balance = try data["balance"].get()
+            precise = try data["precise"].get()
+            id = try data["id"].get()
+        }
+        func serialize(to data: inout SerializableData) {
+            data["balance"].set(balance)
+            data["precise"].set(precise)
+            data["id"].set(id)
+        }
+    }
+
+    @Test func aMappedClassKeepsItsDigits() throws {
+        let account = Account()
+        account.balance = Decimal(string: "12.10") ?? 0
+        account.precise = Decimal(string: "12345678901234567890.123456789") ?? 0
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode([account])
+        #expect(
+            String(decoding: data, as: UTF8.self)
+                == #"[{"balance":12.1,"id":18446744073709551615,"precise":12345678901234567890.123456789}]"#)
+        #expect(try JSONDecoder().decode([Account].self, from: data)[0].precise == account.precise)
+        let list = try PropertyListEncoder().encode([account])
+        let read = try PropertyListDecoder().decode([Account].self, from: list)[0]
+        #expect(read.balance == account.balance && read.precise == account.precise && read.id == account.id)
+    }
+
+    @Test func aMapperInUserInfoWritesForOthersEncoders() throws {
+        struct Checked: CodableByMapping {
+            init() {}
+            init(_ data: DeserializableData) throws {}
+            func serialize(to data: inout SerializableData) { data["n"].set(5, checking: .in(...3)) }
+        }
+        let checking = ObjectMapper().with { $0.checksWhenWriting = true }
+        let foundations = JSONEncoder()
+        #expect(String(decoding: try foundations.encode(Checked()), as: UTF8.self) == #"{"n":5}"#)
+        foundations.userInfo[.objectMapper] = checking
+        let failure = [
+            "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
+        ]
+        #expect(account { _ = try foundations.encode(["a": Checked()]) } == failure)
+        let ours = JsonEncoder()
+        #expect(String(decoding: try ours.encode(Checked()), as: UTF8.self) == #"{"n":5}"#)
+        ours.userInfo[.objectMapper] = checking
+        #expect(account { _ = try ours.encode(["a": Checked()]) } == failure)
+    }
+
+    /// Strategies of a coder are for `Codable` types. Foundation's encoder cannot tell the values of a mapped type from others.
+    @Test func strategiesForNumbersAreNotForMappedTypes() throws {
+        struct Half: CodableByMapping {
+            init() {}
+            init(_ data: DeserializableData) throws {}
+            func serialize(to data: inout SerializableData) { data["n"].set(Double.nan) }
+        }
+        let ours = JsonEncoder()
+        ours.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "none")
+        #expect(account { _ = try ours.encode(["a": Half()]) }.prefix(2) == ["invalidValue", "a.n"])
+        let foundations = JSONEncoder()
+        foundations.nonConformingFloatEncodingStrategy = ours.nonConformingFloatEncodingStrategy
+        #expect(String(decoding: try foundations.encode(Half()), as: UTF8.self) == #"{"n":"none"}"#)
+    }
+
+    /// A type that has encoded something already cannot be another value, too.
+    @Test func aMappedTypeInPlaceOfSomethingElse() throws {
+        struct Failing: CodableByMapping {
+            init() {}
+            init(_ data: DeserializableData) throws {}
+            func serialize(to data: inout SerializableData) { data["n"].set(5, where: .in(...3)) }
+        }
+        let twice = Custom { encoder in
+            var members = encoder.container(keyedBy: AnyKey.self)
+            try members.encode(1, forKey: "m")
+            try Failing().encode(to: encoder)
+        }
+        #expect(
+            account { _ = try JsonEncoder().encode(["a": twice]) } == [
+                "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
+            ])
+    }
+}
