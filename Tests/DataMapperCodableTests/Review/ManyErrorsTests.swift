@@ -34,11 +34,13 @@ struct ManyErrorsTests {
         let parsing = try clock.measure {
             for text in texts { _ = try JsonDecoder().decode(SupportedType.self, from: text) }
         }
+        var kept = 0
         let time = try clock.measure {
-            #expect(try Self.decoder.decode([String: Color].self, from: texts[0]).isEmpty)
-            #expect(try Self.decoder.decode([String: Pen].self, from: texts[1]).isEmpty)
-            #expect(try Self.decoder.decode([Pen].self, from: texts[2]).isEmpty)
+            kept += try Self.decoder.decode([String: Color].self, from: texts[0]).count
+            kept += try Self.decoder.decode([String: Pen].self, from: texts[1]).count
+            kept += try Self.decoder.decode([Pen].self, from: texts[2]).count
         }
+        #expect(kept == 0)
         #expect(time < parsing * 1000, "\(time) for \(parsing) of parsing")
     }
 
