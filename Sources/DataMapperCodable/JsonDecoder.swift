@@ -218,5 +218,8 @@ public final class JsonDecoder: @unchecked Sendable {
 }
 
 #if canImport(Combine)
-extension JsonDecoder: TopLevelDecoder {}
+extension JsonDecoder: TopLevelDecoder {
+    /// What is decoded.
+    public typealias Input = Data
+}
 #endif

@@ -139,6 +139,28 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
+    /// Returns the JSON of a value of a type that needs to be told how.
+    ///
+    /// - Throws: As ``encode(_:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration>(
+        _ value: T, configuration: T.EncodingConfiguration
+    ) throws -> Data {
+        try withoutActuallyEscaping({ try value.encode(to: $0, configuration: configuration) }) {
+            try encode(ClosureValue(encode: $0))
+        }
+    }
+
+    /// The same with a type that provides the configuration.
+    ///
+    /// - Throws: As ``encode(_:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+        _ value: T, configuration: C.Type
+    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+        try encode(value, configuration: C.encodingConfiguration)
+    }
+
     private var prepared: Prepared {
         lock.withLock {
             if let prepared = settings.prepared { return prepared }
@@ -159,5 +181,8 @@ public final class JsonEncoder: @unchecked Sendable {
 }
 
 #if canImport(Combine)
-extension JsonEncoder: TopLevelEncoder {}
+extension JsonEncoder: TopLevelEncoder {
+    /// What is encoded.
+    public typealias Output = Data
+}
 #endif

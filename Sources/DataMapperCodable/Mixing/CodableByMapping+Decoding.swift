@@ -28,6 +28,8 @@ extension DeserializableData {
     /// Makes a value of a mapped type for a `Codable` one.
     func mapping<T: Deserializable>(_ type: T.Type) throws -> T {
         do {
+            // At any level: a type that is `MappableByCoding`, too, asks itself without end.
+            try checkStack()
             return try make(type)
         } catch {
             throw codingError(error)

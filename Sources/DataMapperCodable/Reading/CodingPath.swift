@@ -90,6 +90,10 @@ extension DeserializableData {
     }
 
     private func value(of key: any CodingKey, after path: [any CodingKey]) -> DeserializableData? {
+        // Most errors are about a value that was being read. To look for it would take long if all values of a container fail.
+        if let step = decoding.step(from: Int(index), at: levelsDeep), isStep(step, by: key, after: path) {
+            return below(Int(step.child))
+        }
         let document = session.document
         switch node.kind {
         case .array:
@@ -104,5 +108,11 @@ extension DeserializableData {
             return found.map { below($0 + 1) }
         default: return nil
         }
+    }
+
+    private func isStep(_ step: DecodingStep, by key: any CodingKey, after path: [any CodingKey]) -> Bool {
+        if step.number != DecodingStep.noElement { return key.intValue == Int(step.number) }
+        let text = session.tape.string(of: session.nodes[Int(step.child) - 1])
+        return text == key.stringValue || decoding.convert(text) { path } == key.stringValue
     }
 }

@@ -93,6 +93,12 @@ final class DecodingState {
         (steps, stepCapacity) = (grown, capacity)
     }
 
+    /// The last step that was noted at a level, if it was from this container.
+    func step(from container: Int, at level: Int) -> DecodingStep? {
+        guard level < stepCapacity, steps[level].container == UInt32(truncatingIfNeeded: container) else { return nil }
+        return steps[level]
+    }
+
     /// The steps to a value, if they are those that have been noted last; nil for a value that is not being read at the moment.
     func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<DecodingStep>? {
         guard level <= stepCapacity else { return nil }

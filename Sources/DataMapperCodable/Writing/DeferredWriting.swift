@@ -37,6 +37,8 @@ struct DeferredWriting: ~Copyable {
     final class Side {
         let session: WritingSession
         var isBusy = false
+        /// While it is busy: the first slot whose value is on this tape.
+        var base = 0
         /// The last chunk, and the value that it is a part of.
         var open: (value: Int, start: Int, members: Int)?
 
@@ -65,8 +67,13 @@ extension EncodingState {
         deferred.values.append(DeferredWriting.Value(kind: slots.elements[slot].kind))
         slots.elements[slot].deferral = deferred.values.count - 1
         if !slots.elements[slot].isOpen {
-            deferred.mark(&writer.pointee.builder, slots.elements[slot].start, deferred.values.count - 1)
+            deferred.mark(&tape(of: slot).pointee.builder, slots.elements[slot].start, deferred.values.count - 1)
         }
+    }
+
+    /// The tape that the value of a slot is on: what is being put aside may write to containers of values around it.
+    private func tape(of slot: Int) -> UnsafeMutablePointer<TapeWriter> {
+        deferred.sides.last { $0.isBusy && $0.base <= slot }?.writer ?? mainWriter
     }
 
     /// Puts a member aside, with its key if it has one.
@@ -78,7 +85,7 @@ extension EncodingState {
         }
         let side = deferred.sides[index]
         let saved = (writer, current, base)
-        side.isBusy = true
+        (side.isBusy, side.base) = (true, slots.count)
         writer = side.writer
         current = .closed
         base = slots.count

@@ -21,7 +21,7 @@ final class EncodingState {
     /// Where values of the mapper's are appended.
     @exclusivity(unchecked) var link: WritingLink
     /// The writer in whose arena the keys of ``keys`` are.
-    private let mainWriter: UnsafeMutablePointer<TapeWriter>
+    let mainWriter: UnsafeMutablePointer<TapeWriter>
     /// The innermost place that is open.
     @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
@@ -138,12 +138,6 @@ final class EncodingState {
         defer { rejectsNothing = rejects }
         rejectsNothing = false
         try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
-    }
-
-    private struct ClosureValue: Encodable {
-        let encode: (any Encoder) throws -> Void
-
-        func encode(to encoder: any Encoder) throws { try encode(encoder) }
     }
 
     @inline(__always)
@@ -283,6 +277,13 @@ final class EncodingState {
         if found.deferral < 0 { deferValue(slot) }
         return .deferred(slot)
     }
+}
+
+/// A value that a closure encodes.
+struct ClosureValue: Encodable {
+    let encode: (any Encoder) throws -> Void
+
+    func encode(to encoder: any Encoder) throws { try encode(encoder) }
 }
 
 /// A top-level type has encoded nothing.

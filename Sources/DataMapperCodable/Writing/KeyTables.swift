@@ -109,10 +109,11 @@ enum SnakeCase {
                 wordStart = upper
                 break
             }
-            if lower == key.index(after: upper) {
+            let last = key.index(before: lower)
+            // Where both are parts of characters that begin with others, the last character may begin before the word.
+            if lower == key.index(after: upper) || last <= upper {
                 wordStart = upper
             } else {
-                let last = key.index(before: lower)
                 words.append(upper..<last)
                 wordStart = last
             }

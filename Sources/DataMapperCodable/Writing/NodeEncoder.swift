@@ -117,6 +117,12 @@ extension EncodingState {
         let (place, count) = (current, slots.count)
         do {
             try value.encode(to: NodeEncoder(state: self, place: place))
+            if current == place {
+                // A value within another that encodes nothing is an empty object, as anywhere.
+                writer.pointee.builder.append(TapeNode(.object, payload: 1))
+                slots.elements[slot].kind = .single
+                current = place.with(.single)
+            }
         } catch {
             if slots.elements[slot].deferral < 0 {
                 writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)

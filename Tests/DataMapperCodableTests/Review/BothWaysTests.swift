@@ -1,0 +1,23 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// A type that says that its coding is its mapping, and its mapping is its coding.
+struct BothWaysTests {
+    private final class Endless: CodableByMapping, MappableByCoding {
+        let x = 1
+    }
+
+    @Test("a type that is mapped by its coding and coded by its mapping is an error")
+    func endless() {
+        #expect {
+            try JsonDecoder().decode(Endless.self, from: Data("{}".utf8))
+        } throws: { error in
+            guard case DecodingError.dataCorrupted(let context)? = error as? DecodingError else { return false }
+            return context.debugDescription.hasPrefix("nested too deeply for the stack of this thread at $")
+        }
+        #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(Endless.self, from: "{}", with: JsonSerializer())
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Types that need to be told how they are written.
+struct ConfiguredEncodingTests {
+    private struct Price: EncodableWithConfiguration {
+        let cents: Int
+
+        func encode(to encoder: any Encoder, configuration: String) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode("\(cents) \(configuration)")
+        }
+    }
+
+    private enum Euro: EncodingConfigurationProviding {
+        static let encodingConfiguration = "EUR"
+    }
+
+    @Test("a configuration is passed on, as Foundation's encoder does")
+    func configuration() throws {
+        let price = Price(cents: 5)
+        #expect(String(decoding: try JsonEncoder().encode(price, configuration: "USD"), as: UTF8.self) == #""5 USD""#)
+        #expect(try JsonEncoder().encode(price, configuration: Euro.self) == Data(#""5 EUR""#.utf8))
+        #expect(try JSONEncoder().encode(price, configuration: Euro.self) == Data(#""5 EUR""#.utf8))
+    }
+}
