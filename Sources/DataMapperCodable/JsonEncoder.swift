@@ -122,7 +122,36 @@ public final class JsonEncoder: @unchecked Sendable {
     ///   underlying error; what a type throws, as it is.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         let prepared = prepared
-        let encoded = try prepared.options.value(of: value)
+        return try data(prepared.options.value(of: value), of: value, prepared)
+    }
+
+    /// Returns the JSON of a value of a type that needs to be told how.
+    ///
+    /// - Throws: As ``encode(_:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration>(
+        _ value: T, configuration: T.EncodingConfiguration
+    ) throws -> Data {
+        let prepared = prepared
+        let encoded = try prepared.options.value(
+            of: value,
+            by: { encoder in
+                try value.encode(to: encoder, configuration: configuration)
+            })
+        return try data(encoded, of: value, prepared)
+    }
+
+    /// The same with a type that provides the configuration.
+    ///
+    /// - Throws: As ``encode(_:)`` does.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+        _ value: T, configuration: C.Type
+    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+        try encode(value, configuration: C.encodingConfiguration)
+    }
+
+    private func data<T>(_ encoded: SupportedType, of value: T, _ prepared: Prepared) throws -> Data {
         do {
             return try prepared.serializer.serializeOrThrow(encoded)
         } catch let error as SerializationError {

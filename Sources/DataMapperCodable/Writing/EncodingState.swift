@@ -140,7 +140,7 @@ final class EncodingState {
         try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
     }
 
-    private struct ClosureValue: Encodable {
+    struct ClosureValue: Encodable {
         let encode: (any Encoder) throws -> Void
 
         func encode(to encoder: any Encoder) throws { try encode(encoder) }
