@@ -144,7 +144,7 @@ public final class JsonDecoder: @unchecked Sendable {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-        try decode(data) { try T(from: NodeDecoder($0), configuration: configuration) }
+        try decode(data) { try type.init(from: NodeDecoder($0), configuration: configuration) }
     }
 
     /// The same with a type that provides the configuration.

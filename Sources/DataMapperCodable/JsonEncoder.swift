@@ -128,15 +128,7 @@ public final class JsonEncoder: @unchecked Sendable {
     ///   underlying error; what a type throws, as it is.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         let prepared = prepared
-        let encoded = try prepared.options.value(of: value)
-        do {
-            return try prepared.serializer.serializeOrThrow(encoded)
-        } catch let error as SerializationError {
-            throw EncodingError.invalidValue(
-                value,
-                EncodingError.Context(
-                    codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
-        }
+        return try data(prepared.options.value(of: value), of: value, prepared)
     }
 
     /// Returns the JSON of a value of a type that needs to be told how.
@@ -146,9 +138,13 @@ public final class JsonEncoder: @unchecked Sendable {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        try withoutActuallyEscaping({ try value.encode(to: $0, configuration: configuration) }) {
-            try encode(ClosureValue(encode: $0))
-        }
+        let prepared = prepared
+        let encoded = try prepared.options.value(
+            of: value,
+            by: { encoder in
+                try value.encode(to: encoder, configuration: configuration)
+            })
+        return try data(encoded, of: value, prepared)
     }
 
     /// The same with a type that provides the configuration.
@@ -159,6 +155,17 @@ public final class JsonEncoder: @unchecked Sendable {
         _ value: T, configuration: C.Type
     ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
         try encode(value, configuration: C.encodingConfiguration)
+    }
+
+    private func data<T>(_ encoded: SupportedType, of value: T, _ prepared: Prepared) throws -> Data {
+        do {
+            return try prepared.serializer.serializeOrThrow(encoded)
+        } catch let error as SerializationError {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
+        }
     }
 
     private var prepared: Prepared {

@@ -27,7 +27,8 @@ extension DeserializableData {
         if let reader { return try decode(reader, as: type) }
         if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
         if isFollowed { return try decodeFollowed(type) }
-        return try T(from: NodeDecoder(self))
+        // Not `T`: of a class it may be a subclass that was asked for.
+        return try type.init(from: NodeDecoder(self))
     }
 
     @inline(__always)
@@ -38,10 +39,10 @@ extension DeserializableData {
 
     /// The same where somebody wants to know which keys nobody asks for.
     @inline(never)
-    private func decodeFollowed<T: Decodable>(_: T.Type) throws -> T {
+    private func decodeFollowed<T: Decodable>(_ type: T.Type) throws -> T {
         noteMaking()
         do {
-            return try T(from: NodeDecoder(self))
+            return try type.init(from: NodeDecoder(self))
         } catch {
             noteFailedKeys(mapped(error))
             throw error

@@ -8,13 +8,32 @@ extension EncodingOptions {
     func value<T: Encodable>(
         of value: T, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
     ) throws -> SupportedType {
+        try self.value(of: value, convert) {
+            try $0.append(root: value, to: $0.writer, $0.link, rejectsNothing: true)
+        }
+    }
+
+    /// The value that a program gives to an encoder for `value`.
+    func value<T>(of value: T, by encode: (any Encoder) throws -> Void) throws -> SupportedType {
+        try self.value(of: value, { error, _ in error }) { state in
+            try withoutActuallyEscaping(encode) {
+                let value = ClosureValue(encode: $0)
+                try state.append(root: value, to: state.writer, state.link, rejectsNothing: true)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func value<T>(
+        of value: T, _ convert: (any Error, EncodingState) -> any Error, _ append: (EncodingState) throws -> Void
+    ) throws -> SupportedType {
         let session = WritingSession(mapper)
         let link = WritingLink(session)
         let state = EncodingState(session.writer, link, self)
         return try withExtendedLifetime(session) {
             session.writer.pointee.encoding = state
             do {
-                try state.append(root: value, to: session.writer, link, rejectsNothing: true)
+                try append(state)
             } catch is NothingEncoded {
                 throw convert(state.encodingError(EncodingErrorText.nothing(T.self), [], value: value), state)
             } catch {

@@ -59,6 +59,12 @@ struct KeyTables {
         return byte < keys ? table + Int(byte) : nil
     }
 
+    /// The identity of a key of a table: its place and length. It is never 0, which would leave the fingerprint of the object as it is.
+    @inline(__always)
+    static func identity(_ node: TapeNode) -> UInt64 {
+        (node.payload &<< 32 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
+    }
+
     /// The converted key; `convert` is asked once.
     mutating func converted(_ key: String, _ convert: (String) -> String) -> String {
         if let known = converted[key] { return known }

@@ -37,9 +37,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         if entry.pointee.kind == .null { entry.pointee = state.makeKey(key, place) }
         let member = state.writer.pointee.builder.count
         let node = entry.pointee
-        // Place and length of the key; never 0, which would leave the fingerprint of the object as it is.
-        let identity = (node.payload &<< 32 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
-        state.writer.pointee.appendMember(node, identity: identity)
+        state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {

@@ -76,6 +76,30 @@ struct JsonDecoderTests {
         #expect(try JsonDecoder().decode(Scaled.self, from: Data("3".utf8), configuration: 2) == Scaled(value: 6))
     }
 
+    class Shape: Decodable {
+        var isSquare: Bool { false }
+    }
+    final class Square: Shape {
+        override var isSquare: Bool { true }
+    }
+    struct Shapes: Decodable {
+        let first: Shape
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            first = try container.decode(Square.self as Shape.Type)
+        }
+    }
+
+    @Test("a subclass that is asked for is made", arguments: [MappingPolicy.UnknownKeys.ignore, .reject])
+    func subclasses(_ unknownKeys: MappingPolicy.UnknownKeys) throws {
+        let decoder = JsonDecoder()
+        decoder.policy.unknownKeys = unknownKeys
+        #expect(try decoder.decode(Square.self as Shape.Type, from: Data("{}".utf8)).isSquare)
+        #expect(try decoder.decode(Shapes.self, from: Data("[{}]".utf8)).first.isSquare)
+        #expect(try ObjectMapper().decode(Square.self as Shape.Type, from: "{}", with: JsonSerializer()).isSquare)
+    }
+
     @Test func aKeyOfMoreThanFifteenBytesIsFoundWhereverItIs() throws {
         struct Model: Codable, Equatable {
             let aKeyOfMoreThanFifteenBytes: Int

@@ -1,0 +1,91 @@
+import DataMapper
+import Foundation
+import Testing
+
+struct JsonEncoderTests {
+    enum Keys: CodingKey { case first, second }
+    enum OneKey: CodingKey { case only }
+
+    typealias Encode = @Sendable (any Encoder) throws -> Void
+
+    static let repetitions: [(name: String, encode: Encode, json: String)] = [
+        (
+            "the first key",
+            { encoder in
+                var container = encoder.container(keyedBy: Keys.self)
+                try container.encode(1, forKey: .first)
+                try container.encode("x", forKey: .first)
+            }, #"{"first":"x"}"#
+        ),
+        (
+            "a key type with one key",
+            { encoder in
+                var container = encoder.container(keyedBy: OneKey.self)
+                try container.encode(1, forKey: .only)
+                try container.encode(2.5, forKey: .only)
+            }, #"{"only":2.5}"#
+        ),
+        (
+            "the first key, with another in between",
+            { encoder in
+                var container = encoder.container(keyedBy: Keys.self)
+                try container.encode(1, forKey: .first)
+                try container.encode(2, forKey: .second)
+                try container.encode([3], forKey: .first)
+            }, #"{"first":[3],"second":2}"#
+        ),
+        (
+            "a container, then a value",
+            { encoder in
+                var container = encoder.container(keyedBy: Keys.self)
+                _ = container.nestedUnkeyedContainer(forKey: .first)
+                try container.encode(true, forKey: .first)
+            }, #"{"first":true}"#
+        ),
+        (
+            "a value, then an encoder",
+            { encoder in
+                var container = encoder.container(keyedBy: Keys.self)
+                try container.encode(1, forKey: .first)
+                try 2.encode(to: container.superEncoder(forKey: .first))
+            }, #"{"first":2}"#
+        ),
+    ]
+
+    @Test("a key that is encoded twice has its last value", arguments: repetitions)
+    func repeatedKeys(_ name: String, _ encode: @escaping Encode, _ json: String) throws {
+        #expect(try text(Custom(encode)) == json)
+        #expect(try text([Custom(encode), Custom(encode)]) == "[\(json),\(json)]")
+    }
+
+    struct Scaled: EncodableWithConfiguration {
+        let value: Double
+
+        func encode(to encoder: any Encoder, configuration: Double) throws {
+            // A value of zero is nothing.
+            guard value != 0 else { return }
+            var container = encoder.unkeyedContainer()
+            try container.encode(value * configuration)
+        }
+    }
+    enum Twice: EncodingConfigurationProviding {
+        static let encodingConfiguration = 2.0
+    }
+
+    @Test func configurationsReachTheType() throws {
+        let encoder = JsonEncoder()
+        #expect(try encoder.encode(Scaled(value: 3), configuration: 0.5) == Data("[1.5]".utf8))
+        #expect(try encoder.encode(Scaled(value: 3), configuration: Twice.self) == Data("[6]".utf8))
+    }
+
+    @Test("errors are those of Foundation's encoder", arguments: [0, Double.infinity])
+    func errorsWithConfigurations(_ value: Double) throws {
+        let error = #expect(throws: EncodingError.self) {
+            try JsonEncoder().encode(Scaled(value: value), configuration: 1)
+        }
+        let theirs = #expect(throws: EncodingError.self) {
+            try JSONEncoder().encode(Scaled(value: value), configuration: 1)
+        }
+        #expect(try described(#require(error)) == described(#require(theirs)))
+    }
+}
