@@ -38,12 +38,37 @@ public final class JsonDecoder: @unchecked Sendable {
         var options: CodableOptions
         var policy: MappingPolicy
         var assumesTopLevelDictionary = false
-        /// The mapper for these settings; nil until it is needed.
-        var mapper: ObjectMapper?
     }
 
+    /// What all calls with the same settings share.
+    private final class Prepared {
+        let mapper: ObjectMapper
+        let options: DecodingOptions
+        let serializer: JsonSerializer
+        let assumesTopLevelDictionary: Bool
+
+        init(_ settings: Settings) {
+            var context = MappingContext()
+            context[CodableOptions.self] = settings.options
+            mapper = ObjectMapper(policy: settings.policy, context: context)
+            options = DecodingOptions(settings.options, settings.policy)
+            // Of a key that stands in its object twice, the first counts, as Foundation has it.
+            serializer = JsonSerializer(
+                reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.limits))
+            assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+        }
+
+        func parse(_ data: Data) throws -> SupportedType {
+            assumesTopLevelDictionary
+                ? try serializer.deserializeMembers(data) : try serializer.deserializeOrThrow(data)
+        }
+    }
+
+    // The lock guards both.
     private let lock = Lock()
-    private var settings: Settings
+    @exclusivity(unchecked) private var settings: Settings
+    /// Nil until it is needed.
+    @exclusivity(unchecked) private var prepared: Prepared?
 
     /// A decoder with the settings of `JSONDecoder()`.
     public init() {
@@ -63,7 +88,7 @@ public final class JsonDecoder: @unchecked Sendable {
     private func set<Value>(_ property: WritableKeyPath<Settings, Value>, _ value: Value) {
         lock.withLock {
             settings[keyPath: property] = value
-            settings.mapper = nil
+            prepared = nil
         }
     }
 
@@ -118,7 +143,12 @@ public final class JsonDecoder: @unchecked Sendable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON; what the type's `init(from:)` throws.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try decode(data) { data in try data.usualValue(type) { try data.decodeValue(type) } }
+        try decode(data) { data, options in
+            try data.usualValue(type) {
+                data.beginDecoding(options)
+                return try data.decodeValue(type)
+            }
+        }
     }
 
     /// Makes an object from the bytes of JSON, such as those of a buffer.
@@ -135,7 +165,7 @@ public final class JsonDecoder: @unchecked Sendable {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-        try decode(data) { try type.init(from: NodeDecoder($0), configuration: configuration) }
+        try decode(data) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
     }
 
     /// The same with a type that provides the configuration.
@@ -148,16 +178,16 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(type, from: data, configuration: C.decodingConfiguration)
     }
 
-    private func decode<T>(_ data: Data, _ make: (DeserializableData) throws -> T) throws -> T {
-        let (mapper, isMembers) = current()
+    private func decode<T>(_ data: Data, _ make: (DeserializableData, DecodingOptions) throws -> T) throws -> T {
+        let prepared = current()
         let root: DeserializableData
         do {
-            root = try mapper.makeRoot(of: Self.parse(data, mapper.limits, isMembers))
+            root = try prepared.mapper.makeRoot(of: prepared.parse(data))
         } catch {
             throw Self.unreadable(error)
         }
         do {
-            let value = try make(root)
+            let value = try make(root, prepared.options)
             try root.checkRoot()
             return value
         } catch {
@@ -165,21 +195,13 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
+    private func current() -> Prepared {
         lock.withLock {
-            if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
-            var context = MappingContext()
-            context[CodableOptions.self] = settings.options
-            let mapper = ObjectMapper(policy: settings.policy, context: context)
-            settings.mapper = mapper
-            return (mapper, settings.assumesTopLevelDictionary)
+            if let prepared { return prepared }
+            let made = Prepared(settings)
+            prepared = made
+            return made
         }
-    }
-
-    /// Of a key that stands in its object twice, the first counts, as Foundation has it.
-    private static func parse(_ data: Data, _ limits: ProcessingLimits, _ isMembers: Bool) throws -> SupportedType {
-        let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
-        return isMembers ? try serializer.deserializeMembers(data) : try serializer.deserializeOrThrow(data)
     }
 
     private static func unreadable(_ error: any Error) -> DecodingError {

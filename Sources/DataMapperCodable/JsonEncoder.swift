@@ -37,10 +37,9 @@ public final class JsonEncoder: @unchecked Sendable {
         var formatting: OutputFormatting = []
         var options = CodableOptions()
         var limits = ProcessingLimits()
-        /// What calls need, until a property changes.
-        var prepared: Prepared?
     }
 
+    /// What all calls with the same settings share.
     private final class Prepared {
         let options: EncodingOptions
         let serializer: JsonSerializer
@@ -51,8 +50,11 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    private var settings = Settings()
+    // The lock guards both.
     private let lock = Lock()
+    @exclusivity(unchecked) private var settings = Settings()
+    /// Nil until it is needed.
+    @exclusivity(unchecked) private var prepared: Prepared?
 
     /// An encoder with the standard strategies.
     public init() {
@@ -69,7 +71,7 @@ public final class JsonEncoder: @unchecked Sendable {
         set {
             lock.withLock {
                 settings[keyPath: path] = newValue
-                settings.prepared = nil
+                prepared = nil
             }
         }
     }
@@ -121,7 +123,7 @@ public final class JsonEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue` with the coding path of what cannot be written, and a ``SerializationError`` as the
     ///   underlying error; what a type throws, as it is.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        let prepared = prepared
+        let prepared = current()
         return try data(prepared.options.value(of: value), of: value, prepared)
     }
 
@@ -132,7 +134,7 @@ public final class JsonEncoder: @unchecked Sendable {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        let prepared = prepared
+        let prepared = current()
         let encoded = try prepared.options.value(
             of: value,
             by: { encoder in
@@ -162,9 +164,9 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    private var prepared: Prepared {
+    private func current() -> Prepared {
         lock.withLock {
-            if let prepared = settings.prepared { return prepared }
+            if let prepared { return prepared }
             let formatting = settings.formatting
             let writing = JsonWritingOptions(
                 layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
@@ -174,7 +176,7 @@ public final class JsonEncoder: @unchecked Sendable {
             let made = Prepared(
                 EncodingOptions(settings.options, ObjectMapper(limits: settings.limits)),
                 JsonSerializer(writing: writing))
-            settings.prepared = made
+            prepared = made
             return made
         }
     }
