@@ -39,8 +39,6 @@ public final class JsonDecoder: @unchecked Sendable {
         /// What has been set.
         var policy: MappingPolicy?
         var assumesTopLevelDictionary = false
-        /// The mapper for these settings; nil until it is needed.
-        var mapper: ObjectMapper?
 
         func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
 
@@ -53,8 +51,37 @@ public final class JsonDecoder: @unchecked Sendable {
         private static let depth = 512
     }
 
+    /// What all calls with the same settings share.
+    private final class Prepared {
+        let mapper: ObjectMapper
+        let options: DecodingOptions
+        let serializer: JsonSerializer
+        let assumesTopLevelDictionary: Bool
+
+        init(_ settings: Settings) {
+            mapper = settings.makeMapper()
+            options = DecodingOptions(settings.options, mapper.policy)
+            // Of a key that stands in its object twice, the first counts, as Foundation has it.
+            serializer = JsonSerializer(
+                reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.limits))
+            assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+        }
+
+        func parse(_ data: Data) throws -> SupportedType {
+            guard assumesTopLevelDictionary, let object = BracelessJson.object(of: data) else {
+                return try serializer.deserializeOrThrow(data)
+            }
+            var serializer = serializer
+            serializer.hasAddedBrace = true
+            return try serializer.deserializeOrThrow(object)
+        }
+    }
+
+    // The lock guards both.
     private let lock = Lock()
-    private var settings: Settings
+    @exclusivity(unchecked) private var settings: Settings
+    /// Nil until it is needed.
+    @exclusivity(unchecked) private var prepared: Prepared?
 
     /// A decoder with the settings of `JSONDecoder()`.
     public init() {
@@ -71,7 +98,7 @@ public final class JsonDecoder: @unchecked Sendable {
     private func set<Value>(_ property: WritableKeyPath<Settings, Value>, _ value: Value) {
         lock.withLock {
             settings[keyPath: property] = value
-            settings.mapper = nil
+            prepared = nil
         }
     }
 
@@ -127,7 +154,12 @@ public final class JsonDecoder: @unchecked Sendable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON; what the type's `init(from:)` throws.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try decode(data) { data in try data.usualValue(type) { try data.decodeValue(type) } }
+        try decode(data) { data, options in
+            try data.usualValue(type) {
+                data.beginDecoding(options)
+                return try data.decodeValue(type)
+            }
+        }
     }
 
     /// Makes an object from the bytes of JSON, such as those of a buffer.
@@ -144,7 +176,7 @@ public final class JsonDecoder: @unchecked Sendable {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-        try decode(data) { try type.init(from: NodeDecoder($0), configuration: configuration) }
+        try decode(data) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
     }
 
     /// The same with a type that provides the configuration.
@@ -157,16 +189,16 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(type, from: data, configuration: C.decodingConfiguration)
     }
 
-    private func decode<T>(_ data: Data, _ make: (DeserializableData) throws -> T) throws -> T {
-        let (mapper, isMembers) = current()
+    private func decode<T>(_ data: Data, _ make: (DeserializableData, DecodingOptions) throws -> T) throws -> T {
+        let prepared = current()
         let root: DeserializableData
         do {
-            root = try mapper.makeRoot(of: Self.parse(data, mapper.limits, isMembers))
+            root = try prepared.mapper.makeRoot(of: prepared.parse(data))
         } catch {
             throw Self.unreadable(error)
         }
         do {
-            let value = try make(root)
+            let value = try make(root, prepared.options)
             try root.checkRoot()
             return value
         } catch {
@@ -174,41 +206,13 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    private func current() -> (mapper: ObjectMapper, isMembers: Bool) {
+    private func current() -> Prepared {
         lock.withLock {
-            if let mapper = settings.mapper { return (mapper, settings.assumesTopLevelDictionary) }
-            let mapper = settings.makeMapper()
-            settings.mapper = mapper
-            return (mapper, settings.assumesTopLevelDictionary)
+            if let prepared { return prepared }
+            let made = Prepared(settings)
+            prepared = made
+            return made
         }
-    }
-
-    /// Of a key that stands in its object twice, the first counts, as Foundation has it.
-    private static func parse(_ data: Data, _ limits: ProcessingLimits, _ isMembers: Bool) throws -> SupportedType {
-        var serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: limits))
-        guard isMembers, let object = object(of: data) else { return try serializer.deserializeOrThrow(data) }
-        serializer.hasAddedBrace = true
-        return try serializer.deserializeOrThrow(object)
-    }
-
-    /// The text with braces around it; nil if it has some.
-    private static func object(of data: Data) -> Data? {
-        let text = utf8(data)
-        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
-    }
-
-    /// The text as UTF-8, without a byte order mark.
-    private static func utf8(_ data: Data) -> Data {
-        if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
-        let marks: [([UInt8], String.Encoding)] = [
-            ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
-            ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
-        ]
-        for (mark, encoding) in marks where data.starts(with: mark) {
-            if let text = String(bytes: data.dropFirst(mark.count), encoding: encoding) { return Data(text.utf8) }
-        }
-        return data
     }
 
     private static func unreadable(_ error: any Error) -> DecodingError {

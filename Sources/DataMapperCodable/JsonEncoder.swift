@@ -37,8 +37,6 @@ public final class JsonEncoder: @unchecked Sendable {
         var formatting: OutputFormatting = []
         var options = CodableOptions()
         var policy: MappingPolicy?
-        /// What calls need, until a property changes.
-        var prepared: Prepared?
 
         func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
 
@@ -46,6 +44,7 @@ public final class JsonEncoder: @unchecked Sendable {
         private static let depth = 511
     }
 
+    /// What all calls with the same settings share.
     private final class Prepared {
         let options: EncodingOptions
         let serializer: JsonSerializer
@@ -56,8 +55,11 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    private var settings = Settings()
+    // The lock guards both.
     private let lock = Lock()
+    @exclusivity(unchecked) private var settings = Settings()
+    /// Nil until it is needed.
+    @exclusivity(unchecked) private var prepared: Prepared?
 
     /// An encoder with the standard strategies.
     public init() {
@@ -72,7 +74,7 @@ public final class JsonEncoder: @unchecked Sendable {
         set {
             lock.withLock {
                 settings[keyPath: path] = newValue
-                settings.prepared = nil
+                prepared = nil
             }
         }
     }
@@ -127,7 +129,7 @@ public final class JsonEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue` with the coding path of what cannot be written, and a ``SerializationError`` as the
     ///   underlying error; what a type throws, as it is.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        let prepared = prepared
+        let prepared = current()
         return try data(prepared.options.value(of: value), of: value, prepared)
     }
 
@@ -138,7 +140,7 @@ public final class JsonEncoder: @unchecked Sendable {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        let prepared = prepared
+        let prepared = current()
         let encoded = try prepared.options.value(
             of: value,
             by: { encoder in
@@ -168,9 +170,9 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    private var prepared: Prepared {
+    private func current() -> Prepared {
         lock.withLock {
-            if let prepared = settings.prepared { return prepared }
+            if let prepared { return prepared }
             let formatting = settings.formatting
             let mapper =
                 (ObjectMapper.of(settings.options.userInfo) ?? ObjectMapper()).with(settings.effectivePolicy())
@@ -181,7 +183,7 @@ public final class JsonEncoder: @unchecked Sendable {
                 limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
             let made = Prepared(
                 EncodingOptions(settings.options, mapper), JsonSerializer(writing: writing))
-            settings.prepared = made
+            prepared = made
             return made
         }
     }

@@ -9,14 +9,11 @@ internal import Foundation
 
 /// What one call knows while it reads `Codable` types. The call's ``ReadingSession`` keeps it.
 final class DecodingState {
-    let options: CodableOptions
-    let userInfo: [CodingUserInfoKey: Any]
-    /// Whether keys of the data are those of the types.
+    let options: DecodingOptions
+    /// What types ask for; made when the first one does.
+    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = options.codable.userInfo
+    /// As the options have it.
     let keepsKeys: Bool
-    /// Whether numbers that are not finite may be texts.
-    let readsNonFiniteTexts: Bool
-    /// Whether scalars of the wrong kind may be converted.
-    let converts: Bool
     /// Whether what is invalid is noted, or left out, rather than thrown at once.
     let notesElements: Bool
     /// The keys of the data that have been converted.
@@ -36,25 +33,30 @@ final class DecodingState {
 
     private static let typeBits = 6
 
-    init(_ data: DeserializableData, _ options: CodableOptions) {
+    private static let typeCount = 1 << typeBits
+    private static let firstSteps = 32
+
+    init(_ data: DeserializableData, _ options: DecodingOptions) {
         self.options = options
-        userInfo = options.userInfo
         root = data.levelsDeep == 0 ? Int(data.index) : 0
-        keepsKeys = if case .useDefaultKeys = options.keyDecodingStrategy { true } else { false }
-        readsNonFiniteTexts = if case .throw = options.nonConformingFloatDecodingStrategy { false } else { true }
-        converts = !data.objectMapper.policy.conversions.isEmpty
-        notesElements = data.session.isReported || data.objectMapper.policy.invalidElements == .drop
-        types = .allocate(capacity: 1 << Self.typeBits)
-        types.initialize(repeating: TypeEntry(), count: 1 << Self.typeBits)
-        stepCapacity = 32
-        steps = .allocate(capacity: stepCapacity)
+        keepsKeys = options.keepsKeys
+        notesElements = data.session.isReported || options.dropsElements
+        // One piece of memory for both: a small document is read in less time than it takes to ask the system for several.
+        let typeBytes = Self.typeCount * MemoryLayout<TypeEntry>.stride
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: typeBytes + Self.firstSteps * MemoryLayout<DecodingStep>.stride,
+            alignment: MemoryLayout<TypeEntry>.alignment)
+        types = memory.bindMemory(to: TypeEntry.self, capacity: Self.typeCount)
+        types.initialize(repeating: TypeEntry(), count: Self.typeCount)
+        stepCapacity = Self.firstSteps
+        steps = (memory + typeBytes).bindMemory(to: DecodingStep.self, capacity: stepCapacity)
         steps.initialize(repeating: DecodingStep(), count: stepCapacity)
     }
 
     deinit {
+        if stepCapacity > Self.firstSteps { steps.deallocate() }
         // A metatype is nothing that is counted.
         types.deallocate()
-        steps.deallocate()
     }
 
     /// How a type is read other than by its initialiser; nil for most types. To ask the runtime takes long.
@@ -89,7 +91,7 @@ final class DecodingState {
         let grown = UnsafeMutablePointer<DecodingStep>.allocate(capacity: capacity)
         grown.update(from: steps, count: stepCapacity)
         (grown + stepCapacity).initialize(repeating: DecodingStep(), count: capacity - stepCapacity)
-        steps.deallocate()
+        if stepCapacity > Self.firstSteps { steps.deallocate() }
         (steps, stepCapacity) = (grown, capacity)
     }
 
@@ -145,7 +147,13 @@ extension DeserializableData {
 
     @inline(never)
     private func beginDecoding() -> DecodingState {
-        let state = DecodingState(self, context(CodableOptions.self) ?? CodableOptions())
+        beginDecoding(DecodingOptions(context(CodableOptions.self) ?? CodableOptions(), objectMapper.policy))
+    }
+
+    /// Makes the state of a call whose options are known.
+    @discardableResult
+    func beginDecoding(_ options: DecodingOptions) -> DecodingState {
+        let state = DecodingState(self, options)
         session.coding = state
         return state
     }

@@ -11,7 +11,9 @@ internal import Foundation
 
 extension Date: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Date {
-        guard let strategy = data.decoding.options.dateDecodingStrategy else { return try data.scalar(Date.self) }
+        guard let strategy = data.decoding.options.codable.dateDecodingStrategy else {
+            return try data.scalar(Date.self)
+        }
         switch strategy {
         case .deferredToDate: return try Date(timeIntervalSinceReferenceDate: data.number(for: Date.self))
         case .secondsSince1970: return try Date(timeIntervalSince1970: data.number(for: Date.self))
@@ -34,7 +36,7 @@ extension Date: DirectReader, DirectlyDecodable {
 extension Data: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Data {
         // A binary format has bytes.
-        guard let strategy = data.decoding.options.dataDecodingStrategy, data.node.kind != .data else {
+        guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data else {
             return try data.scalar(Data.self)
         }
         if data.isNull { throw data.missing(Data.self) }

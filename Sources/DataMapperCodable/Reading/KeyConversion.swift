@@ -54,7 +54,7 @@ final class ConvertedKeys: KeyConversion {
 extension DecodingState {
     /// What the strategy makes of a key of the data. `path` leads to the key's object.
     func convert(_ key: String, in path: () -> [any CodingKey]) -> String {
-        switch options.keyDecodingStrategy {
+        switch options.codable.keyDecodingStrategy {
         case .useDefaultKeys: return key
         case .convertFromSnakeCase:
             if let known = convertedKeys[key] { return known }

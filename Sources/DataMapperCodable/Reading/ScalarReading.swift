@@ -37,7 +37,7 @@ extension DeserializableData {
     func scalar<T: Decodable & Deserializable & SelfDescribing>(_ type: T.Type) throws -> T {
         // What is clearly wrong need not be tried.
         let expected = T.expectation
-        if !decoding.converts, !fits(expected) { throw wrongType(type, expected: expected) }
+        if !decoding.options.converts, !fits(expected) { throw wrongType(type, expected: expected) }
         do {
             return try make(type)
         } catch {
@@ -96,9 +96,9 @@ extension Double: DirectReader, DirectlyDecodable {
 extension DeserializableData {
     /// The number that a strategy has a text for.
     fileprivate func nonFiniteNumber<Number: BinaryFloatingPoint>() -> Number? {
-        guard node.kind == .string, decoding.readsNonFiniteTexts else { return nil }
+        guard node.kind == .string, decoding.options.readsNonFiniteTexts else { return nil }
         guard
-            case .convertFromString(let infinity, let negativeInfinity, let nan) = decoding.options
+            case .convertFromString(let infinity, let negativeInfinity, let nan) = decoding.options.codable
                 .nonConformingFloatDecodingStrategy
         else { return nil }
         switch session.tape.string(of: node) {
