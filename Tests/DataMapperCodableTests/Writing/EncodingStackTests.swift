@@ -1,0 +1,34 @@
+import DataMapper
+import Testing
+
+/// What has no end is an error. These tests use up the stack.
+struct EncodingStackTests {
+    final class Node: Encodable {
+        var next: Node?
+        var name = "n"
+    }
+
+    @Test func endlessValuesAreErrors() throws {
+        final class Endless: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(Endless())
+            }
+        }
+        let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
+        #expect(last?.code == .stackExhausted)
+    }
+
+    @Test func cyclesAreErrors() throws {
+        let node = Node()
+        node.next = node
+        let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(node) }
+        #expect(error?.code == .cycle)
+        let encodingError = try #require(throws: EncodingError.self) { try JsonEncoder().encode(node) }
+        guard case .invalidValue(_, let context) = encodingError else {
+            Issue.record("\(encodingError)")
+            return
+        }
+        #expect(context.debugDescription.hasPrefix("object contains itself at $.next"))
+    }
+}
