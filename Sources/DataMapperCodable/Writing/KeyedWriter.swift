@@ -37,7 +37,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         if entry.pointee.kind == .null { entry.pointee = state.makeKey(key, place) }
         let member = state.writer.pointee.builder.count
         let node = entry.pointee
-        state.writer.pointee.appendMember(node, identity: node.payload &* 0xD6E8_FEB8_6659_FD93)
+        // The first key of all is at 0, and must not be as if it were not there.
+        state.writer.pointee.appendMember(node, identity: ~node.payload &* 0xD6E8_FEB8_6659_FD93)
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {
