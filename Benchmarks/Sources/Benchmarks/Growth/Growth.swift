@@ -21,7 +21,7 @@ struct Growth {
 
     static var all: [Growth] {
         reading + wideObjects + errors + problems + writing + keys + texts + marks + values + numbers + unknownKeys
-            + updates + patches + pointers + objectMapper + objectMapperProblems
+            + updates + patches + pointers + codable + objectMapper + objectMapperProblems
     }
 
     var name: String { "\(operation): \(dimension)" }

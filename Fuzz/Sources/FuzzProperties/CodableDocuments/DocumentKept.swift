@@ -41,7 +41,9 @@ extension CodableDocuments {
                 }
             case .array(let trees):
                 try expect(elements.count == trees.count, "\(elements.count) elements")
-                for (index, element) in elements.enumerated() { try element.check(trees[index], path + ["Index \(index)"]) }
+                for (index, element) in elements.enumerated() {
+                    try element.check(trees[index], path + ["Index \(index)"])
+                }
                 guard var last else { throw Violation("no container of an array") }
                 let more = try? last.decode(Int.self)
                 try expect(more == nil, "an element after the last")

@@ -35,8 +35,9 @@ extension CodableDocuments {
         private mutating func note<T>(_ read: () throws -> T) {
             do {
                 notes.append("\(T.self): \(try read())")
-            } catch DecodingError.typeMismatch(let type, let context) {
-                notes.append("mismatch \(type) at \(Self.text(context.codingPath))")
+            } catch DecodingError.typeMismatch(_, let context) {
+                // Of an element of an array, a report may have another type.
+                notes.append("mismatch at \(Self.text(context.codingPath))")
             } catch DecodingError.valueNotFound(let type, let context) {
                 notes.append("null \(type) at \(Self.text(context.codingPath))")
             } catch DecodingError.keyNotFound(let key, let context) {

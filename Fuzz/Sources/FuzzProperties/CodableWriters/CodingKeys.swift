@@ -21,7 +21,9 @@ extension CodableWriters {
         init?(intValue: Int) { nil }
 
         static func pick(_ byte: Int) -> TextKey {
-            let texts = ["a", "b", "c", "twoWords", "two_words", "super", "", "\u{e9}", "e\u{301}", "a key that is long"]
+            let texts = [
+                "a", "b", "c", "twoWords", "two_words", "super", "", "\u{e9}", "e\u{301}", "a key that is long",
+            ]
             return TextKey(stringValue: texts[byte % texts.count])
         }
     }

@@ -93,7 +93,9 @@ extension CodableWriters.Run {
         }
     }
 
-    private func add(_ child: Node, _ key: some CodingKey, _ handle: Handle, isObject: Bool = false, isArray: Bool = false) {
+    private func add(
+        _ child: Node, _ key: some CodingKey, _ handle: Handle, isObject: Bool = false, isArray: Bool = false
+    ) {
         let text = keys.text(key.stringValue, handle.node.path.count)
         handle.node.members.append(
             Node.Member(

@@ -36,7 +36,9 @@ extension CodableWriters.Run {
         case 5: return Value(encodable: Double.nan, fails: { true })
         case 6: return scalar(node, [1, 2], "[1,2]")
         case 7: return Value(encodable: [0.5, .infinity], fails: { true })
-        case 8: return scalar(node, SupportedType.object([("two_words", [1]), ("b", .null)]), #"{"two_words":[1],"b":null}"#)
+        case 8:
+            return scalar(
+                node, SupportedType.object([("two_words", [1]), ("b", .null)]), #"{"two_words":[1],"b":null}"#)
         case 9: return elements(node)
         case 10: return table(node)
         case 11:

@@ -100,7 +100,7 @@ extension CodableWriters {
                     }
                 do {
                     try operate(handle)
-                } catch where choice & 0x80 == 0 {}
+                } catch  where choice & 0x80 == 0 {}
             }
         }
 
