@@ -133,19 +133,6 @@ struct DecodingPolicyTests {
         #expect(try JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0] != nil)
     }
 
-    @Test func whatIsTooDeepForTheStackIsAnError() throws {
-        final class Node: Codable {
-            let next: Node?
-        }
-        let depth = 200_000
-        let decoder = JsonDecoder()
-        decoder.policy.limits.depth = .max
-        let json = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
-        let error = try #require(throws: DecodingError.self) { try decoder.decode(Node.self, from: Data(json.utf8)) }
-        #expect(error.parts?.kind == "dataCorrupted")
-        #expect(error.parts?.context.underlyingError as? DeserializationError != nil)
-    }
-
     @Test func optionsComeFromTheContext() throws {
         struct User: Codable, Equatable {
             let firstName: String
