@@ -63,22 +63,6 @@ extension SupportedType: Decodable {
     }
 }
 
-/// A key of whatever another library's decoder has.
-private struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-        intValue = nil
-    }
-
-    init(intValue: Int) {
-        stringValue = "\(intValue)"
-        self.intValue = intValue
-    }
-}
-
 extension SupportedType: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> SupportedType { data.raw }
 }

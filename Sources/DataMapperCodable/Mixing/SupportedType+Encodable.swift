@@ -19,12 +19,12 @@ extension SupportedType: Encodable {
             var container = encoder.unkeyedContainer()
             for element in array ?? [] { try container.encode(element) }
         case .object:
-            var container = encoder.container(keyedBy: WritingKey.self)
+            var container = encoder.container(keyedBy: AnyKey.self)
             let (document, index) = asNode()
             for key in document.members(of: index) {
                 try container.encode(
                     SupportedType(document, key + 1),
-                    forKey: WritingKey(stringValue: document.string(of: document.nodes[key])))
+                    forKey: AnyKey(stringValue: document.string(of: document.nodes[key])))
             }
         default:
             var container = encoder.singleValueContainer()

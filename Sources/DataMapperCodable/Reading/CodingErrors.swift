@@ -110,7 +110,8 @@ extension DeserializableData {
     func mapped(_ error: any Error) -> DeserializationError {
         if let error = error as? DeserializationError { return placing(error) }
         guard let decodingError = error as? DecodingError, let context = decodingError.context else {
-            return placing(error)
+            let node = decoding.node(of: error) ?? Int(index)
+            return DeserializableData(session: session, index: node, level: level).placing(error)
         }
         if let known = context.known { return placing(known) }
         let place = value(at: context.codingPath)

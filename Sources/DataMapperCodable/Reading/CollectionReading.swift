@@ -61,12 +61,15 @@ extension DeserializableData {
         let reader = state.reader(of: type)
         let level = levelsDeep
         var number: UInt32 = 0
-        return try withCodingErrors(state) {
-            try elements { element in
+        var failures = ElementFailures()
+        do {
+            return try elements { element in
                 state.enter(DecodingStep(container: index, child: element.index, number: number), at: level)
                 number &+= 1
-                return try element.decodeValue(type, by: reader, state)
+                return try element.decodeValue(type, by: reader, state, &failures)
             }
+        } catch {
+            throw failures.original(of: error) ?? codingError(error)
         }
     }
 
@@ -75,35 +78,29 @@ extension DeserializableData {
         let state = decoding
         let reader = state.reader(of: type)
         let level = levelsDeep
-        return try withCodingErrors(state) {
-            try members { member in
+        var failures = ElementFailures()
+        do {
+            return try members { member in
                 state.enter(DecodingStep(container: index, child: member.index), at: level)
-                return try member.decodeValue(type, by: reader, state)
+                return try member.decodeValue(type, by: reader, state, &failures)
             }
+        } catch {
+            throw failures.original(of: error) ?? codingError(error)
         }
     }
 
     /// An element, whose error the policy or a report may want to know.
     @inline(__always)
     private func decodeValue<T: Decodable>(
-        _ type: T.Type, by reader: (any DirectReader.Type)?, _ state: DecodingState
+        _ type: T.Type, by reader: (any DirectReader.Type)?, _ state: DecodingState, _ failures: inout ElementFailures
     ) throws -> T {
         try usualValue(type) {
             guard state.notesElements else { return try decodeValue(type, by: reader) }
             do {
                 return try decodeValue(type, by: reader)
             } catch {
-                throw mapped(error)
+                throw failures.note(error, as: mapped(error))
             }
-        }
-    }
-
-    @inline(__always)
-    private func withCodingErrors<Result>(_ state: DecodingState, _ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch {
-            throw error is DeserializationError ? codingError(error) : error
         }
     }
 
@@ -122,6 +119,26 @@ extension DeserializableData {
             return try decodeElements(of: type)
         }
         return values
+    }
+}
+
+/// The errors of elements as types have thrown them. The loops know them as the mapper's, and throw the first, or the last if that ends
+/// the call.
+private struct ElementFailures {
+    private typealias Failure = (mapped: DeserializationError, original: any Error)
+
+    private var first: Failure?
+    private var last: Failure?
+
+    mutating func note(_ original: any Error, as mapped: DeserializationError) -> DeserializationError {
+        last = (mapped, original)
+        if first == nil { first = last }
+        return mapped
+    }
+
+    func original(of error: any Error) -> (any Error)? {
+        guard let error = error as? DeserializationError else { return nil }
+        return [first, last].lazy.compactMap { $0 }.first { $0.mapped.isSame(as: error) }?.original
     }
 }
 

@@ -76,6 +76,23 @@ final class DecodingState {
         return reader
     }
 
+    // MARK: Errors
+
+    /// The last error that a type has thrown, with the node that it was to be made of.
+    @exclusivity(unchecked) private var thrown: (error: any Error, node: UInt32)?
+
+    /// Remembers where an error was thrown, unless it comes from further inside.
+    func note(_ error: any Error, at node: UInt32) {
+        if let thrown, ErrorIdentity.isSame(thrown.error, error) { return }
+        thrown = (error, node)
+    }
+
+    /// The node of the value that an error was thrown for; nil for one that has not been noted.
+    func node(of error: any Error) -> Int? {
+        guard let thrown, ErrorIdentity.isSame(thrown.error, error) else { return nil }
+        return Int(thrown.node)
+    }
+
     // MARK: The way down
 
     /// Notes the step to a value below a container. The steps of the levels above have been noted before.

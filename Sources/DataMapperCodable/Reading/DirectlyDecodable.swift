@@ -26,9 +26,13 @@ extension DeserializableData {
     func decodeValue<T: Decodable>(_ type: T.Type, by reader: (any DirectReader.Type)?) throws -> T {
         if let reader { return try decode(reader, as: type) }
         if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
-        if isFollowed { return try decodeFollowed(type) }
-        // Not `T`: of a class it may be a subclass that was asked for.
-        return try type.init(from: NodeDecoder(self))
+        if isFollowed { noteMaking() }
+        do {
+            // Not `T`: of a class it may be a subclass that was asked for.
+            return try type.init(from: NodeDecoder(self))
+        } catch {
+            throw passed(error)
+        }
     }
 
     @inline(__always)
@@ -37,16 +41,12 @@ extension DeserializableData {
         unsafeBitCast(try Reader.decode(self), to: T.self)
     }
 
-    /// The same where somebody wants to know which keys nobody asks for.
+    /// Notes where a type has failed. Returns the error.
     @inline(never)
-    private func decodeFollowed<T: Decodable>(_ type: T.Type) throws -> T {
-        noteMaking()
-        do {
-            return try type.init(from: NodeDecoder(self))
-        } catch {
-            noteFailedKeys(mapped(error))
-            throw error
-        }
+    private func passed(_ error: any Error) -> any Error {
+        decoding.note(error, at: index)
+        if isFollowed { noteFailedKeys(mapped(error)) }
+        return error
     }
 
     /// - Throws: `DecodingError.dataCorrupted` if too little of the stack is left.

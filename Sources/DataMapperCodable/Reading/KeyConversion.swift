@@ -58,25 +58,11 @@ extension DecodingState {
         case .useDefaultKeys: return key
         case .convertFromSnakeCase:
             if let known = convertedKeys[key] { return known }
-            let converted = CamelCase.text(key)
+            let converted = SnakeCase.camelCase(key)
             convertedKeys[key] = converted
             return converted
         case .custom(let convert): return convert(path() + [CodingPathKey(key)]).stringValue
         @unknown default: return key
         }
-    }
-}
-
-/// Keys such as `first_name` for `firstName`, by the rules of Foundation's coders.
-enum CamelCase {
-    /// Returns `firstName` for `first_name`. Underscores at either end stay.
-    static func text(_ key: String) -> String {
-        guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
-            return key
-        }
-        let words = key[first...last].split(separator: "_")
-        guard words.count > 1 else { return key }
-        let joined = words.dropFirst().reduce(into: words[0].lowercased()) { $0 += $1.capitalized }
-        return key[..<first] + joined + key[key.index(after: last)...]
     }
 }

@@ -84,7 +84,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
         try NodeDecoder(enter(member(key, expected: .text("array")))).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { superDecoder(CodingPathKey("super")) }
+    func superDecoder() throws -> any Decoder { superDecoder(CodingPathKey.super) }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(key) }
 

@@ -44,16 +44,16 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
         let dictionary = address.assumingMemoryBound(to: Self.self).pointee
         if Key.self == String.self {
             let texts = unsafeBitCast(dictionary, to: [String: Value].self)
-            try state.append(members: texts, step) { WritingKey(stringValue: $0) }
+            try state.append(members: texts, step) { AnyKey(stringValue: $0) }
         } else if !state.options.hasDefaultKeys {
             // As in Foundation, only keys that are text are left as they are.
             try state.activate(dictionary, step)
         } else if Key.self == Int.self {
             let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
-            try state.append(members: numbers, step) { WritingKey(intValue: $0) }
+            try state.append(members: numbers, step) { AnyKey(intValue: $0) }
         } else if Key.self is any CodingKeyRepresentable.Type {
             try state.append(members: dictionary, step) { key in
-                (key as? any CodingKeyRepresentable)?.codingKey ?? WritingKey(stringValue: "")
+                (key as? any CodingKeyRepresentable)?.codingKey ?? AnyKey(stringValue: "")
             }
         } else {
             try state.activate(dictionary, step)

@@ -59,8 +59,8 @@ extension MappingPath {
     var codingPath: [any CodingKey] {
         components.map { component -> any CodingKey in
             switch component {
-            case .key(let key): WritingKey(stringValue: key)
-            case .index(let index): WritingKey(index: index)
+            case .key(let key): CodingPathKey(key)
+            case .index(let index): CodingPathKey(index: index)
             }
         }
     }

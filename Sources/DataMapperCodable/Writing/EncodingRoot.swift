@@ -32,6 +32,8 @@ extension EncodingOptions {
         let state = EncodingState(session.writer, link, self)
         return try withExtendedLifetime(session) {
             session.writer.pointee.encoding = state
+            // A program may keep the encoder, and with it the state.
+            defer { state.thrown = nil }
             do {
                 try append(state)
             } catch is NothingEncoded {

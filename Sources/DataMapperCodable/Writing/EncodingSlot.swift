@@ -103,7 +103,7 @@ struct CodingStep: BitwiseCopyable {
     func codingKey(_ kept: [any CodingKey]) -> (any CodingKey)? {
         switch shape {
         case .same, .border: return nil
-        case .index: return WritingKey(index: index)
+        case .index: return CodingPathKey(index: index)
         case .keptKey: return kept.indices.contains(index) ? kept[index] : nil
         case .key:
             guard let key, let type else { return nil }
@@ -114,27 +114,4 @@ struct CodingStep: BitwiseCopyable {
     private static func load<Key: CodingKey>(_ address: UnsafeRawPointer, _: Key.Type) -> any CodingKey {
         address.assumingMemoryBound(to: Key.self).pointee
     }
-}
-
-/// A key that is no type's own, as Foundation's coders have them.
-struct WritingKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-        intValue = nil
-    }
-
-    init(intValue: Int) {
-        stringValue = "\(intValue)"
-        self.intValue = intValue
-    }
-
-    init(index: Int) {
-        stringValue = "Index \(index)"
-        intValue = index
-    }
-
-    static var `super`: WritingKey { WritingKey(stringValue: "super") }
 }

@@ -198,18 +198,8 @@ final class EncodingState {
 
     /// Remembers where an error was thrown, unless it comes from further inside.
     private func note(_ error: any Error, at place: EncodingPlace) {
-        if let thrown, isSame(thrown.error, error) { return }
+        if let thrown, ErrorIdentity.isSame(thrown.error, error) { return }
         thrown = (error, path(of: place))
-    }
-
-    /// Whether two errors are one. The same one is passed on as the same reference.
-    private func isSame(_ left: any Error, _ right: any Error) -> Bool {
-        struct Reference { let error: any Error }
-        let (left, right) = (Reference(error: left as any Error), Reference(error: right as any Error))
-        guard MemoryLayout<Reference>.size == MemoryLayout<UInt>.size else { return false }
-        return withUnsafeBytes(of: left) { left in
-            withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
-        }
     }
 
     /// The error that the writer has noted within the value of a slot.

@@ -83,7 +83,7 @@ extension EncodingState {
         if options.hasDefaultKeys { return key.stringValue }
         switch options.codable.keyEncodingStrategy {
         case .custom(let convert): return convert(path(of: place) + [key]).stringValue
-        case .convertToSnakeCase: return keys.converted(key.stringValue) { SnakeCase.text($0) }
+        case .convertToSnakeCase: return keys.converted(key.stringValue) { SnakeCase.text(of: $0) }
         default: return key.stringValue
         }
     }
@@ -96,47 +96,5 @@ extension EncodingState {
     func arenaKey(_ text: String) -> TapeNode {
         writer.pointee.builder.append(string: text)
         return writer.pointee.builder.removeLast()
-    }
-}
-
-/// Keys such as `myURLProperty` as `my_url_property`: the words of a key are put in lower case, with `_` between them.
-enum SnakeCase {
-    /// A word begins with a letter in upper case that follows another kind of character, and with the last one of several if
-    /// one in lower case follows. The first character never begins a second word.
-    static func text(_ key: String) -> String {
-        guard !key.isEmpty else { return key }
-        let scalars = key.unicodeScalars
-        var words: [Range<String.Index>] = []
-        var wordStart = key.startIndex
-        var search = key.index(after: wordStart)
-        while let upper = scalars[search...].firstIndex(where: { isUpper($0) }) {
-            words.append(wordStart..<upper)
-            guard let lower = scalars[upper...].firstIndex(where: { isLower($0) }) else {
-                wordStart = upper
-                break
-            }
-            let last = key.index(before: lower)
-            // Where both are parts of characters that begin with others, the last character may begin before the word.
-            if lower == key.index(after: upper) || last <= upper {
-                wordStart = upper
-            } else {
-                words.append(upper..<last)
-                wordStart = last
-            }
-            search = scalars.index(after: lower)
-        }
-        words.append(wordStart..<key.endIndex)
-        return words.map { key[$0].lowercased() }.joined(separator: "_")
-    }
-
-    private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar >= "A" && scalar <= "Z" }
-        let category = scalar.properties.generalCategory
-        return category == .uppercaseLetter || category == .titlecaseLetter
-    }
-
-    private static func isLower(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return scalar >= "a" && scalar <= "z" }
-        return scalar.properties.generalCategory == .lowercaseLetter
     }
 }

@@ -96,7 +96,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         return UnkeyedWriter(state, array)
     }
 
-    mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none, WritingKey.super)) }
+    mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none, CodingPathKey.super)) }
 
     mutating func superEncoder(forKey key: Key) -> any Encoder { NodeEncoder(state: state, place: nest(.none, key)) }
 

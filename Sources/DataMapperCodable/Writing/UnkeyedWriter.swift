@@ -42,7 +42,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
             state.slots.elements[slot].members += 1
         case .gone: return
         case .taken:
-            throw state.encodingError(EncodingErrorText.taken, codingPath + [WritingKey(index: count)], value: value)
+            throw state.encodingError(EncodingErrorText.taken, codingPath + [CodingPathKey(index: count)], value: value)
         }
     }
 

@@ -220,6 +220,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return index
     }
 
+    /// Whether this is the same error, and not only an equal one.
+    package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
+
     /// The steps from that node on that lead to nothing.
     package var missingSteps: [MappingPath.Component] {
         guard case .node(_, _, let missing) = storage.place else { return [] }

@@ -178,6 +178,49 @@ struct DecodingErrorTests {
         #expect(mapped.code == .custom)
         #expect(mapped.underlyingError as? Own == Own(code: 3))
     }
+
+    @Test("an error of a model's own type has the place of the model, if a mapper throws it")
+    func placesOfOwnErrors() throws {
+        struct Own: Error {}
+        struct Model: Decodable {
+            init(from decoder: any Decoder) throws { throw Own() }
+        }
+        let error = try #require(throws: DeserializationError.self) {
+            try ObjectMapper().decode([String: [Model]].self, from: #"{"a": [], "b": [1]}"#, with: JsonSerializer())
+        }
+        #expect(error.description == "Own() at $.b[0] (line 1, column 17)")
+        #expect(error.underlyingError is Own)
+    }
+
+    @Test("an error of an element is the same, whether others are looked at or not")
+    func errorsOfElements() throws {
+        struct Own: Error, Equatable {}
+        struct Model: Decodable {
+            init(from decoder: any Decoder) throws { throw Own() }
+        }
+        struct Catching: Decodable {
+            let text: String
+
+            init(from decoder: any Decoder) throws {
+                let values = try decoder.container(keyedBy: CodingKeys.self)
+                do {
+                    text = "\(try values.decode([Int8].self, forKey: .list))"
+                } catch DecodingError.typeMismatch(let type, _) {
+                    text = "\(type)"
+                }
+            }
+
+            enum CodingKeys: CodingKey { case list }
+        }
+        let json = #"{"list": [[], {}]}"#
+        let mapper = ObjectMapper()
+        #expect(try mapper.decode(Catching.self, from: json, with: JsonSerializer()).text == "Int8")
+        let report = try mapper.report(decoding: Catching.self, from: json, with: JsonSerializer())
+        #expect(report.value?.text == "Int8")
+        let decoder = JsonDecoder()
+        decoder.policy.invalidElements = .drop
+        #expect(try decoder.decode([Model].self, from: Data("[1]".utf8)).isEmpty)
+    }
 }
 
 extension DecodingError {
