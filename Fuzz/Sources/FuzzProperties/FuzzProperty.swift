@@ -21,7 +21,7 @@ public struct FuzzProperty: Sendable {
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
         transformations,
-        objectMapperAgreement, writerViews, codableWriters, codableDocuments,
+        objectMapperAgreement, writerViews,
     ]
 
     /// Looks whether the property holds for an input.
