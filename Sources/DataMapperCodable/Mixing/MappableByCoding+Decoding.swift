@@ -14,10 +14,14 @@ extension DeserializableData {
     ///
     /// It is what `get(using: .codable())` returns, too.
     ///
+    /// An optional is nil if the value is missing or null, as with ``decodeIfPresent(_:)``.
+    ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or invalid.
     public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
         noteReading()
-        if !isPresent { throw mismatch(expected: CodingText.expectation(of: type)) }
+        if !isPresent, !(type is any ExpressibleByNilLiteral.Type) {
+            throw mismatch(expected: CodingText.expectation(of: type))
+        }
         do {
             return try usualValue(type) { try decodeValue(type) }
         } catch {

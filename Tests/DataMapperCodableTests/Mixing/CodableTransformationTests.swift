@@ -83,6 +83,26 @@ struct CodableTransformationTests {
                 == #"{"one":{"id":1},"maybe":null,"all":[],"named":{"a":{"id":4}}}"#)
     }
 
+    @Test func optionalsThatAreMissing() throws {
+        struct Box: Deserializable {
+            let missing: Item?
+            let null: Item?
+            let present: Item?
+
+            init(_ data: DeserializableData) throws {
+                missing = try data["missing"].decode()
+                null = try data["null"].decode()
+                present = try data["present"].decode()
+            }
+        }
+        let box: Box = try ObjectMapper().deserialize(from: #"{"null":null,"present":{"id":1}}"#, with: serializer)
+        #expect(box.missing == nil && box.null == nil && box.present?.id == 1)
+        let error = try #require(throws: DeserializationError.self) {
+            let _: Box = try ObjectMapper().deserialize(from: #"{"present":5}"#, with: serializer)
+        }
+        #expect(error.description == "expected object, found integer at $.present (line 1, column 12)")
+    }
+
     @Test func aMapperByItself() throws {
         let item: Item = try ObjectMapper().deserialize(
             from: #"{"id":1}"#, with: serializer, using: CodableTransformation<Item>())
