@@ -221,7 +221,7 @@ private struct ChunkJoiner: ~Copyable {
                 source.pointee.append(value, to: &output)
                 continue
             }
-            if levels.count > limit + 1 { throw SerializationError(depthBeyond: limit) }
+            if levels.count - 1 > limit { throw SerializationError(depthBeyond: limit) }
             levels.append(open(value, side, first, first - 1 + value.span, deferred))
             output.depth = max(output.depth, levels.count)
         }
