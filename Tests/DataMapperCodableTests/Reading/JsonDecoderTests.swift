@@ -46,25 +46,6 @@ struct JsonDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
     }
 
-    @Test func manyTasksUseOneDecoder() async throws {
-        let decoder = JsonDecoder()
-        let json = Data(#"[{"a": 1, "b": "x"}]"#.utf8)
-        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
-            for task in 0..<8 {
-                group.addTask {
-                    var sum = 0
-                    for _ in 0..<200 {
-                        sum += try decoder.decode([Pair].self, from: json)[0].a
-                        decoder.userInfo[CodingUserInfoKey(rawValue: "task")!] = task
-                    }
-                    return sum
-                }
-            }
-            return try await group.reduce(0, +)
-        }
-        #expect(sum == 1600)
-    }
-
     @Test func configurationsReachTheType() throws {
         struct Scaled: DecodableWithConfiguration, Equatable {
             let value: Double
