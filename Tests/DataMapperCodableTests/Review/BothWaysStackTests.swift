@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A type that says that its coding is its mapping, and its mapping is its coding.
-struct BothWaysTests {
+struct BothWaysStackTests {
     private final class Endless: CodableByMapping, MappableByCoding {
         let x = 1
     }
