@@ -1,0 +1,52 @@
+import DataMapper
+import Foundation
+import Testing
+
+/// Coders that several tasks use, and change, at once.
+///
+/// The thread sanitizer skips this file: it does not see that a thread has waited for a `Mutex`, and reports what the lock guards as a race.
+struct SharedCoderTests {
+    struct Pair: Codable, Equatable {
+        let a: Int
+        let b: String
+    }
+
+    private static let key = CodingUserInfoKey(rawValue: "task") ?? .objectMapper
+
+    @Test func manyTasksUseOneDecoder() async throws {
+        let decoder = JsonDecoder()
+        let json = Data(#"[{"a": 1, "b": "x"}]"#.utf8)
+        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var sum = 0
+                    for _ in 0..<200 {
+                        sum += try decoder.decode([Pair].self, from: json)[0].a
+                        decoder.userInfo[Self.key] = task
+                    }
+                    return sum
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sum == 1600)
+    }
+
+    @Test func manyTasksUseOneEncoder() async throws {
+        let encoder = JsonEncoder()
+        let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    var sum = 0
+                    for _ in 0..<200 {
+                        sum += try encoder.encode([Pair(a: 1, b: "x")]).count
+                        encoder.userInfo[Self.key] = task
+                    }
+                    return sum
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sum == 1600 * #"[{"a":1,"b":"x"}]"#.utf8.count)
+    }
+}
