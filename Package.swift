@@ -152,7 +152,8 @@ let package = Package(
         .testTarget(
             name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "ReadmeTests", dependencies: all + ["DataMapperMacros", "DocumentationSupport"],
+        .testTarget(
+            name: "ReadmeTests", dependencies: all + ["DataMapperMacros", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosPluginTests",

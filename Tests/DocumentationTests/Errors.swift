@@ -43,7 +43,7 @@ struct ErrorsPage {
 
         // BLOCK 3
         do {
-            _ = try objectMapper.deserialize(User.self, from: #"{"id": 300.5, "full_name": "Ana"}"#, with: serializer)
+            _ = try objectMapper.deserialize(User.self, from: #"{"id": 1e30, "full_name": "Ana"}"#, with: serializer)
             Issue.record("no error")  // not shown
         } catch let error as DeserializationError {
             #expect(error.code == .numberOutOfRange)

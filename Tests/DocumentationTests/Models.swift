@@ -136,7 +136,8 @@ struct ModelsPage {
         let point: SupportedType = ["x": 1, "y": 2, "label": nil]
         let account: SupportedType = ["number": "DE1", "balance": 5]
         let truck: SupportedType = ["owner": "Ana", "axles": 3]
-        #expect(mapper.serialize(try mapper.deserialize(Point.self, from: point)) == ["x": 1.0, "y": 2.0, "label": nil])
+        #expect(
+            mapper.serialize(try mapper.deserialize(Point.self, from: point)) == ["x": 1.0, "y": 2.0, "label": nil])
         #expect(mapper.serialize(try mapper.deserialize(Account.self, from: account)) == account)
         #expect(mapper.serialize(try mapper.deserialize(Truck.self, from: truck)) == truck)
         #expect(throws: DeserializationError.self) { try mapper.deserialize(Applicant.self, from: ["age": 17]) }

@@ -58,7 +58,8 @@ struct TransformationsPage {
         // END
 
         // BLOCK 4
-        let visit = try objectMapper.deserialize(Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
+        let visit = try objectMapper.deserialize(
+            Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
         #expect(visit.day.timeIntervalSince1970 == 1_483_142_400)
         #expect(visit.tries == 3)
         #expect(objectMapper.serialize(visit) == ["day": "20161231", "tries": 3, "marks": [[1, 2]]])

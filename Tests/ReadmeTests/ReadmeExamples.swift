@@ -28,7 +28,8 @@ struct ReadmeExamples {
         let mapper = ObjectMapper()
         let serializer = JsonSerializer()
         // BLOCK 5
-        var user = try mapper.deserialize(User.self, from: #"{"id": 1, "full_name": "Ana", "tags": 5}"#, with: serializer)
+        var user = try mapper.deserialize(
+            User.self, from: #"{"id": 1, "full_name": "Ana", "tags": 5}"#, with: serializer)
         #expect(user.tags == [])
 
         user.city = "Oslo"
