@@ -2,11 +2,15 @@ extension DeserializationError {
     /// Returns whether an error is a `DeserializationError` with the same ``code`` as the pattern.
     ///
     /// ```swift
+    /// var message = ""
     /// do {
-    ///     _ = try ObjectMapper().deserialize(Int.self, from: "1.5", with: JsonSerializer())
-    /// } catch DeserializationError.wrongType {
-    ///     // any error with the code `wrongType`
+    ///     _ = try ObjectMapper().deserialize(UInt8.self, from: "256", with: JsonSerializer())
+    /// } catch DeserializationError.unknown {
+    ///     message = "an error with the code unknown"
+    /// } catch {
+    ///     message = "another error"
     /// }
+    /// message   // "another error"
     /// ```
     ///
     /// Only the code is compared. For example, a missing value has the code ``Code/missing`` and so does not match
@@ -19,11 +23,13 @@ extension DeserializationError {
 /// Returns whether an error is a ``DeserializationError`` with the code `wrongType`.
 ///
 /// ```swift
+/// var message = ""
 /// do {
 ///     _ = try ObjectMapper().deserialize([Int].self, from: ["x"])
 /// } catch DeserializationError.wrongType {
-///     // an element is not an integer
+///     message = "not integers"
 /// }
+/// message   // "not integers"
 /// ```
 public func ~= (pattern: (SupportedType) -> DeserializationError, error: any Error) -> Bool {
     pattern(.null) ~= error
@@ -32,11 +38,13 @@ public func ~= (pattern: (SupportedType) -> DeserializationError, error: any Err
 /// Returns whether an error is a ``DeserializationError`` with the code `custom`.
 ///
 /// ```swift
+/// var message = ""
 /// do {
 ///     throw DeserializationError.custom(CancellationError())
 /// } catch DeserializationError.custom {
-///     // an initializer threw an error of its own
+///     message = "canceled"
 /// }
+/// message   // "canceled"
 /// ```
 public func ~= (pattern: (any Error) -> DeserializationError, error: any Error) -> Bool {
     pattern(DeserializationError.unknown) ~= error

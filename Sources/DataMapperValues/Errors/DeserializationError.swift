@@ -11,9 +11,11 @@ public import Foundation
 ///     _ = try ObjectMapper().deserialize([String: [Int]].self, from: #"{"ages": [1, "x"]}"#, with: JsonSerializer())
 /// } catch let error as DeserializationError {
 ///     error.description   // "expected integer, found string at $.ages[1] (line 1, column 14)"
+///     error.code   // .wrongType
+///     error.expected   // "integer"
+///     error.found   // "string"
 ///     error.path.description   // "$.ages[1]"
 ///     error.location?.column   // 14
-///     error.code   // .wrongType
 /// }
 /// ```
 ///
@@ -55,8 +57,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         /// The value exceeds one of the mapper's other ``ProcessingLimits``. This is checked only for a value that was
         /// not read from bytes; for bytes, the format checks the limits.
         ///
-        /// Also, ``Either`` types would read the value too many times. In that case the whole call fails, even if an
-        /// optional could be nil instead.
+        /// The code is also used if ``Either`` types would read the value too many times. Then the whole call fails,
+        /// even if an optional could be nil instead.
         public static let limitExceeded = Code("limitExceeded")
         /// The type does not read this key, and ``MappingPolicy/unknownKeys`` rejects such keys.
         public static let unknownKey = Code("unknownKey")
@@ -68,7 +70,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let cycle = Code("cycle")
         /// The value fails a check, for example because a number is too small.
         public static let failedCheck = Code("failedCheck")
-        /// An initializer threw an error of its own. See ``DeserializationError/underlyingError``.
+        /// An initialiser threw an error of its own. See ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// There is no further information.
         public static let unknown = Code("unknown")
@@ -212,7 +214,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// Returns the same error with this place, if it has no place yet.
     ///
-    /// An initializer can have a mapper read a text within this document. An error of that other document becomes the
+    /// An initialiser can have a mapper read a text within this document. An error of that other document becomes the
     /// underlying error of one with this place.
     package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
     {
@@ -289,7 +291,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The kind of problem.
     public var code: Code { storage.problem.code }
 
-    /// What was expected, such as `integer`. Nil if that is not known.
+    /// The kind of value that was expected, such as `integer`. Nil if that is not known.
     public var expected: String? {
         concernsLimits || code == .stackExhausted
             ? nil : storage.problem.expected ?? storage.problem.wording?().expected
@@ -297,15 +299,24 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
-    /// What was found instead, such as `string` or `nothing`. Nil if that is not known. It is never a value of the
-    /// data.
+    /// The kind of value that was found instead, such as `string`, or `nothing`. Nil if that is not known. It is never
+    /// a value of the data.
     public var found: String? { storage.problem.found }
 
-    /// The error that an initializer or a conversion threw.
+    /// The error that an initialiser or a conversion threw.
+    ///
+    /// ```swift
+    /// DeserializationError.custom(CancellationError()).underlyingError is CancellationError   // true
+    /// ```
     public var underlyingError: (any Error)? { storage.problem.underlying }
 
-    /// What may help: for example an option that accepts the input, or an existing key that is spelled like the missing
+    /// A suggestion: for example an option that accepts the input, or an existing key that is spelled like the missing
     /// one.
+    ///
+    /// ```swift
+    /// let data = DeserializableData(data: ["nmae": "Ana"], objectMapper: ObjectMapper())
+    /// try data["name"].get() as String   // throws expected string, found nothing at $.name; did you mean "nmae"?
+    /// ```
     public var hint: String? {
         var hints = [storage.problem.hint, storage.problem.suggestion?()]
         if case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty {

@@ -12,6 +12,7 @@ public import Foundation
 /// } catch let error as SerializationError {
 ///     error.code   // .unsupportedValue
 ///     error.path.description   // "$.a[1]"
+///     error.hint   // "set JsonWritingOptions.nonFiniteNumbers to write them"
 /// }
 /// ```
 public struct SerializationError: Error, CustomStringConvertible, Sendable {
@@ -57,7 +58,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     public let path: MappingPath
     /// The error that a `mapping` threw.
     public let underlyingError: (any Error)?
-    /// What may help, such as an option that accepts the value.
+    /// A suggestion, such as an option that accepts the value.
     public let hint: String?
     private let message: String
 

@@ -5,10 +5,14 @@
 /// ```swift
 /// var limits = ProcessingLimits.standard
 /// limits.depth = 2
+/// limits.stringLength = 3
 /// let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
-/// serializer.deserialize(fromString: "[[1]]")   // [[1]]
-/// serializer.deserialize(fromString: "[[[1]]]")   // .null
+/// serializer.deserialize(fromString: #"[["abc"]]"#)   // [["abc"]]
+/// serializer.deserialize(fromString: #"[[["abc"]]]"#)   // .null
+/// serializer.deserialize(fromString: #"["abcd"]"#)   // .null
 /// ```
+///
+/// A ``Serializer`` checks all limits. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
 public struct ProcessingLimits: Hashable, Sendable {
     /// The largest allowed nesting of arrays and objects. The default is 128.
     ///
@@ -86,6 +90,7 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// ```swift
     /// var limits = ProcessingLimits()
     /// limits.documentSize = 1 << 20
+    /// limits.depth   // 128
     /// ```
     public init() {}
 }

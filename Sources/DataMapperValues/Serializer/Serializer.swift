@@ -141,6 +141,8 @@ extension Serializer {
 /// let serializer = JsonSerializer()
 /// serializer.typedDeserialize(["a": 1])   // ["a": 1]
 /// serializer.typedSerialize(["a": 1]) as? [String: Int]   // ["a": 1]
+/// try serializer.typedDeserializeOrThrow([1, 2])   // [1, 2]
+/// try serializer.typedSerializeOrThrow([1, 2]) as? [Int]   // [1, 2]
 /// ```
 public protocol TypedSerializer: Serializer {
     /// The format's own representation of a value. For `JsonSerializer` it is `Any`.

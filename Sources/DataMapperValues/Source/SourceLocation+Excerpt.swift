@@ -10,7 +10,10 @@ extension SourceLocation {
     /// ```swift
     /// let text = #"{"name": "Ana", "age": "x"}"#
     /// let place = SourceLocation(offset: 23, line: 1, column: 24)
-    /// place.excerpt(in: Data(text.utf8), width: 12)   // "\"age\": \"x\"}\n       ^"
+    /// print(place.excerpt(in: Data(text.utf8)) ?? "")
+    /// // prints
+    /// // {"name": "Ana", "age": "x"}
+    /// //                        ^
     /// ```
     ///
     /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if

@@ -2,6 +2,8 @@
 ///
 /// ```swift
 /// let place = SourceLocation(offset: 30, line: 3, column: 14)
+/// place.line   // 3
+/// place.column   // 14
 /// place.description   // "line 3, column 14"
 /// ```
 ///

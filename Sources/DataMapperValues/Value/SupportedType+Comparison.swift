@@ -4,7 +4,7 @@ extension SupportedType: Hashable {
     /// ```swift
     /// let value: SupportedType = ["a": 1, "b": 2]
     /// value == ["b": 2, "a": 1]   // true
-    /// SupportedType.int(1) == .double(1)   // false
+    /// SupportedType.int(1) != .double(1)   // true
     /// ```
     ///
     /// The order of a dictionary's entries does not matter. ``int(_:)`` and ``intOrDouble(_:)`` create equal values.

@@ -13,7 +13,7 @@ extension SupportedType: ExpressibleByBooleanLiteral {
     ///
     /// ```swift
     /// let value: SupportedType = true
-    /// value.bool   // true
+    /// value == .bool(true)   // true
     /// ```
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -67,7 +67,7 @@ public struct SupportedType: Sendable {
     ///
     /// ```swift
     /// let value: SupportedType = ["a": .null]
-    /// value["a"]?.isNull   // true
+    /// value.description   // #"{"a": null}"#
     /// ```
     public static var null: SupportedType { SupportedType(.null) }
 
@@ -81,7 +81,8 @@ public struct SupportedType: Sendable {
     /// Creates a boolean.
     ///
     /// ```swift
-    /// SupportedType.bool(true).bool   // true
+    /// let value = SupportedType.bool(true)
+    /// value.bool == true   // true
     /// ```
     public static func bool(_ value: Bool) -> SupportedType { SupportedType(.bool(value)) }
 
