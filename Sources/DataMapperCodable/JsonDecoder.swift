@@ -12,8 +12,9 @@ public import Foundation
 public import Combine
 #endif
 
-/// Reads `Decodable` types from JSON, as a replacement for Foundation's `JSONDecoder`. It is several times as fast, and
-/// its errors have a place.
+/// Reads `Decodable` types from JSON, as a replacement for Foundation's `JSONDecoder`.
+///
+/// It is several times as fast, and its errors have a place.
 ///
 /// ```swift
 /// struct User: Codable { let fullName: String }
@@ -114,8 +115,9 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    /// The strategy for converting keys of the data to keys of the type. The default is `.useDefaultKeys`: they are the
-    /// same.
+    /// The strategy for converting keys of the data to keys of the type.
+    ///
+    /// The default is `.useDefaultKeys`: they are the same.
     ///
     /// ```swift
     /// struct User: Codable { let fullName: String }
@@ -130,7 +132,9 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.options.keyDecodingStrategy, newValue) }
     }
 
-    /// The strategy for reading a `Date`. The default is `.deferredToDate`: a number of seconds since 2001.
+    /// The strategy for reading a `Date`.
+    ///
+    /// The default is `.deferredToDate`: a number of seconds since 2001.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -143,7 +147,9 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.options.dateDecodingStrategy, newValue) }
     }
 
-    /// The strategy for reading `Data`. The default is `.base64`.
+    /// The strategy for reading `Data`.
+    ///
+    /// The default is `.base64`.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -155,7 +161,9 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.options.dataDecodingStrategy, newValue) }
     }
 
-    /// The strategy for reading infinities and NaN from texts. The default is `.throw`: there are no such texts.
+    /// The strategy for reading infinities and NaN from texts.
+    ///
+    /// The default is `.throw`: there are no such texts.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -173,14 +181,16 @@ public final class JsonDecoder: @unchecked Sendable {
     /// ```swift
     /// let decoder = JsonDecoder()
     /// decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
-    /// decoder.userInfo.count   // 1
+    /// decoder.userInfo[.objectMapper] is ObjectMapper   // true
     /// ```
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { get(\.options.userInfo) }
         set { set(\.options.userInfo, newValue) }
     }
 
-    /// Whether a text that does not start with a brace is the inside of an object. The default is false.
+    /// Whether a text that does not start with a brace is the inside of an object.
+    ///
+    /// The default is false.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -192,7 +202,9 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.assumesTopLevelDictionary, newValue) }
     }
 
-    /// The mapping policy: conversions, unknown keys, invalid elements, limits. `JSONDecoder` has nothing like it.
+    /// The mapping policy: conversions, unknown keys, invalid elements, limits.
+    ///
+    /// `JSONDecoder` has nothing like it.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -259,7 +271,9 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(data) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
     }
 
-    /// Returns an object that is read from JSON, for a type that needs a configuration. Another type provides it.
+    /// Returns an object that is read from JSON, for a type that needs a configuration.
+    ///
+    /// The type `configuration` provides it.
     ///
     /// ```swift
     /// struct Scaled: DecodableWithConfiguration {

@@ -87,7 +87,9 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    /// The layout of the text. By default, it is on one line, and `/` is written as `\/`.
+    /// The layout of the text.
+    ///
+    /// By default, it is on one line, and `/` is written as `\/`.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -100,8 +102,9 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.formatting] = newValue }
     }
 
-    /// The strategy for converting keys of the type to keys of the data. The default is `.useDefaultKeys`: they are the
-    /// same. Keys of dictionaries are never converted.
+    /// The strategy for converting keys of the type to keys of the data.
+    ///
+    /// The default is `.useDefaultKeys`: they are the same. Keys of dictionaries are never converted.
     ///
     /// ```swift
     /// struct User: Codable { let fullName: String }
@@ -116,7 +119,9 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.options.keyEncodingStrategy] = newValue }
     }
 
-    /// The strategy for writing a `Date`. The default is `.deferredToDate`: a number of seconds since 2001.
+    /// The strategy for writing a `Date`.
+    ///
+    /// The default is `.deferredToDate`: a number of seconds since 2001.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -129,7 +134,9 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.options.dateEncodingStrategy] = newValue }
     }
 
-    /// The strategy for writing `Data`. The default is `.base64`.
+    /// The strategy for writing `Data`.
+    ///
+    /// The default is `.base64`.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -142,7 +149,9 @@ public final class JsonEncoder: @unchecked Sendable {
         set { self[\.options.dataEncodingStrategy] = newValue }
     }
 
-    /// The strategy for writing infinities and NaN. The default is `.throw`: they are errors.
+    /// The strategy for writing infinities and NaN.
+    ///
+    /// The default is `.throw`: they are errors.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -161,14 +170,16 @@ public final class JsonEncoder: @unchecked Sendable {
     /// ```swift
     /// let encoder = JsonEncoder()
     /// encoder.userInfo[.objectMapper] = ObjectMapper()
-    /// encoder.userInfo.count   // 1
+    /// encoder.userInfo[.objectMapper] is ObjectMapper   // true
     /// ```
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { self[\.options.userInfo] }
         set { self[\.options.userInfo] = newValue }
     }
 
-    /// The mapping policy: omitted values and limits. `JSONEncoder` has nothing like it.
+    /// The mapping policy: omitted values and limits.
+    ///
+    /// `JSONEncoder` has nothing like it.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -228,7 +239,9 @@ public final class JsonEncoder: @unchecked Sendable {
         return try data(encoded, of: value, prepared)
     }
 
-    /// Returns the JSON of a value, for a type that needs a configuration. Another type provides it.
+    /// Returns the JSON of a value, for a type that needs a configuration.
+    ///
+    /// The type `configuration` provides it.
     ///
     /// ```swift
     /// struct Scaled: EncodableWithConfiguration {

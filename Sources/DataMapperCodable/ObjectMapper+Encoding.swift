@@ -53,7 +53,9 @@ extension ObjectMapper {
 }
 
 extension SerializableData {
-    /// Writes an `Encodable` value here, as ``ObjectMapper/encode(_:)`` does. Replaces a value that was set before.
+    /// Writes an `Encodable` value here, as ``ObjectMapper/encode(_:)`` does.
+    ///
+    /// Replaces a value that was set before.
     ///
     /// ```swift
     /// struct Address: Codable { var city = "Oslo" }

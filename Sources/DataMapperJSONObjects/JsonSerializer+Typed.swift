@@ -54,8 +54,9 @@ extension JsonSerializer: TypedSerializer {
         return value
     }
 
-    /// Returns the value of Swift types, for example those of `JSONSerialization`. A part that JSON cannot express is
-    /// null.
+    /// Returns the value of Swift types, for example those of `JSONSerialization`.
+    ///
+    /// A part that JSON cannot express is null.
     ///
     /// ```swift
     /// let json = try JSONSerialization.jsonObject(with: Data(#"{"name": "Ana", "age": 37}"#.utf8))

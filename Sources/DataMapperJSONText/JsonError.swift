@@ -20,7 +20,9 @@ public import Foundation
 /// }
 /// ```
 public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// JsonError.Code.duplicateKey.description   // "duplicateKey"
@@ -66,9 +68,13 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The number of bytes before the first byte that is invalid.
     public var offset: Int { location.offset }
-    /// The number of the line. The first line is 1.
+    /// The number of the line.
+    ///
+    /// The first line is 1.
     public var line: Int { location.line }
-    /// The number of the character in the line. The first one is 1.
+    /// The number of the character in the line.
+    ///
+    /// The first one is 1.
     public var column: Int { location.column }
 
     init(_ code: Code, _ message: String, at location: SourceLocation, hint: String? = nil) {

@@ -48,7 +48,9 @@ public struct JsonSerializer: Serializer {
         self.writing = writing
     }
 
-    /// A serializer for the canonical form of JSON (RFC 8785). See ``JsonWritingOptions/canonical``.
+    /// A serializer for the canonical form of JSON (RFC 8785).
+    ///
+    /// See ``JsonWritingOptions/canonical``.
     ///
     /// ```swift
     /// try JsonSerializer.canonical.serializeOrThrow(toString: ["b": 1.0, "a": 1e21])   // #"{"a":1e+21,"b":1}"#
@@ -125,10 +127,10 @@ public struct JsonSerializer: Serializer {
     /// ```
     ///
     /// - Throws: ``SerializationError`` with the path of the problem:
-    /// - `unsupportedValue` for NaN and infinities, unless ``JsonWritingOptions/nonFiniteNumbers`` says how to write
-    ///   them. In canonical form, also for any other number that the form does not allow.
-    /// - `limitExceeded` or `depthLimitExceeded` if the value exceeds the ``JsonWritingOptions/limits``, or if its text
-    ///   does not fit into memory.
+    ///   - `unsupportedValue` for NaN and infinities, unless ``JsonWritingOptions/nonFiniteNumbers`` says how to write
+    ///     them. In canonical form, also for any other number that the form does not allow.
+    ///   - `limitExceeded` or `depthLimitExceeded` if the value exceeds the ``JsonWritingOptions/limits``, or if its
+    ///     text does not fit into memory.
     /// - Complexity: O(*n*), or O(*n* log *n*) if keys are sorted.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
         let (document, index) = try node(of: supportedType)

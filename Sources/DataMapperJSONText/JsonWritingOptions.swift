@@ -69,7 +69,9 @@ public struct JsonWritingOptions: Hashable, Sendable {
         /// ```
         public static let pretty = Layout.indented(by: 2)
 
-        /// Like ``pretty``, with a space before the colon, too. Foundation's `.prettyPrinted` writes this.
+        /// Like ``pretty``, with a space before the colon, too.
+        ///
+        /// Foundation's `.prettyPrinted` writes this.
         public static let foundation = Layout(indentation: "  ", beforeColon: " ", afterColon: " ", afterComma: "")
 
         /// Like ``pretty``, but indented by tabs.
@@ -101,7 +103,9 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// serializer.serialize(toString: [.double(.nan), .double(.infinity)])   // #"["nan","inf"]"#
     /// ```
     public enum NonFiniteNumbers: Hashable, Sendable {
-        /// They are errors. Functions that do not throw write null.
+        /// They are errors.
+        ///
+        /// Functions that do not throw write null.
         case `throw`
         /// They are written as null.
         case null
@@ -109,49 +113,67 @@ public struct JsonWritingOptions: Hashable, Sendable {
         case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 
-    /// The white space. The default is ``Layout/compact``.
+    /// The white space.
+    ///
+    /// The default is ``Layout/compact``.
     public var layout: Layout
-    /// Whether the keys of each object are sorted by their UTF-8 bytes. By default, they keep the order in which they
-    /// were set.
+    /// Whether the keys of each object are sorted by their UTF-8 bytes.
+    ///
+    /// By default, they keep the order in which they were set.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: JsonWritingOptions(sortsKeys: true))
     /// serializer.serialize(toString: ["b": 1, "a": 2])   // #"{"a":2,"b":1}"#
     /// ```
     public var sortsKeys: Bool
-    /// Whether `/` is written as `\/`, so that `</script>` can be part of HTML. The default is false.
+    /// Whether `/` is written as `\/`, so that `</script>` can be part of HTML.
+    ///
+    /// The default is false.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true))
     /// serializer.serialize(toString: "</script>")   // #""<\/script>""#
     /// ```
     public var escapesSlashes: Bool
-    /// Whether all characters outside of ASCII are written as `\uXXXX`. The default is false.
+    /// Whether all characters outside of ASCII are written as `\uXXXX`.
+    ///
+    /// The default is false.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesNonASCII: true))
     /// serializer.serialize(toString: "é")   // #""\u00e9""#
     /// ```
     public var escapesNonASCII: Bool
-    /// The rule for writing NaN and infinities. By default, they are errors.
+    /// The rule for writing NaN and infinities.
+    ///
+    /// By default, they are errors.
     public var nonFiniteNumbers: NonFiniteNumbers
-    /// Limits on the written text: its size in bytes (``ProcessingLimits/documentSize``) and its depth. There are none
-    /// by default.
+    /// Limits on the written text: its size in bytes (``ProcessingLimits/documentSize``) and its depth.
+    ///
+    /// There are none by default.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
-    /// let text = SupportedType.string(String(repeating: "a", count: 5 << 20))
-    /// try serializer.serializeOrThrow(text)   // throws document passes the limit of 4194304 at $; raise JsonWritingOptions.limits.documentSize
+    /// let long = SupportedType.string(String(repeating: "a", count: 5 << 20))
+    /// do {
+    ///     _ = try serializer.serializeOrThrow(long)
+    /// } catch let error as SerializationError {
+    ///     error.code   // .limitExceeded
+    /// }
+    /// serializer.serialize(long)   // Data()
     /// ```
     ///
     /// All other limits are ignored here. A value that exceeds a limit is a ``SerializationError``. Functions that do
     /// not throw return no bytes.
     public var limits: ProcessingLimits?
-    /// Whether this is the ``canonical`` form. If so, all other options except ``limits`` are ignored.
+    /// Whether this is the ``canonical`` form.
+    ///
+    /// If so, all other options except ``limits`` are ignored.
     public private(set) var isCanonical = false
 
-    /// The canonical form of the JSON Canonicalization Scheme (RFC 8785). All implementations write the same bytes, so
-    /// they can be signed and hashed.
+    /// The canonical form of the JSON Canonicalization Scheme (RFC 8785).
+    ///
+    /// All implementations write the same bytes, so they can be signed and hashed.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: .canonical)
@@ -172,7 +194,9 @@ public struct JsonWritingOptions: Hashable, Sendable {
         return options
     }()
 
-    /// Creates options. Each has a default.
+    /// Creates options.
+    ///
+    /// Each has a default.
     public init(
         layout: Layout = .compact, sortsKeys: Bool = false, escapesSlashes: Bool = false,
         escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw, limits: ProcessingLimits? = nil

@@ -1,7 +1,9 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A mapped type that also becomes `Codable`. Every encoder and decoder uses its mapping.
+/// A mapped type that also becomes `Codable`.
+///
+/// Every encoder and decoder uses its mapping.
 ///
 /// ```swift
 /// struct Point: CodableByMapping {
@@ -18,8 +20,9 @@ internal import DataMapperValues
 public protocol CodableByMapping: Codable, Deserializable, Serializable {}
 
 extension CodableByMapping {
-    /// Writes the value with the type's mapping. An encoder of this library writes in place. For other encoders, it
-    /// writes a `SupportedType`.
+    /// Writes the value with the type's mapping.
+    ///
+    /// An encoder of this library writes in place. For other encoders, it writes a `SupportedType`.
     ///
     /// - Throws: `EncodingError` with the path of the value that the mapping could not write.
     public func encode(to encoder: any Encoder) throws {

@@ -31,7 +31,7 @@ public struct CodableTransformation<Object>: Sendable {
 }
 
 extension CodableTransformation: DeserializableTransformation where Object: Decodable {
-    /// Returns the object that the type's `init(from:)` reads from a value. Returns nil if that throws.
+    /// Returns the object that the type's `init(from:)` reads from a value, or nil if that throws.
     ///
     /// ```swift
     /// CodableTransformation<Int>().transform(from: 1)   // 1
@@ -47,7 +47,9 @@ extension CodableTransformation: DeserializableTransformation where Object: Deco
 }
 
 extension CodableTransformation: SerializableTransformation where Object: Encodable {
-    /// Returns the value that an object encodes. Returns null for nil, and for an object that cannot be encoded.
+    /// Returns the value that an object encodes.
+    ///
+    /// Returns null for nil, and for an object that cannot be encoded.
     ///
     /// ```swift
     /// CodableTransformation<Int>().transform(object: 1)   // 1
@@ -98,8 +100,9 @@ extension SerializableTransformation {
 }
 
 extension Transformation {
-    /// Returns a transformation that reads and writes a `Codable` type with its own functions. See
-    /// ``CodableTransformation``.
+    /// Returns a transformation that reads and writes a `Codable` type with its own functions.
+    ///
+    /// See ``CodableTransformation``.
     public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
 
     /// Returns a transformation that reads and writes an array of a `Codable` type.

@@ -40,7 +40,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value as a `Decodable` type, which need not be mapped. Returns nil if the value is missing or null.
+    /// Returns the value as a `Decodable` type, or nil if the value is missing or null.
     ///
     /// ```swift
     /// struct Address: Codable { let city: String }
@@ -53,6 +53,8 @@ extension DeserializableData {
     ///
     /// try ObjectMapper().deserialize(User.self, from: [:]).address?.city   // nil
     /// ```
+    ///
+    /// The type need not be mapped.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid.
     public func decodeIfPresent<T: Decodable>(_ type: T.Type = T.self) throws -> T? {

@@ -1,6 +1,8 @@
 public import DataMapperMapping
 
-/// A `Codable` type that also becomes mapped. The mapping uses its coding.
+/// A `Codable` type that also becomes mapped.
+///
+/// The mapping uses its coding.
 ///
 /// ```swift
 /// struct Address: MappableByCoding { let city: String }
@@ -18,6 +20,8 @@ public import DataMapperMapping
 public protocol MappableByCoding: Codable, Deserializable, Serializable {}
 
 extension MappableByCoding {
-    /// Writes the value that the type encodes. See ``DataMapperMapping/SerializableData/encode(_:)``.
+    /// Writes the value that the type encodes.
+    ///
+    /// See ``DataMapperMapping/SerializableData/encode(_:)``.
     public func serialize(to data: inout SerializableData) { data.encode(self) }
 }

@@ -8,7 +8,9 @@ internal import Foundation
 #endif
 
 extension SupportedType: Decodable {
-    /// Reads any value. With it, a `Codable` type can have a property for arbitrary data.
+    /// Reads any value.
+    ///
+    /// With it, a `Codable` type can have a property for arbitrary data.
     ///
     /// ```swift
     /// struct Event: Codable { let payload: SupportedType }

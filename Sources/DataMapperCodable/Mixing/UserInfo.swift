@@ -2,13 +2,23 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension CodingUserInfoKey {
-    /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types for a coder. The coder may be one of another
-    /// library.
+    /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types for a coder.
+    ///
+    /// The coder may be one of another library.
     ///
     /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
-    /// encoder.policy.unknownKeys == MappingPolicy.strict.unknownKeys   // true
+    /// struct Visit: CodableByMapping {
+    ///     let day: Date
+    ///
+    ///     init(day: Date) { self.day = day }
+    ///     init(_ data: DeserializableData) throws { day = try data["day"].get() }
+    ///     func serialize(to data: inout SerializableData) { data["day"].set(day) }
+    /// }
+    ///
+    /// let encoder = JSONEncoder()
+    /// encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    /// let data = try encoder.encode(Visit(day: Date(timeIntervalSince1970: 60)))
+    /// String(decoding: data, as: UTF8.self)   // #"{"day":60}"#
     /// ```
     ///
     /// ``JsonDecoder`` and ``JsonEncoder`` use this mapper in place. A call of an `ObjectMapper` always uses that

@@ -17,11 +17,13 @@ public import Foundation
 /// differences[0].description   // "$.id: expected 8, found 7"
 /// ```
 public struct ValueDifference: Hashable, Sendable {
-    /// The path in the found value. If the value is missing there, the path in the expected value.
+    /// The path in the found value.
+    ///
+    /// If the value is missing there, this is the path in the expected value.
     public let path: MappingPath
-    /// The expected value. Nil if no value was expected.
+    /// The expected value, or nil if no value was expected.
     public let expected: SupportedType?
-    /// The found value. Nil if it is missing.
+    /// The found value, or nil if it is missing.
     public let found: SupportedType?
 }
 
@@ -129,8 +131,9 @@ extension SupportedType {
             finder.differences, finder.steps, found: left.document, expected: right.document)
     }
 
-    /// Throws an error that shows the differences, unless this value is equal to the expected one. For tests, with any
-    /// test framework.
+    /// Throws an error that shows the differences, unless this value is equal to the expected one.
+    ///
+    /// For tests, with any test framework.
     ///
     /// ```swift
     /// let reply: SupportedType = ["id": 7]

@@ -21,7 +21,9 @@ public import DataMapperValues
 ///
 /// ``init(from:to:)`` creates the patch that changes one value into another.
 public struct JsonPatch: Hashable, Sendable {
-    /// One change. The cases have the names of RFC 6902 section 4.
+    /// One change.
+    ///
+    /// The cases have the names of RFC 6902 section 4.
     ///
     /// ```swift
     /// let operation = JsonPatch.Operation.move(from: ["a"], path: ["b", "0"])
@@ -44,7 +46,9 @@ public struct JsonPatch: Hashable, Sendable {
         case move(from: JsonPointer, path: JsonPointer)
         /// Adds an existing value at another place, too.
         case copy(from: JsonPointer, path: JsonPointer)
-        /// Fails unless the existing value is equal to this one. Changes nothing.
+        /// Fails unless the existing value is equal to this one.
+        ///
+        /// Changes nothing.
         ///
         /// Numbers are compared by value, however they are written or stored: `1`, `1.0` and `.double(1)` are equal
         /// here.
@@ -90,7 +94,9 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// The place that a value is moved or copied from. Nil for the other operations.
+    /// The place that a value is moved or copied from.
+    ///
+    /// Nil for the other operations.
     public var from: JsonPointer? {
         switch self {
         case .move(let from, _), .copy(let from, _): from
@@ -98,7 +104,9 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// The value that is added, inserted or tested for. Nil for the other operations.
+    /// The value that is added, inserted or tested for.
+    ///
+    /// Nil for the other operations.
     public var value: SupportedType? {
         switch self {
         case .add(_, let value), .replace(_, let value), .test(_, let value): value

@@ -22,7 +22,9 @@ public import Foundation
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the pointers.
 public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// JsonPatchError.Code.testFailed.description   // "testFailed"
@@ -32,7 +34,9 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
 
         private init(_ name: String) { self.name = name }
 
-        /// A pointer leads nowhere. See ``JsonPatchError/pointerError``.
+        /// A pointer leads nowhere.
+        ///
+        /// See ``JsonPatchError/pointerError``.
         public static let invalidPointer = Code("invalidPointer")
         /// A `test` found another value.
         public static let testFailed = Code("testFailed")
@@ -51,13 +55,15 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The kind of problem.
     public let code: Code
-    /// The index of the operation that failed. The first one is 0.
+    /// The index of the operation that failed.
+    ///
+    /// The first one is 0.
     public let operationIndex: Int
     /// The operation that failed.
     public let operation: JsonPatch.Operation
     /// The pointer that caused the problem: the operation's `path` or its `from`.
     public let pointer: JsonPointer
-    /// The error of the pointer, which says where it stopped. Nil for problems of another kind.
+    /// The error of the pointer, which says where it stopped, or nil for problems of another kind.
     public let pointerError: JsonPointerError?
 
     init(

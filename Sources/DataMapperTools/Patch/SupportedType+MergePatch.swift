@@ -21,7 +21,9 @@ extension SupportedType {
         return copy
     }
 
-    /// Applies a JSON Merge Patch (RFC 7396) to this value. See ``mergePatched(by:)``.
+    /// Applies a JSON Merge Patch (RFC 7396) to this value.
+    ///
+    /// See ``mergePatched(by:)``.
     ///
     /// ```swift
     /// var value: SupportedType = ["a": 1, "b": 2]

@@ -19,7 +19,9 @@ public struct JsonPointer: Sendable {
     /// The keys and indices, without escapes.
     public private(set) var tokens: [String]
 
-    /// The pointer to the value itself. It has no tokens, and its text is empty.
+    /// The pointer to the value itself.
+    ///
+    /// It has no tokens, and its text is empty.
     ///
     /// ```swift
     /// JsonPointer.root.tokens   // []
@@ -56,7 +58,7 @@ public struct JsonPointer: Sendable {
     /// ```
     public var isRoot: Bool { tokens.isEmpty }
 
-    /// The pointer to the array or object that contains the value. Nil for the root.
+    /// The pointer to the array or object that contains the value, or nil for the root.
     ///
     /// ```swift
     /// JsonPointer(tokens: ["users", "0"]).parent   // ["users"]
@@ -122,7 +124,9 @@ extension JsonPointer: Hashable {
 }
 
 extension JsonPointer: CustomStringConvertible {
-    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`. Empty for the root.
+    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`.
+    ///
+    /// It is empty for the root.
     public var description: String { PointerText.text(of: tokens) }
 }
 

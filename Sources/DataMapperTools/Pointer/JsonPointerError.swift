@@ -18,7 +18,9 @@ public import Foundation
 /// }
 /// ```
 public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// JsonPointerSyntaxError.Code.missingSlash.description   // "missingSlash"
@@ -43,8 +45,9 @@ public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringCon
 
     /// The kind of problem.
     public let code: Code
-    /// The number of UTF-8 bytes before the problem. In a URI fragment, bytes are counted after decoding and without
-    /// the `#`.
+    /// The number of UTF-8 bytes before the problem.
+    ///
+    /// In a URI fragment, bytes are counted after decoding and without the `#`.
     public let offset: Int
 
     init(_ code: Code, offset: Int) {
@@ -77,7 +80,9 @@ extension JsonPointerSyntaxError: LocalizedError {
 /// }
 /// ```
 public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// JsonPointerError.Code.missingKey.description   // "missingKey"
@@ -92,7 +97,9 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
         /// A token for an array is not an index: it has other characters than digits, or a leading zero (RFC 6901
         /// section 4).
         public static let invalidIndex = Code("invalidIndex")
-        /// The array has fewer elements. For reading and removing, `-` is such an index, too.
+        /// The array has fewer elements.
+        ///
+        /// For reading and removing, `-` is such an index, too.
         public static let indexOutOfRange = Code("indexOutOfRange")
         /// The value is neither an object nor an array.
         public static let notAContainer = Code("notAContainer")
@@ -107,9 +114,13 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     public let code: Code
     /// The whole pointer.
     public let pointer: JsonPointer
-    /// The index of the token that leads nowhere. The first one is 0.
+    /// The index of the token that leads nowhere.
+    ///
+    /// The first one is 0.
     public let tokenIndex: Int
-    /// The kind of value that was found there: `object`, `array`, `string` and so on. It is never a value of the data.
+    /// The kind of value that was found there: `object`, `array`, `string` and so on.
+    ///
+    /// It is never a value of the data.
     public let found: String
     /// The number of elements if an array was found.
     private let count: Int?
@@ -130,7 +141,9 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     /// The token that leads nowhere.
     public var token: String { pointer.tokens.indices.contains(tokenIndex) ? pointer.tokens[tokenIndex] : "" }
 
-    /// The part of the pointer before this token. It points to the last value that exists.
+    /// The part of the pointer before this token.
+    ///
+    /// It points to the last value that exists.
     public var reached: JsonPointer { pointer.prefix(tokenIndex) }
 
     /// The expected and the found value, and the place.

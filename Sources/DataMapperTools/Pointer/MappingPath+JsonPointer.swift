@@ -12,7 +12,9 @@ extension JsonPointer {
 }
 
 extension MappingPath {
-    /// Creates the path of a pointer. The value tells whether a token is a key or an index.
+    /// Creates the path of a pointer.
+    ///
+    /// The value tells whether a token is a key or an index.
     ///
     /// ```swift
     /// let pointer: JsonPointer = ["years", "2024"]
@@ -31,7 +33,9 @@ extension MappingPath {
             })
     }
 
-    /// Creates the path of a pointer. A token that can be an index becomes an index.
+    /// Creates the path of a pointer.
+    ///
+    /// A token that can be an index becomes an index.
     ///
     /// ```swift
     /// let pointer: JsonPointer = ["users", "3", "age"]

@@ -1,7 +1,7 @@
 public import DataMapperValues
 
 extension SupportedType {
-    /// The value at a pointer. Nil if there is no value.
+    /// The value at a pointer, or nil if there is no value.
     ///
     /// ```swift
     /// var value: SupportedType = ["users": [["name": "Ana"]]]
@@ -62,8 +62,9 @@ extension SupportedType {
         return current
     }
 
-    /// Sets the value at a pointer. Creates missing objects, and `-` appends to an array, as with
-    /// ``subscript(_:)-(JsonPointer)``.
+    /// Sets the value at a pointer.
+    ///
+    /// Creates missing objects, and `-` appends to an array, as with ``subscript(_:)-(JsonPointer)``.
     ///
     /// ```swift
     /// var value: SupportedType = ["users": "none"]
@@ -77,7 +78,9 @@ extension SupportedType {
         try edit(at: pointer, isMakingWay: true) { (place) throws(JsonPointerError) in place = value }
     }
 
-    /// Removes the value at a pointer and returns it. Later elements of an array move up.
+    /// Removes the value at a pointer and returns it.
+    ///
+    /// Later elements of an array move up.
     ///
     /// ```swift
     /// var value: SupportedType = ["users": ["Ana", "Ben"]]

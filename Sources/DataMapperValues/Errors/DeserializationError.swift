@@ -21,7 +21,9 @@ public import Foundation
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: Error, CustomStringConvertible, Sendable {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// do {
@@ -36,7 +38,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
         private init(_ name: String) { self.name = name }
 
-        /// The value has another kind than expected. It may be null.
+        /// The value has another kind than expected.
+        ///
+        /// It may be null.
         public static let wrongType = Code("wrongType")
         /// A required value is missing.
         public static let missing = Code("missing")
@@ -54,8 +58,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let stackExhausted = Code("stackExhausted")
         /// The document has more bytes than ``ProcessingLimits/documentSize`` allows.
         public static let documentSizeExceeded = Code("documentSizeExceeded")
-        /// The value exceeds one of the mapper's other ``ProcessingLimits``. This is checked only for a value that was
-        /// not read from bytes; for bytes, the format checks the limits.
+        /// The value exceeds one of the mapper's other ``ProcessingLimits``.
+        ///
+        /// This is checked only for a value that was not read from bytes; for bytes, the format checks the limits.
         ///
         /// The code is also used if ``Either`` types would read the value too many times. Then the whole call fails,
         /// even if an optional could be nil instead.
@@ -70,7 +75,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let cycle = Code("cycle")
         /// The value fails a check, for example because a number is too small.
         public static let failedCheck = Code("failedCheck")
-        /// An initialiser threw an error of its own. See ``DeserializationError/underlyingError``.
+        /// An initialiser threw an error of its own.
+        ///
+        /// See ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// There is no further information.
         public static let unknown = Code("unknown")
@@ -139,7 +146,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     // MARK: Creating errors
 
-    /// Creates an error for a value of the wrong kind. The mapper adds the place when the error leaves your code.
+    /// Creates an error for a value of the wrong kind.
+    ///
+    /// The mapper adds the place when the error leaves your code.
     ///
     /// ```swift
     /// let error = DeserializationError.wrongType(type: "a")
@@ -151,7 +160,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(Problem(code: .wrongType, found: found), .none)
     }
 
-    /// Creates an error from one of your own. The mapper adds the place when the error leaves your code.
+    /// Creates an error from one of your own.
+    ///
+    /// The mapper adds the place when the error leaves your code.
     ///
     /// ```swift
     /// let error = DeserializationError.custom(CancellationError())
@@ -161,7 +172,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         DeserializationError(Problem(code: .custom, underlying: error), .none)
     }
 
-    /// An error without further information. The mapper adds the place when the error leaves your code.
+    /// An error without further information.
+    ///
+    /// The mapper adds the place when the error leaves your code.
     ///
     /// ```swift
     /// DeserializationError.unknown.description   // "mapping failed for an unknown reason"
@@ -291,7 +304,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The kind of problem.
     public var code: Code { storage.problem.code }
 
-    /// The kind of value that was expected, such as `integer`. Nil if that is not known.
+    /// The kind of value that was expected, such as `integer`, or nil if that is not known.
     public var expected: String? {
         concernsLimits || code == .stackExhausted
             ? nil : storage.problem.expected ?? storage.problem.wording?().expected
@@ -299,8 +312,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
-    /// The kind of value that was found instead, such as `string`, or `nothing`. Nil if that is not known. It is never
-    /// a value of the data.
+    /// The kind of value that was found instead, such as `string`.
+    ///
+    /// For a missing value it is `nothing`. It is nil if that is not known. It never contains a value of the data.
     public var found: String? { storage.problem.found }
 
     /// The error that an initialiser or a conversion threw.
@@ -327,7 +341,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
-    /// The path from the root to the value. The path of the root if it is not known.
+    /// The path from the root to the value.
+    ///
+    /// If it is not known, this is the path of the root.
     public var path: MappingPath {
         switch storage.place {
         case .none: return MappingPath()
@@ -337,8 +353,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// The place of the value in the text. For a missing value, the place of the object that should have it. Nil if the
-    /// value was not read from text.
+    /// The place of the value in the text.
+    ///
+    /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
+    /// from text.
     public var location: SourceLocation? {
         switch storage.place {
         case .none: nil

@@ -8,7 +8,9 @@
 ///
 /// Errors have such a path. A key that is not a plain name is quoted.
 public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step of a path. Literals are steps: `"users"` is a key, and `3` is an index.
+    /// One step of a path.
+    ///
+    /// Literals are steps: `"users"` is a key, and `3` is an index.
     ///
     /// ```swift
     /// let path: [MappingPath.Component] = ["users", 3]
@@ -17,7 +19,9 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     public enum Component: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
         /// A step into an object, to the value of this key.
         case key(String)
-        /// A step into an array, to the element at this index. The first index is 0.
+        /// A step into an array, to the element at this index.
+        ///
+        /// The first index is 0.
         case index(Int)
 
         /// Creates a step into an object from a string literal.
@@ -30,7 +34,9 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     /// The steps, from the root to the value.
     public private(set) var components: [Component]
 
-    /// Creates a path from its steps. Without steps, it is the path of the root.
+    /// Creates a path from its steps.
+    ///
+    /// Without steps, it is the path of the root.
     public init(_ components: [Component] = []) { self.components = components }
 
     /// Adds a step at the end.
@@ -53,7 +59,9 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`. Empty for the root.
+    /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`.
+    ///
+    /// It is empty for the root.
     public var jsonPointer: String {
         PointerText.text(of: components.map(PointerText.token))
     }

@@ -16,7 +16,9 @@ public import Foundation
 /// }
 /// ```
 public struct SerializationError: Error, CustomStringConvertible, Sendable {
-    /// The kind of a problem. Later versions may add more.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
     ///
     /// ```swift
     /// SerializationError.Code.cycle.description   // "cycle"
@@ -28,17 +30,21 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
         /// A class instance contains itself.
         public static let cycle = Code("cycle")
-        /// A class instance is written again while its `mapping` is writing it. For example, the `didSet` of a property
-        /// serializes the instance.
+        /// A class instance is written again while its `mapping` is writing it.
+        ///
+        /// For example, the `didSet` of a property serializes the instance.
         public static let reentry = Code("reentry")
         /// The value has more nested levels than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
-        /// The value has more nested levels than the stack of the thread allows, whatever the limit is. Models with
-        /// many properties need more stack for each level.
+        /// The value has more nested levels than the stack of the thread allows, whatever the limit is.
+        ///
+        /// Models with many properties need more stack for each level.
         public static let stackExhausted = Code("stackExhausted")
         /// The text exceeds another limit, or does not fit into memory.
         public static let limitExceeded = Code("limitExceeded")
-        /// A `mapping` threw an error of its own while it was writing. See ``SerializationError/underlyingError``.
+        /// A `mapping` threw an error of its own while it was writing.
+        ///
+        /// See ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
         /// The value cannot be written at this place: it is set at an index of an array, or it is flattened but not an
         /// object.

@@ -1,4 +1,6 @@
-/// Limits on the size and depth of a document. Exceeding a limit is an error, never a crash.
+/// Limits on the size and depth of a document.
+///
+/// Exceeding a limit is an error, never a crash.
 ///
 /// The same limits serve all formats, for reading and for writing:
 ///
@@ -12,29 +14,42 @@
 /// serializer.deserialize(fromString: #"["abcd"]"#)   // .null
 /// ```
 ///
-/// A ``Serializer`` checks all limits. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
+/// `JsonSerializer` checks all limits while it reads. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
 public struct ProcessingLimits: Hashable, Sendable {
-    /// The largest allowed nesting of arrays and objects. The default is 128.
+    /// The largest allowed nesting of arrays and objects.
+    ///
+    /// The default is 128.
     ///
     /// A model that contains itself recurses once for each level. If the stack of the thread is too small for that,
     /// mapping fails with the code `stackExhausted`.
     public var depth = 128
-    /// The largest allowed number of bytes of a whole document. There is no limit by default.
+    /// The largest allowed number of bytes of a whole document.
+    ///
+    /// There is no limit by default.
     public var documentSize = Int.max
-    /// The largest allowed number of bytes of a string, with its escapes. There is no limit by default.
+    /// The largest allowed number of bytes of a string, with its escapes.
+    ///
+    /// There is no limit by default.
     public var stringLength = Int.max
-    /// The largest allowed number of bytes of an object's key, with its escapes. There is no limit by default.
+    /// The largest allowed number of bytes of an object's key, with its escapes.
+    ///
+    /// There is no limit by default.
     public var keyLength = Int.max
-    /// The largest allowed number of combining characters in a row, in a string or a key. The default is 256.
+    /// The largest allowed number of combining characters in a row, in a string or a key.
+    ///
+    /// The default is 256.
     ///
     /// A combining character, such as an accent, belongs to the character before it. Swift takes a time that grows with
     /// the square of the length of such a run to compare or hash a `String`: a run of one megabyte would take minutes.
     /// No language has more than a few in a row. The Stream-Safe Text Format of Unicode (UAX #15) allows 30.
     public var combiningMarks = 256
-    /// The largest allowed number of characters of a number. The default is 20,000.
+    /// The largest allowed number of characters of a number.
+    ///
+    /// The default is 20,000.
     public var numberLength = 20_000
-    /// The largest allowed number of values and keys of a whole document. The default is about four thousand million,
-    /// which is also the most that is possible.
+    /// The largest allowed number of values and keys of a whole document.
+    ///
+    /// The default is about four thousand million, which is also the most that is possible.
     public var elementCount = Int(clamping: UInt32.max) - 2
 
     /// The default limits.

@@ -74,14 +74,19 @@ public protocol Serializer: Sendable {
 }
 
 extension Serializer {
-    /// Returns the result of ``serialize(_:)``. This default never throws.
+    /// Returns the result of ``serialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data { serialize(supportedType) }
 
-    /// Returns the result of ``deserialize(_:)``. This default never throws.
+    /// Returns the result of ``deserialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType { deserialize(data) }
 
-    /// Checks the size of the document, and returns the result of ``deserializeOrThrow(_:)``. This default ignores all
-    /// other limits.
+    /// Checks the size of the document, and returns the result of ``deserializeOrThrow(_:)``.
+    ///
+    /// This default implementation ignores all other limits.
     ///
     /// - Throws: A ``DeserializationError`` with the code `documentSizeExceeded`, or an error of
     ///   ``deserializeOrThrow(_:)``.
@@ -145,7 +150,9 @@ extension Serializer {
 /// try serializer.typedSerializeOrThrow([1, 2]) as? [Int]   // [1, 2]
 /// ```
 public protocol TypedSerializer: Serializer {
-    /// The format's own representation of a value. For `JsonSerializer` it is `Any`.
+    /// The format's own representation of a value.
+    ///
+    /// For `JsonSerializer` it is `Any`.
     associatedtype DataType
 
     /// Returns the format's representation of a value.
@@ -166,11 +173,15 @@ public protocol TypedSerializer: Serializer {
 }
 
 extension TypedSerializer {
-    /// Returns the result of ``typedSerialize(_:)``. This default never throws.
+    /// Returns the result of ``typedSerialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType {
         typedSerialize(supportedType)
     }
 
-    /// Returns the result of ``typedDeserialize(_:)``. This default never throws.
+    /// Returns the result of ``typedDeserialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType { typedDeserialize(data) }
 }

@@ -19,7 +19,9 @@ extension SupportedType: Hashable {
         return Document.equal(a.document, a.index, b.document, b.index, numbers: numbers)
     }
 
-    /// Adds the value to a hasher. Equal values have equal hashes.
+    /// Adds the value to a hasher.
+    ///
+    /// Equal values have equal hashes.
     ///
     /// ```swift
     /// let values: Set<SupportedType> = [["a": 1, "b": 2], ["b": 2, "a": 1]]
@@ -34,7 +36,9 @@ extension SupportedType: Hashable {
 }
 
 extension SupportedType: CustomStringConvertible {
-    /// The value as text that looks like JSON, for logs and debugging. Bytes and dates have a form of their own.
+    /// The value as text that looks like JSON, for logs and debugging.
+    ///
+    /// Bytes and dates have a form of their own.
     ///
     /// ```swift
     /// let value: SupportedType = ["a": [1, nil]]

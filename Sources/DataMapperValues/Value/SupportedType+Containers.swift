@@ -1,5 +1,5 @@
 extension SupportedType {
-    /// The elements of an array. Nil for any other kind of value.
+    /// The elements of an array, or nil for any other kind of value.
     ///
     /// ```swift
     /// let value: SupportedType = [1, "a"]
@@ -17,7 +17,7 @@ extension SupportedType {
         }
     }
 
-    /// The entries of a dictionary, without their order. Nil for any other kind of value.
+    /// The entries of a dictionary, without their order, or nil for any other kind of value.
     ///
     /// ```swift
     /// let value: SupportedType = ["name": "Ana"]
@@ -33,7 +33,7 @@ extension SupportedType {
         return Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     }
 
-    /// The entries of a dictionary, in order. Nil for any other kind of value.
+    /// The entries of a dictionary, in order, or nil for any other kind of value.
     ///
     /// ```swift
     /// let value: SupportedType = ["b": 1, "a": 2]
@@ -54,7 +54,7 @@ extension SupportedType {
         }
     }
 
-    /// The number of elements of an array or of entries of a dictionary. Nil for any other kind of value.
+    /// The number of elements of an array or of entries of a dictionary, or nil for any other kind of value.
     ///
     /// ```swift
     /// SupportedType.array([1, 2]).count   // 2
@@ -73,7 +73,9 @@ extension SupportedType {
         }
     }
 
-    /// The value of a key. Nil if the key is missing or this is not a dictionary. Keys are compared byte by byte.
+    /// The value of a key, or nil if the key is missing or this is not a dictionary.
+    ///
+    /// Keys are compared byte by byte.
     ///
     /// Setting a value replaces the value of an existing key in its place, or adds a new entry at the end. Setting nil
     /// removes the entry. If this is not a dictionary, setting a value replaces it by a dictionary with this entry.
@@ -111,7 +113,7 @@ extension SupportedType {
         }
     }
 
-    /// The element at an index. Nil if the index is out of range or this is not an array.
+    /// The element at an index, or nil if the index is out of range or this is not an array.
     ///
     /// ```swift
     /// let value: SupportedType = ["a", "b"]

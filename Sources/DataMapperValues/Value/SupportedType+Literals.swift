@@ -62,7 +62,9 @@ extension SupportedType: ExpressibleByArrayLiteral {
 }
 
 extension SupportedType: ExpressibleByDictionaryLiteral {
-    /// Creates a dictionary from a literal. The entries keep their order. If a key is repeated, the last value wins.
+    /// Creates a dictionary from a literal.
+    ///
+    /// The entries keep their order. If a key is repeated, the last value wins.
     ///
     /// ```swift
     /// let value: SupportedType = ["b": 1, "a": 2]

@@ -4,8 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A value of a document: null, text, a boolean, a number, an array or a dictionary. Binary formats also have bytes and
-/// dates.
+/// A value of a document: null, text, a boolean, a number, an array or a dictionary.
+///
+/// Binary formats also have bytes and dates.
 ///
 /// A ``Serializer`` converts between bytes and a `SupportedType`. An ``ObjectMapper`` converts between a
 /// `SupportedType` and your types.
@@ -112,14 +113,18 @@ public struct SupportedType: Sendable {
     /// ```
     public static func intOrDouble(_ value: Int) -> SupportedType { SupportedType(.intOrDouble(Int64(value))) }
 
-    /// Creates an integer with 64 bits on every platform. It cannot be read as a floating-point number.
+    /// Creates an integer with 64 bits on every platform.
+    ///
+    /// It cannot be read as a floating-point number.
     ///
     /// ```swift
     /// SupportedType.int64(.max).int64   // 9_223_372_036_854_775_807
     /// ```
     public static func int64(_ value: Int64) -> SupportedType { SupportedType(.int(value)) }
 
-    /// Creates an unsigned integer with 64 bits. It cannot be read as a floating-point number.
+    /// Creates an unsigned integer with 64 bits.
+    ///
+    /// It cannot be read as a floating-point number.
     ///
     /// ```swift
     /// SupportedType.uint64(.max).uint64   // 18_446_744_073_709_551_615
@@ -153,7 +158,9 @@ public struct SupportedType: Sendable {
         return SupportedType(builder.finish(), 0)
     }
 
-    /// Creates bytes, for formats that have them. Text formats write bytes as text.
+    /// Creates bytes, for formats that have them.
+    ///
+    /// Text formats write bytes as text.
     ///
     /// ```swift
     /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
@@ -161,7 +168,9 @@ public struct SupportedType: Sendable {
     /// ```
     public static func data(_ value: Data) -> SupportedType { SupportedType(.data(value)) }
 
-    /// Creates a point in time, for formats that have dates. Text formats write it as text.
+    /// Creates a point in time, for formats that have dates.
+    ///
+    /// Text formats write it as text.
     ///
     /// ```swift
     /// let value = SupportedType.date(Date(timeIntervalSince1970: 0))
@@ -178,8 +187,9 @@ public struct SupportedType: Sendable {
         SupportedType(.array(OwnedArray(value)))
     }
 
-    /// Creates a dictionary. The entries are sorted by the UTF-8 bytes of their keys, because a Swift dictionary has no
-    /// order.
+    /// Creates a dictionary.
+    ///
+    /// The entries are sorted by the UTF-8 bytes of their keys, because a Swift dictionary has no order.
     ///
     /// ```swift
     /// SupportedType.dictionary(["b": 1, "a": 2]).description   // #"{"a": 2, "b": 1}"#
@@ -191,7 +201,9 @@ public struct SupportedType: Sendable {
         return SupportedType(.object(OwnedObject(unique: sorted.map { (key: $0.key, value: $0.value) })))
     }
 
-    /// Creates a dictionary whose entries keep their order. If a key is repeated, the last value wins.
+    /// Creates a dictionary whose entries keep their order.
+    ///
+    /// If a key is repeated, the last value wins.
     ///
     /// ```swift
     /// SupportedType.object([("b", 1), ("a", 2)]).description   // #"{"b": 1, "a": 2}"#
@@ -238,7 +250,7 @@ public struct SupportedType: Sendable {
         if case .null = storage { true } else { false }
     }
 
-    /// The text. Nil for any other kind of value; a number is never text.
+    /// The text, or nil for any other kind of value; a number is never text.
     ///
     /// ```swift
     /// SupportedType.string("1").string   // "1"
@@ -254,7 +266,7 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The boolean. Nil for any other kind of value; a number is never a boolean.
+    /// The boolean, or nil for any other kind of value; a number is never a boolean.
     ///
     /// ```swift
     /// SupportedType.bool(false).bool   // false
@@ -264,8 +276,9 @@ public struct SupportedType: Sendable {
         if case .bool(let value) = storage { value } else { nil }
     }
 
-    /// The integer. Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not
-    /// fit `Int`.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int`.
     ///
     /// ```swift
     /// SupportedType.int(1).int   // 1
@@ -274,8 +287,9 @@ public struct SupportedType: Sendable {
     /// ```
     public var int: Int? { integer() }
 
-    /// The integer. Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not
-    /// fit `Int64`.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int64`.
     ///
     /// ```swift
     /// SupportedType.int(-1).int64   // -1
@@ -283,8 +297,10 @@ public struct SupportedType: Sendable {
     /// ```
     public var int64: Int64? { integer() }
 
-    /// The integer. Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not
-    /// fit `UInt64`, such as a negative one.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `UInt64`,
+    /// such as a negative one.
     ///
     /// ```swift
     /// SupportedType.int(1).uint64   // 1
@@ -302,8 +318,9 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The floating-point number, correctly rounded. Nil for any other kind of value, for `.int(1)`, and for a number
-    /// larger than the largest `Double`.
+    /// The floating-point number, correctly rounded.
+    ///
+    /// Nil for any other kind of value, for `.int(1)`, and for a number larger than the largest `Double`.
     ///
     /// ```swift
     /// SupportedType.intOrDouble(1).double   // 1.0
@@ -322,8 +339,9 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The exact number, whatever its kind. Nil if this is not a number, for NaN and infinities, and for a number that
-    /// does not fit `Decimal`.
+    /// The exact number, whatever its kind.
+    ///
+    /// Nil if this is not a number, for NaN and infinities, and for a number that does not fit `Decimal`.
     ///
     /// ```swift
     /// JsonSerializer().deserialize(fromString: "19.990").decimal   // Decimal(1999) / 100
@@ -342,7 +360,7 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The bytes. Nil for any other kind of value; text is never bytes.
+    /// The bytes, or nil for any other kind of value; text is never bytes.
     ///
     /// ```swift
     /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
@@ -358,7 +376,7 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The point in time. Nil for any other kind of value; text is never a date.
+    /// The point in time, or nil for any other kind of value; text is never a date.
     ///
     /// ```swift
     /// SupportedType.date(.distantPast).date   // .distantPast

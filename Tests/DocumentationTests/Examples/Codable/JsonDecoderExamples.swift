@@ -68,7 +68,7 @@ struct JsonDecoderExamples {
         // EXAMPLE
         let decoder = JsonDecoder()
         decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
-        #expect(decoder.userInfo.count == 1)
+        #expect(decoder.userInfo[.objectMapper] is ObjectMapper)
         // END
     }
 
