@@ -67,16 +67,22 @@ extension CodableTransformation: Transformation where Object: Codable {}
 
 extension DeserializableTransformation {
     /// Returns a transformation that reads a `Decodable` type with its `init(from:)`.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<T> {
         CodableTransformation()
     }
 
     /// Returns a transformation that reads an array of a `Decodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
     /// Returns a transformation that reads a dictionary of a `Decodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Decodable, T: Decodable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }
@@ -84,16 +90,22 @@ extension DeserializableTransformation {
 
 extension SerializableTransformation {
     /// Returns a transformation that writes an `Encodable` type with its `encode(to:)`.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<T> {
         CodableTransformation()
     }
 
     /// Returns a transformation that writes an array of an `Encodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
     /// Returns a transformation that writes a dictionary of an `Encodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Encodable, T: Encodable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }
@@ -102,15 +114,19 @@ extension SerializableTransformation {
 extension Transformation {
     /// Returns a transformation that reads and writes a `Codable` type with its own functions.
     ///
-    /// See ``CodableTransformation``.
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
 
     /// Returns a transformation that reads and writes an array of a `Codable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Codable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
     /// Returns a transformation that reads and writes a dictionary of a `Codable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Codable, T: Codable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }
