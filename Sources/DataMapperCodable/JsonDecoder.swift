@@ -36,7 +36,7 @@ public import Combine
 /// }
 /// ```
 ///
-/// The page "Codable" lists the differences to `JSONDecoder`. Several tasks can use one decoder at the same time.
+/// The page "Codable" lists the differences from `JSONDecoder`. Several tasks can use one decoder at the same time.
 public final class JsonDecoder: @unchecked Sendable {
     /// A strategy for converting keys of the data to keys of the type.
     public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
@@ -331,7 +331,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
 #if canImport(Combine)
 extension JsonDecoder: TopLevelDecoder {
-    /// The type that is decoded.
+    /// The input: the bytes of JSON.
     public typealias Input = Data
 }
 #endif

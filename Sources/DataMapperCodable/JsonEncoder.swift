@@ -299,7 +299,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
 #if canImport(Combine)
 extension JsonEncoder: TopLevelEncoder {
-    /// The type of encoded values.
+    /// The output: the bytes of JSON.
     public typealias Output = Data
 }
 #endif

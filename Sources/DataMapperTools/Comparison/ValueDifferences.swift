@@ -41,7 +41,7 @@ public struct ValueDifference: Hashable, Sendable {
 /// when it fails.
 ///
 /// The path of a difference is created when you access the difference. Deep in a document, the paths of all differences
-/// together would take many times the memory of the document.
+/// together could take many times the memory of the document.
 public struct ValueDifferences: RandomAccessCollection, Sendable {
     private let places: [ComparedPlace]
     private let steps: PathSteps

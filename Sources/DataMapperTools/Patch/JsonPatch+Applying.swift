@@ -10,8 +10,9 @@ extension JsonPatch {
     ///
     /// Two limits apply to all `copy` operations of the patch together. `copyLimit` is for the number of copied values
     /// and keys. `copyByteLimit` is for the bytes of their strings, keys, data and long numbers; its default is 64 MiB.
-    /// Without them, a patch with a few dozen `copy` operations could double a value each time, until it fits no
-    /// memory. A copy shares its memory with the original, but counts each time, because its text would not be shared.
+    /// Without them, a patch with a few dozen `copy` operations could double a value each time, until it no longer fits
+    /// into memory. A copy shares its memory with the original, but counts each time, because its text would not be
+    /// shared.
     ///
     /// - Throws: ``JsonPatchError`` for the first operation that fails.
     /// - Complexity: Each operation takes the time of ``SupportedType/subscript(_:)-(JsonPointer)`` for its pointers.
