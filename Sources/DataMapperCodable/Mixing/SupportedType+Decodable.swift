@@ -8,13 +8,22 @@ internal import Foundation
 #endif
 
 extension SupportedType: Decodable {
-    /// Reads any value: what `AnyCodable` types are written for.
+    /// Reads any value.
     ///
-    /// From this library's decoders that is the value itself, with all digits of its numbers. Other decoders are asked what they have:
-    /// an object, an array, or one of the scalars. Not all formats can tell that; property lists and JSON can. An object with the keys
-    /// that a property list has for a `Decimal` is a number.
+    /// With it, a `Codable` type can have a property for arbitrary data.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the decoder has something else.
+    /// ```swift
+    /// struct Event: Codable { let payload: SupportedType }
+    ///
+    /// let event = try JSONDecoder().decode(Event.self, from: Data(#"{"payload": {"a": [1, 2.5]}}"#.utf8))
+    /// event.payload["a"]?[1]?.double   // 2.5
+    /// ```
+    ///
+    /// A decoder of this library gives the value itself, with all digits of its numbers. Other decoders are asked for
+    /// an object, an array, and then for each scalar. Not all formats can answer that, but property lists and JSON can.
+    /// An object with the keys that a property list uses for a `Decimal` becomes a number.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has none of these.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = node.data.raw
@@ -39,7 +48,7 @@ extension SupportedType: Decodable {
         }
     }
 
-    /// The number that an object of these keys is, where an encoder has written `Decimal` by its own `encode(to:)`.
+    /// Returns the number of an object with these keys, if an encoder has written it with `encode(to:)` of `Decimal`.
     private static func decimal(_ decoder: any Decoder, _ keys: [AnyKey]) throws -> SupportedType? {
         let ofDecimal: Set = ["exponent", "isCompact", "isNegative", "length", "mantissa"]
         guard Set(keys.map(\.stringValue)) == ofDecimal else { return nil }
@@ -52,7 +61,7 @@ extension SupportedType: Decodable {
         if let value = try? container.decode(Int64.self) { return .int64(value) }
         if let value = try? container.decode(UInt64.self) { return .uint64(value) }
         if let value = try? container.decode(Double.self) {
-            // A decimal has more digits, unless the number is beyond its range.
+            // A `Decimal` has more digits, unless the number is outside of its range.
             let exact = (try? container.decode(Decimal.self)).map(SupportedType.decimal)
             return exact?.double == value ? exact ?? .double(value) : .double(value)
         }
