@@ -23,13 +23,13 @@ extension SupportedType: Decodable {
     /// an object, an array, and then for each scalar. Not all formats can answer that, but property lists and JSON can.
     /// An object with the keys that a property list uses for a `Decimal` becomes a number.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the decoder has none of these.
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has none of these; an error of the decoder that is not a `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = node.data.raw
             return
         }
-        if let members = try? decoder.container(keyedBy: AnyKey.self) {
+        if let members = try Self.attempt({ try decoder.container(keyedBy: AnyKey.self) }) {
             if members.contains(AnyKey(stringValue: "mantissa")),
                 let number = try? Self.decimal(decoder, members.allKeys)
             {
@@ -39,12 +39,22 @@ extension SupportedType: Decodable {
             var object: [String: SupportedType] = [:]
             for key in members.allKeys { object[key.stringValue] = try members.decode(SupportedType.self, forKey: key) }
             self = .dictionary(object)
-        } else if var elements = try? decoder.unkeyedContainer() {
+        } else if var elements = try Self.attempt({ try decoder.unkeyedContainer() }) {
             var array: [SupportedType] = []
             while !elements.isAtEnd { array.append(try elements.decode(SupportedType.self)) }
             self = .array(array)
         } else {
             self = try Self.scalar(decoder.singleValueContainer())
+        }
+    }
+
+    /// Returns nil if the decoder says that the value is of another kind. Decoders throw other errors as signals: a column decoder of GRDB
+    /// asks for JSON in this way.
+    private static func attempt<T>(_ read: () throws -> T) throws -> T? {
+        do {
+            return try read()
+        } catch is DecodingError {
+            return nil
         }
     }
 
