@@ -150,7 +150,9 @@ struct ForeignCoderTests {
         var codingPath: [any CodingKey] { [] }
         var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw JSONRequired() }
+        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+            throw JSONRequired()
+        }
         func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw JSONRequired() }
         func singleValueContainer() throws -> any SingleValueDecodingContainer { throw JSONRequired() }
     }
