@@ -71,12 +71,11 @@ struct ConfigurationFilesPage {
         // END
 
         // BLOCK 4
-        func complaints(_ text: String, mapper: ObjectMapper = ObjectMapper()) -> String {
+        func complaints(_ text: String) -> String {
             do {
-                let report = try mapper.report(Config.self, from: text, with: JsonSerializer())
-                return report.problems.map { problem in
-                    "\(problem.error)\n\(problem.excerpt(in: Data(text.utf8)) ?? "")"
-                }.joined(separator: "\n")
+                let report = try ObjectMapper().report(Config.self, from: text, with: JsonSerializer())
+                return report.problems.map { "\($0.error)\n\($0.excerpt(in: Data(text.utf8)) ?? "")" }.joined(
+                    separator: "\n")
             } catch {
                 return "\(error)"
             }
@@ -105,14 +104,6 @@ struct ConfigurationFilesPage {
         // END
 
         // BLOCK 7
-        func errorText(_ body: () throws -> some Any) -> String {
-            do {
-                return "\(try body())"
-            } catch {
-                return "\(error)"
-            }
-        }
-
         let misspelt = #"{"host_name": "a", "prot": 81}"#
         let report = try ObjectMapper().report(Server.self, from: misspelt, with: JsonSerializer())
         #expect(

@@ -26,16 +26,18 @@ struct PolymorphismPage {
     // BLOCK 4
     @Mappable(tag: "type", content: "payload")
     enum Message: Equatable {
-        case text(String)
-        case position(latitude: Double, longitude: Double)
-        case ping
+        case text(String), position(latitude: Double, longitude: Double), ping
     }
 
     @Mappable
     enum Filter: Equatable {
-        case all
-        case tag(String)
-        case price(from: Int, to: Int)
+        case all, tag(String), price(from: Int, to: Int)
+    }
+
+    @Mappable
+    struct Envelope: Equatable {
+        let id: Int
+        @Flattened var message: Message
     }
     // END
 
@@ -76,27 +78,17 @@ struct PolymorphismPage {
     // END
 
     // BLOCK 10
-    protocol Widget: Sendable {
-        var title: String { get }
-    }
+    protocol Widget: Sendable { var title: String { get } }
 
-    @Mappable
-    struct Label: Widget {
-        var title: String
-    }
+    @Mappable struct Label: Widget { var title: String }
 
-    struct OtherWidget: Widget, Serializable, Deserializable {
-        let data: SupportedType
-        var title: String { data["title"]?.string ?? "" }
-
-        init(_ data: DeserializableData) { self.data = data.raw }
-
-        func serialize(to data: inout SerializableData) { data.set(self.data) }
-    }
+    @Deserializable struct OtherWidget: Widget { var title: String }
 
     enum Widgets {
-        static let registry = TypeRegistry<any Widget>(key: "widget", unknown: { _, data in OtherWidget(data) })
-            .with(Label.self, named: "label") { $0 }
+        static let registry = TypeRegistry<any Widget>(
+            key: "widget", unknown: { _, data in try data.get() as OtherWidget }
+        )
+        .with(Label.self, named: "label") { $0 }
     }
 
     @Mappable
@@ -105,15 +97,7 @@ struct PolymorphismPage {
     }
     // END
 
-    // BLOCK 13
-    @Mappable
-    struct Envelope: Equatable {
-        let id: Int
-        @Flattened var message: Message
-    }
-    // END
-
-    // BLOCK 15
+    // BLOCK 14
     @Mappable
     class Animal: PolymorphicMappable {
         var name: String
@@ -146,11 +130,7 @@ struct PolymorphismPage {
 
         // BLOCK 3
         func errorText(_ body: () throws -> some Any) -> String {
-            do {
-                return "\(try body())"
-            } catch {
-                return "\(error)"
-            }
+            do { return "\(try body())" } catch { return "\(error)" }
         }
 
         #expect(
@@ -222,7 +202,7 @@ struct PolymorphismPage {
                 == "OtherWidget is not registered at $.widgets[1]")
         // END
 
-        // BLOCK 14
+        // BLOCK 13
         let envelope = try objectMapper.deserialize(Envelope.self, from: ["id": 5, "type": "text", "payload": "Hi"])
         #expect(envelope == Envelope(id: 5, message: .text("Hi")))
         #expect(objectMapper.serialize(envelope) == ["id": 5, "type": "text", "payload": "Hi"])
@@ -232,7 +212,7 @@ struct PolymorphismPage {
         #expect(objectMapper.serialize(label, using: inMeta) == ["meta": ["type": "label"], "title": "A"])
         // END
 
-        // BLOCK 16
+        // BLOCK 15
         let zoo = ObjectMapper(polymorph: StaticPolymorph())
         let animals = try zoo.deserialize(
             [Animal].self, from: [["kind": "dog", "name": "Rex"], ["kind": "cat", "name": "Tom"]])
@@ -241,6 +221,7 @@ struct PolymorphismPage {
             zoo.serialize(animals) == [
                 ["kind": "dog", "name": "Rex", "tricks": []], ["kind": "animal", "name": "Tom"],
             ])
+        #expect(try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"]) is Dog == false)
 
         let known = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         #expect(

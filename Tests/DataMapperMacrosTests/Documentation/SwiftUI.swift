@@ -25,10 +25,8 @@ struct SwiftUIPage {
             do {
                 articles = try await Self.articles(in: download())
                 message = nil
-            } catch is CancellationError {
-                return
             } catch {
-                message = Self.message(for: error)
+                if !Task.isCancelled { message = Self.message(for: error) }
             }
         }
 
