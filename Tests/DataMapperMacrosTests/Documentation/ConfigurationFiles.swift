@@ -122,15 +122,6 @@ struct ConfigurationFilesPage {
 
         #expect(try file.read().log.level == .error)
         // END
-
-        // BLOCK 9
-        var layered = Config()
-        for text in [#"{"port": 81, "log": {"level": "error"}}"#, #"{"port": 82}"#] {
-            try ObjectMapper().update(&layered, from: text, with: JsonSerializer())
-        }
-        #expect(layered.port == 82)
-        #expect(layered.log.level == .error)
-        // END
     }
 }
 

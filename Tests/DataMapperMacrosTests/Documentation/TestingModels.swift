@@ -143,11 +143,6 @@ struct TestingModelsPage {
         #expect(schema["required"] == ["id", "customer_name", "lines"])
         #expect(try Snapshot(file: snapshot.file.appendingPathExtension("schema")).differences(of: schema).count == 1)
         // END
-
-        // BLOCK 9
-        let line: Order.Line = try mapper.deserialize(from: ["sku": "A1", "count": 2])
-        #expect(line == Order.Line(sku: "A1", count: 2))
-        // END
     }
 }
 

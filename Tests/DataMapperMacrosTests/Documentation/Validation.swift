@@ -20,7 +20,6 @@ struct ValidationPage {
     // END
 
     // BLOCK 3
-    @Serializable
     struct FieldMessage {
         let field: String
         let message: String
@@ -62,19 +61,6 @@ struct ValidationPage {
         let user: String
         @Mapped(where: .notEmpty) let password: String
     }
-
-    enum Answer: Equatable {
-        case ok, unprocessable([String]), badRequest(String)
-
-        init(to body: String, _ mapper: ObjectMapper) {
-            do {
-                let report = try mapper.report(Login.self, from: body, with: JsonSerializer())
-                self = report.value == nil ? .unprocessable(report.problems.map { "\($0.error)" }) : .ok
-            } catch {
-                self = .badRequest("\(error)")
-            }
-        }
-    }
     // END
 
     @Test func page() throws {
@@ -108,10 +94,6 @@ struct ValidationPage {
                 "/age: This is not valid.", "/website: This is not valid.", "/address/zip: Please fill in this field.",
                 "/interests: This must not have equal elements.",
             ])
-
-        #expect(
-            try objectMapper.serialize(Array(messages.prefix(1)), toString: serializer)
-                == #"[{"field":"/name","message":"This must have from 2 to 40 characters."}]"#)
         // END
 
         // BLOCK 5
@@ -147,20 +129,30 @@ struct ValidationPage {
         // END
 
         // BLOCK 9
+        func answer(to body: String) -> String {
+            do {
+                let report = try objectMapper.report(Login.self, from: body, with: serializer)
+                return report.value == nil ? report.problems.map { "422: \($0.error)" }.joined(separator: "\n") : "200"
+            } catch {
+                return "400: \(error)"
+            }
+        }
+
         #expect(
-            Answer(to: #"{"user": "ana", "passwort": "x"}"#, objectMapper)
-                == .unprocessable([
-                    #"expected string, found nothing at $.password (line 1, column 1); did you mean "passwort"?"#,
-                    #"unknown key at $.passwort (line 1, column 17); did you mean "password"?"#,
-                ]))
+            printed(answer(to: #"{"user": "ana", "passwort": "x"}"#)) == [
+                #"422: expected string, found nothing at $.password (line 1, column 1); did you mean "passwort"?"#,
+                #"422: unknown key at $.passwort (line 1, column 17); did you mean "password"?"#,
+            ])
+
         #expect(
-            Answer(to: #"{"user": "ana", "password": "x"#, objectMapper)
-                == .badRequest("unexpected end of document in string at line 1, column 31"))
+            printed(answer(to: #"{"user": "ana", "password": "x"#)) == [
+                "400: unexpected end of document in string at line 1, column 31"
+            ])
+
         #expect(
-            Answer(to: String(repeating: "[", count: 1000), objectMapper)
-                == .badRequest(
-                    "nesting passes the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if the document is to be trusted"
-                ))
+            printed(answer(to: String(repeating: "[", count: 1000))) == [
+                "400: nesting passes the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if the document is to be trusted"
+            ])
         // END
     }
 }
