@@ -19,9 +19,8 @@ struct MoneyAndDatesPage {
 
     // BLOCK 3
     enum Forms {
-        static let decimalText = StringTransformation().map(
-            from: { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) },
-            to: { (number: Decimal) in "\(number)" })
+        static let decimalText = ClosureTransformation<Decimal>(
+            from: { DecimalTransformation().lenient.transform(from: $0) }, to: { .string("\($0)") })
     }
     // END
 
@@ -88,6 +87,7 @@ struct MoneyAndDatesPage {
 
         // BLOCK 4
         #expect(Forms.decimalText.transform(from: "19.90") == 19.9)
+        #expect(Forms.decimalText.transform(from: "19.90 EUR") == nil)
         #expect(Forms.decimalText.transform(object: 19.9) == "19.9")
         // END
 

@@ -96,6 +96,9 @@ struct SwiftUIPage {
         #expect(profile.name == "Ana")
         #expect(profile.followers == 7)
         #expect(profile.settings == ["dark": true, "large": true])
+
+        try? objectMapper.update(profile, from: ["name": "Bea", "followers": "many"])
+        #expect(profile.name == "Ana")
         // END
 
         // BLOCK 7
