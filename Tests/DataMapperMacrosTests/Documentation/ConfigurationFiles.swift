@@ -104,8 +104,8 @@ struct ConfigurationFilesPage {
         // END
 
         // BLOCK 7
-        let misspelt = #"{"host_name": "a", "prot": 81}"#
-        let report = try ObjectMapper().report(Server.self, from: misspelt, with: JsonSerializer())
+        let misspelled = #"{"host_name": "a", "prot": 81}"#
+        let report = try ObjectMapper().report(Server.self, from: misspelled, with: JsonSerializer())
         #expect(
             printed(report.problems.map { "\($0.error)" }.joined(separator: "\n")) == [
                 #"unknown key at $.host_name (line 1, column 2); did you mean "hostName"?"#,
