@@ -29,9 +29,11 @@ extension SourceLocation {
         let mark = place - first
         let start = near[..<mark].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
         let end = near[mark...].firstIndex(where: isLineEnd) ?? near.endIndex
-        let before = String(decoding: near[start..<mark], as: UTF8.self).unicodeScalars.suffix(width / 2)
-        let behind = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars
-        let scalars = Array(before) + behind.prefix(width - before.count)
+        let after = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars.prefix(width)
+        // Half of the width, and what the rest of the line leaves of the other half.
+        let before = String(decoding: near[start..<mark], as: UTF8.self).unicodeScalars
+            .suffix(max(width / 2, width - max(after.count, 1)))
+        let scalars = Array(before) + after.prefix(width - before.count)
         let indented = min(scalars.prefix { $0.value <= 0x20 }.count, before.count)
         // Append scalars as they are. Finding the borders of characters would take time.
         var shown = String.UnicodeScalarView()
