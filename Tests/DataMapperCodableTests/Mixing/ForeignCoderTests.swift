@@ -137,4 +137,23 @@ struct ForeignCoderTests {
                 "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
             ])
     }
+
+    /// Some decoders ask for another way of decoding by an error of their own: GRDB, for a column that contains JSON.
+    @Test func anErrorThatIsASignalReachesTheDecoder() {
+        #expect(throws: ColumnDecoder.JSONRequired.self) { try SupportedType(from: ColumnDecoder()) }
+        #expect(throws: ColumnDecoder.JSONRequired.self) { try Account(from: ColumnDecoder()) }
+    }
+
+    private struct ColumnDecoder: Decoder {
+        struct JSONRequired: Error {}
+
+        var codingPath: [any CodingKey] { [] }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+            throw JSONRequired()
+        }
+        func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw JSONRequired() }
+        func singleValueContainer() throws -> any SingleValueDecodingContainer { throw JSONRequired() }
+    }
 }

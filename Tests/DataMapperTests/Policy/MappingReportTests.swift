@@ -136,6 +136,8 @@ import Testing
         let text = Data(#"{"a":"b"}"#.utf8)
         let location = try ObjectMapper().report([String: Int].self, from: text, with: json).problems[0].location
         #expect(location?.excerpt(in: text, width: .max) == "{\"a\":\"b\"}\n     ^")
+        #expect(location?.excerpt(in: text, width: 9) == "{\"a\":\"b\"}\n     ^")
+        #expect(location?.excerpt(in: text, width: 8) == "\"a\":\"b\"}\n    ^")
         #expect(location?.excerpt(in: text, width: 4) == "\":\"b\n  ^")
         #expect(location?.excerpt(in: text, width: 0) == nil)
         #expect(location?.excerpt(in: text, width: .min) == nil)
