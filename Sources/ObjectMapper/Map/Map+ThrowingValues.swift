@@ -31,7 +31,7 @@ extension Map {
     /// Returns the value of a key, converted by a transform, which is called for null and missing keys, too.
     ///
     /// ```swift
-    /// let born = try map.value("born", using: DateTransform())
+    /// let born: Date = try map.value("born", using: DateTransform())
     /// born.timeIntervalSince1970   // 60
     /// ```
     ///

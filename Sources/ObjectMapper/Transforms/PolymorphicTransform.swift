@@ -22,9 +22,9 @@
 /// shapes.transformToJSON(square)?["type"] as? String   // "square"
 /// ```
 ///
-/// It maps single values, arrays, dictionaries and everything else that takes a transform: `shapes <- (map["shapes"],
-/// shapes)`. The name can be anywhere in the object. When it writes, the name replaces a property with the same key.
-/// JSON can only name registered types.
+/// It maps single values, arrays, dictionaries and everything else that takes a transform:
+/// `shapes <- (map["shapes"], shapes)`. The name can be anywhere in the object. When it writes, the name replaces a
+/// property with the same key. JSON can only name registered types.
 public struct PolymorphicTransform<Base>: TransformType, Sendable {
     /// The type that the registered types share.
     public typealias Object = Base

@@ -26,7 +26,7 @@ import Testing
     @Test func transformed() throws {
         let map = Map(mappingType: .fromJSON, JSON: ["born": 60])
         // EXAMPLE
-        let born = try map.value("born", using: DateTransform())
+        let born: Date = try map.value("born", using: DateTransform())
         #expect(born.timeIntervalSince1970 == 60)
         // END
     }
