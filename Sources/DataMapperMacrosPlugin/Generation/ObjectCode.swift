@@ -55,7 +55,7 @@ struct ObjectCode {
         type.macro.generates(member) && !type.handwritten.contains(member)
     }
 
-    /// Whether `mapping` also writes the object. Subclasses of a base class may override only `mapping`; then a
+    /// Whether `mapping` writes the object, not a `serialize(to:)`. Subclasses may override only `mapping`; then a
     /// `serialize(to:)` of the base class would lose what they add.
     private var isWrittenByMapping: Bool {
         type.macro == .mappable && (type.kind == .openClass || type.isSubclass)

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Errors on their way across the border between mapped and `Codable` types, as each way of reading and writing has them.
+/// Errors that cross the border between mapped and `Codable` types, in each way of reading and writing.
 struct BorderErrorTests {
     // MARK: Reading
 

@@ -2,7 +2,8 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Views that models put in the place of others, and views that they keep. Found by `Fuzz/`, or thought of there.
+/// Views that models assign to other views, and views that they keep. The cases were found by `Fuzz/`, or invented
+/// here.
 @Suite("Views: assigned, swapped and kept")
 struct EscapedViewTests {
     struct Row: Sendable, CustomTestStringConvertible {
