@@ -17,8 +17,9 @@
 /// ```
 ///
 /// The keys are computed when the program is compiled. Words are the same as in `convertToSnakeCase` of `JSONDecoder`:
-/// a word starts at each upper-case letter after another letter or a digit. Of several upper-case letters, the last one
-/// starts the next word if a lower-case letter follows.
+/// a word starts at an upper-case letter that follows a lower-case letter or a digit. In a run of upper-case letters
+/// and digits before a lower-case letter, the last character starts the next word: `imageURL2x` has the words `image`,
+/// `URL` and `2x`.
 public enum KeyStyle: Sendable {
     /// `userID`
     case asWritten

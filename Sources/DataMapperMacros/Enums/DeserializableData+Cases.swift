@@ -97,7 +97,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Shape.self, from: ["type": "circl"])   // throws ?
+    /// try objectMapper.deserialize(Shape.self, from: ["type": "star"])   // throws unknown type name, expected "circle" at $.type
     /// ```
     public func unknownCase(at tag: StaticString, _ names: String...) -> DeserializationError {
         self[tag].unknownTag(among: names)

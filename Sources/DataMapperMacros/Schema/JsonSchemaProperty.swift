@@ -118,7 +118,7 @@ public struct JsonSchemaProperty {
         _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
         _ description: String? = nil
     ) {
-        // An unknown transformation may accept null.
+        // An unknown transformation can accept null.
         let node = self.node(type, transformation, check)
         add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
     }

@@ -21,8 +21,8 @@ enum KeyStyle: String, CaseIterable {
     /// Returns the words of a name: `user` and `ID` for `userID`; `image`, `URL` and `2x` for `imageURL2x`.
     ///
     /// The rule is that of Foundation's `convertToSnakeCase`, so that models of `Codable` keep their keys: a word
-    /// starts at an upper-case letter after any other character. After several upper-case letters, a word starts at the
-    /// last of them if a lower-case letter follows.
+    /// starts at an upper-case letter that follows another kind of character. In a run of upper-case letters and digits
+    /// before a lower-case letter, such as `URL2` in `URL2x`, the last character starts the next word.
     static func words(of name: String) -> [Substring] {
         guard var start = name.indices.first else { return [] }
         var words: [Substring] = []
@@ -33,7 +33,7 @@ enum KeyStyle: String, CaseIterable {
             guard let lower = name[upper...].firstIndex(where: \.isLowercase) else { break }
             let last = name.index(before: lower)
             if last != upper {
-                // The upper-case letters are a word. The one before the lower-case letter starts the next word.
+                // The run is a word, except its last character, which starts the next word.
                 words.append(name[upper..<last])
                 start = last
             }

@@ -175,13 +175,29 @@ extension Mapper {
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { mapDictionary(JSONObject: JSON) }
 
-    /// Maps what should be a dictionary of dictionaries onto objects, by key; anything else leaves them as they are.
+    /// Updates a dictionary of objects from a value of any type, which should be a dictionary of dictionaries. Any
+    /// other value changes nothing.
+    ///
+    /// A key that is not in the dictionary gets a new object. Keys that are not in the JSON are kept.
+    ///
+    /// ```swift
+    /// let json: Any = ["owner": ["age": 31]]
+    /// let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+    /// Mapper<User>().mapDictionary(JSONObject: json, toDictionary: users)["owner"]   // User(name: "Ana", age: 31)
+    /// ```
     @inlinable
     public func mapDictionary(JSONObject: Any?, toDictionary dictionary: [String: N]) -> [String: N] {
         map(at: JSONObject).objectDictionary(onto: dictionary) ?? dictionary
     }
 
-    /// Maps dictionaries onto objects, by key. New keys get new objects; keys that are not in the JSON stay.
+    /// Updates a dictionary of objects from dictionaries.
+    ///
+    /// A key that is not in the dictionary gets a new object. Keys that are not in the JSON are kept.
+    ///
+    /// ```swift
+    /// let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+    /// Mapper<User>().mapDictionary(JSON: ["owner": ["age": 31]], toDictionary: users).count   // 2
+    /// ```
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]], toDictionary dictionary: [String: N]) -> [String: N] {
         mapDictionary(JSONObject: JSON, toDictionary: dictionary)

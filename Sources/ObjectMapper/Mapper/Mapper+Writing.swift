@@ -141,8 +141,8 @@ extension Mapper where N: Hashable {
     /// The same objects are always in the same order.
     ///
     /// ```swift
-    /// let users: Set = [User(name: "Ben", age: 1), User(name: "Ana", age: 2)]
-    /// Mapper<User>().toJSONString(users)   // #"[{"name":"Ana","age":2},{"name":"Ben","age":1}]"#
+    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+    /// Mapper<User>().toJSONString(users)   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
     /// ```
     @inlinable
     public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {

@@ -177,8 +177,8 @@ extension Set where Element: BaseMappable {
     /// The same objects are always in the same order.
     ///
     /// ```swift
-    /// let users: Set = [User(name: "Ben", age: 1), User(name: "Ana", age: 2)]
-    /// users.toJSONString()   // #"[{"name":"Ana","age":2},{"name":"Ben","age":1}]"#
+    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+    /// users.toJSONString()   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
     /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)

@@ -1,6 +1,6 @@
 // MARK: Values
 
-/// Reads or writes a property through a transform.
+/// Reads or writes a value through a transform.
 ///
 /// Reading keeps the property's value if the key is missing or the transform returns nil.
 ///
@@ -14,7 +14,7 @@ public func <- <Transform: TransformType>(left: inout Transform.Object, right: (
     right.0.map(&left, using: right.1)
 }
 
-/// Reads or writes a property that can be nil, through a transform.
+/// Reads or writes a value that can be nil, through a transform.
 ///
 /// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
 /// writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
@@ -29,20 +29,20 @@ public func <- <Transform: TransformType>(left: inout Transform.Object?, right: 
     right.0.map(optional: &left, using: right.1)
 }
 
-/// Writes an array through a transform.
+/// Writes a value through a transform.
 ///
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let days: [Date] = [Date(timeIntervalSince1970: 60)]
-/// days >>> (map["days"], DateTransform())
+/// let day: Date = Date(timeIntervalSince1970: 60)
+/// day >>> (map["day"], DateTransform())
 /// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Transform.Object, right: (Map, Transform)) {
     right.0.emit(left, using: right.1)
 }
 
-/// Writes a property that can be nil, through a transform.
+/// Writes a value that can be nil, through a transform.
 ///
 /// Does nothing while reading. The transform is called for nil, too.
 ///
@@ -88,12 +88,12 @@ public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right
     right.0.map(optional: &left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a dictionary through a transform.
+/// Writes an array through a transform.
 ///
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let days: [String: Date] = ["first": Date(timeIntervalSince1970: 60)]
+/// let days: [Date] = [Date(timeIntervalSince1970: 60)]
 /// days >>> (map["days"], DateTransform())
 /// ```
 @inlinable
@@ -147,12 +147,12 @@ public func <- <Transform: TransformType>(left: inout [String: Transform.Object]
     right.0.map(optional: &left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes an array of arrays through a transform.
+/// Writes a dictionary through a transform.
 ///
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let days: [[Date]] = [[Date(timeIntervalSince1970: 60)]]
+/// let days: [String: Date] = ["first": Date(timeIntervalSince1970: 60)]
 /// days >>> (map["days"], DateTransform())
 /// ```
 @inlinable
@@ -206,7 +206,14 @@ public func <- <Transform: TransformType>(left: inout [[Transform.Object]]?, rig
     right.0.map(optional: &left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes an array of arrays through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let days: [[Date]] = [[Date(timeIntervalSince1970: 60)]]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]], right: (Map, Transform)) {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }

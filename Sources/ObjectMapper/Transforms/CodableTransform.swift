@@ -21,9 +21,9 @@ public import Foundation
 /// person?.toJSONString()   // #"{"address":{"city":"Oslo"}}"#
 /// ```
 open class CodableTransform<T: Codable>: TransformType {
-    /// The `Codable` type.
+    /// The type of the property.
     public typealias Object = T
-    /// An object or an array.
+    /// The type of the JSON value: an object or an array.
     public typealias JSON = Any
 
     private let makeDecoder: @Sendable () -> JSONDecoder
@@ -45,7 +45,7 @@ open class CodableTransform<T: Codable>: TransformType {
     ///         return decoder
     ///     },
     ///     encoder: { JSONEncoder() })
-    /// transform.transformFromJSON(["born": 60])?["born"]?.timeIntervalSince1970   // 60
+    /// transform.transformFromJSON(["born": 60.0])?["born"]?.timeIntervalSince1970   // 60
     /// ```
     @_disfavoredOverload
     public init(decoder: @escaping @Sendable () -> JSONDecoder, encoder: @escaping @Sendable () -> JSONEncoder) {

@@ -9,9 +9,9 @@ public import Foundation
 /// transform.transformToJSON(Data("hi".utf8))   // "aGk="
 /// ```
 open class DataTransform: TransformType {
-    /// The bytes.
+    /// The type of the property.
     public typealias Object = Data
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
     /// Creates the transform.

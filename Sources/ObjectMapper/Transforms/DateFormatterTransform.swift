@@ -11,12 +11,12 @@ public import Foundation
 /// transform.transformFromJSON("1970-01-02")?.timeIntervalSince1970   // 86_400
 /// ```
 open class DateFormatterTransform: TransformType {
-    /// The date.
+    /// The type of the property.
     public typealias Object = Date
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
-    /// The formatter.
+    /// The formatter that reads and writes dates.
     public let dateFormatter: DateFormatter
 
     /// Creates a transform with a formatter. Do not change the formatter afterwards.
@@ -67,7 +67,7 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
     private static let formatter = DateFormatter(
         withFormat: "yyyy-MM-dd'T'HH:mm:ssZZZZZ", locale: "en_US_POSIX")
 
-    /// The transform.
+    /// Creates the transform.
     public init() { super.init(dateFormatter: Self.formatter) }
 }
 

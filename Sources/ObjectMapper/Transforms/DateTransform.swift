@@ -3,13 +3,13 @@ public import Foundation
 /// A transform for dates, which the JSON has as the time since 1970, in seconds or milliseconds.
 ///
 /// ```swift
-/// DateTransform().transformFromJSON(60)?.timeIntervalSince1970   // 60
+/// DateTransform().transformFromJSON(60.0)?.timeIntervalSince1970   // 60
 /// DateTransform(unit: .milliseconds).transformToJSON(Date(timeIntervalSince1970: 60))   // 60_000
 /// ```
 open class DateTransform: TransformType {
-    /// The date.
+    /// The type of the property.
     public typealias Object = Date
-    /// Seconds or milliseconds, with fractions.
+    /// The type of the JSON value: seconds or milliseconds, with fractions.
     public typealias JSON = Double
 
     /// The unit of the time.

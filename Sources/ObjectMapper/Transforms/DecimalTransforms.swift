@@ -9,9 +9,9 @@ public import Foundation
 /// transform.transformToJSON(NSDecimalNumber(string: "1.66"))   // "1.66"
 /// ```
 open class NSDecimalNumberTransform: TransformType {
-    /// Returns the number.
+    /// The type of the property.
     public typealias Object = NSDecimalNumber
-    /// The number as text.
+    /// The type of the JSON value: the number as text.
     public typealias JSON = String
 
     /// Creates the transform.
@@ -53,7 +53,7 @@ public struct DecimalTransform: TransformType, Sendable {
     /// Returns a number, or the number at the start of a text. Returns nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Decimal? { Self.decimal(value) }
 
-    /// The number.
+    /// Returns the number.
     public func transformToJSON(_ value: Decimal?) -> NSDecimalNumber? { value.map { NSDecimalNumber(decimal: $0) } }
 
     static func decimal(_ value: Any?) -> Decimal? {

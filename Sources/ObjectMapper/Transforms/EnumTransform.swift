@@ -7,9 +7,9 @@
 /// EnumTransform<Role>().transformFromJSON("king")   // nil
 /// ```
 open class EnumTransform<T: RawRepresentable>: TransformType {
-    /// The enum.
+    /// The type of the property: the enum.
     public typealias Object = T
-    /// Returns the raw value.
+    /// The type of the JSON value: the raw value.
     public typealias JSON = T.RawValue
 
     /// Creates the transform.
@@ -18,7 +18,7 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
     /// Returns the case with this raw value, or nil if there is none.
     open func transformFromJSON(_ value: Any?) -> T? { (value as? T.RawValue).flatMap { T(rawValue: $0) } }
 
-    /// The raw value.
+    /// Returns the raw value.
     open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
 
@@ -44,7 +44,7 @@ public struct FallbackEnumTransform<T: RawRepresentable>: TransformType {
         return (value as? T.RawValue).flatMap { T(rawValue: $0) } ?? fallback
     }
 
-    /// The raw value.
+    /// Returns the raw value.
     public func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
 

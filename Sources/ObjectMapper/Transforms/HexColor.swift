@@ -28,15 +28,15 @@ public struct HexColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Black.
+    /// The colour black.
     public static let black = HexColor(red: 0, green: 0, blue: 0)
-    /// White.
+    /// The colour white.
     public static let white = HexColor(red: 1, green: 1, blue: 1)
-    /// Red.
+    /// The colour red.
     public static let red = HexColor(red: 1, green: 0, blue: 0)
-    /// Green.
+    /// The colour green.
     public static let green = HexColor(red: 0, green: 1, blue: 0)
-    /// Blue.
+    /// The colour blue.
     public static let blue = HexColor(red: 0, green: 0, blue: 1)
 
     /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`. Nil for any other text.

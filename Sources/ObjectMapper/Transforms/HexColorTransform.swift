@@ -15,16 +15,16 @@ public import AppKit
 /// ```
 open class HexColorTransform: TransformType {
     #if canImport(UIKit)
-    /// The colour.
+    /// The type of the property.
     public typealias Object = UIColor
     #elseif canImport(AppKit)
-    /// The colour.
+    /// The type of the property.
     public typealias Object = NSColor
     #else
-    /// The colour.
+    /// The type of the property.
     public typealias Object = HexColor
     #endif
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
     private let prefix: Bool

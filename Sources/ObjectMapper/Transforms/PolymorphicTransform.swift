@@ -17,7 +17,7 @@
 ///
 /// let shapes = PolymorphicTransform<any Shape>(key: "type").with(Square.self, named: "square") { $0 }
 ///
-/// let square = shapes.transformFromJSON(["type": "square", "side": 2])
+/// let square = shapes.transformFromJSON(["type": "square", "side": 2.0])
 /// square?.area   // 4
 /// shapes.transformToJSON(square)?["type"] as? String   // "square"
 /// ```

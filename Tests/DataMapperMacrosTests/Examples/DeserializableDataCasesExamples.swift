@@ -68,7 +68,10 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(thrown { try objectMapper.deserialize(Shape.self, from: ["type": "circl"]) } == ["?"])
+        #expect(
+            thrown { try objectMapper.deserialize(Shape.self, from: ["type": "star"]) } == [
+                #"unknown type name, expected "circle" at $.type"#
+            ])
         // END
     }
 

@@ -32,7 +32,7 @@ import Testing
                 return decoder
             },
             encoder: { JSONEncoder() })
-        #expect(transform.transformFromJSON(["born": 60])?["born"]?.timeIntervalSince1970 == 60)
+        #expect(transform.transformFromJSON(["born": 60.0])?["born"]?.timeIntervalSince1970 == 60)
         // END
     }
 }

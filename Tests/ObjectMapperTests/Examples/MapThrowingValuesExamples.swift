@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func transformed() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["born": 60])
+        let map = Map(mappingType: .fromJSON, JSON: ["born": 60.0])
         // EXAMPLE
         let born: Date = try map.value("born", using: DateTransform())
         #expect(born.timeIntervalSince1970 == 60)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func transformedElements() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [60, 120]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [60.0, 120.0]])
         // EXAMPLE
         let days: [Date] = try map.value("days", using: DateTransform())
         #expect(days.map(\.timeIntervalSince1970) == [60, 120])
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func transformedValues() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60.0]])
         // EXAMPLE
         let days: [String: Date] = try map.value("days", using: DateTransform())
         #expect(days["first"]?.timeIntervalSince1970 == 60)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func transformedArrays() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60, 120], [180]]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60.0, 120.0], [180.0]]])
         // EXAMPLE
         let days: [[Date]] = try map.value("days", using: DateTransform())
         #expect(days.map(\.count) == [2, 1])

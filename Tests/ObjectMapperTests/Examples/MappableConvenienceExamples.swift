@@ -115,8 +115,8 @@ import Testing
 
     @Test func setAsText() {
         // EXAMPLE
-        let users: Set = [User(name: "Ben", age: 1), User(name: "Ana", age: 2)]
-        #expect(users.toJSONString() == #"[{"name":"Ana","age":2},{"name":"Ben","age":1}]"#)
+        let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+        #expect(users.toJSONString() == #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#)
         // END
     }
 }

@@ -155,4 +155,20 @@ import Testing
         #expect(Mapper<User>().mapSet(JSONArray: [["name": "Ana"], ["name": "Ana"]]) == [User(name: "Ana")])
         // END
     }
+
+    @Test func ontoDictionaryAny() {
+        // EXAMPLE
+        let json: Any = ["owner": ["age": 31]]
+        let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+        #expect(
+            Mapper<User>().mapDictionary(JSONObject: json, toDictionary: users)["owner"] == User(name: "Ana", age: 31))
+        // END
+    }
+
+    @Test func ontoDictionaryOfDictionaries() {
+        // EXAMPLE
+        let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+        #expect(Mapper<User>().mapDictionary(JSON: ["owner": ["age": 31]], toDictionary: users).count == 2)
+        // END
+    }
 }

@@ -81,8 +81,8 @@ import Testing
 
     @Test func setText() {
         // EXAMPLE
-        let users: Set = [User(name: "Ben", age: 1), User(name: "Ana", age: 2)]
-        #expect(Mapper<User>().toJSONString(users) == #"[{"name":"Ana","age":2},{"name":"Ben","age":1}]"#)
+        let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+        #expect(Mapper<User>().toJSONString(users) == #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#)
         // END
     }
 }

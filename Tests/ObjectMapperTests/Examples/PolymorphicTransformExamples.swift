@@ -20,7 +20,7 @@ import Testing
 
         let shapes = PolymorphicTransform<any Shape>(key: "type").with(Square.self, named: "square") { $0 }
 
-        let square = shapes.transformFromJSON(["type": "square", "side": 2])
+        let square = shapes.transformFromJSON(["type": "square", "side": 2.0])
         #expect(square?.area == 4)
         #expect(shapes.transformToJSON(square)?["type"] as? String == "square")
         // END

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TransformOperatorsExamples {
     @Test func readsValue() {
-        let map = Map(mappingType: .fromJSON, JSON: ["day": 60])
+        let map = Map(mappingType: .fromJSON, JSON: ["day": 60.0])
         // EXAMPLE
         var day: Date = Date()
         day <- (map["day"], DateTransform())
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func readsOptionalValue() {
-        let map = Map(mappingType: .fromJSON, JSON: ["day": 60])
+        let map = Map(mappingType: .fromJSON, JSON: ["day": 60.0])
         // EXAMPLE
         var day: Date?
         day <- (map["day"], DateTransform())
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func readsArray() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [60, "?"]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [60.0, "?"]])
         // EXAMPLE
         var days: [Date] = []
         days <- (map["days"], DateTransform())
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func readsOptionalArray() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [60, "?"]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [60.0, "?"]])
         // EXAMPLE
         var days: [Date]?
         days <- (map["days"], DateTransform())
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func readsDictionary() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60, "second": "?"]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60.0, "second": "?"]])
         // EXAMPLE
         var days: [String: Date] = [:]
         days <- (map["days"], DateTransform())
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func readsOptionalDictionary() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60, "second": "?"]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60.0, "second": "?"]])
         // EXAMPLE
         var days: [String: Date]?
         days <- (map["days"], DateTransform())
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func readsArrays() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60, 120], [180]]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60.0, 120.0], [180.0]]])
         // EXAMPLE
         var days: [[Date]] = []
         days <- (map["days"], DateTransform())
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func readsOptionalArrays() {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60, 120], [180]]])
+        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60.0, 120.0], [180.0]]])
         // EXAMPLE
         var days: [[Date]]?
         days <- (map["days"], DateTransform())

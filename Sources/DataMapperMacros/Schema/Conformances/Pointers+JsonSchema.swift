@@ -5,7 +5,7 @@ public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPointer: JsonSchemaProviding {
-    /// `string` with a format and a pattern.
+    /// Describes text with a format and a pattern.
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["format"] = "json-pointer"
@@ -14,12 +14,12 @@ extension JsonPointer: JsonSchemaProviding {
 }
 
 extension JsonPatch: JsonSchemaProviding {
-    /// `array` of operations.
+    /// Describes an array of operations.
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Operation.self) }
 }
 
 extension JsonPatch.Operation: JsonSchemaProviding {
-    /// An object for each kind of operation (RFC 6902 section 4).
+    /// Describes an object for each kind of operation (RFC 6902 section 4).
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.key("path").require(JsonPointer.self)
         schema["oneOf"] = [
