@@ -72,7 +72,7 @@ struct Derivation {
         self.places = Self.some(places, limit)
     }
 
-    /// Returns at most `count` elements, from all parts of an array.
+    /// Returns at most `limit` elements, from all parts of an array.
     private static func some<Element>(_ all: [Element], _ limit: Int) -> [Element] {
         stride(from: 0, to: all.count, by: max(1, (all.count + limit - 1) / limit)).map { all[$0] }
     }

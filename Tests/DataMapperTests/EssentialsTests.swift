@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// That a program which takes only the essentials does not link all of Foundation.
+/// Tests that a program with only the essentials does not link all of Foundation.
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [

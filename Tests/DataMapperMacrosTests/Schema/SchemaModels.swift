@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Foundation
 
-// What the tests of schemas are about: a type for each feature.
+// The models for the tests of schemas: a type for each feature.
 
 /// Somebody who has
 /// signed up.
@@ -258,7 +258,7 @@ struct Symbol: Deserializable, JsonSchemaProviding {
     }
 }
 
-/// What `tag:`, `content:` and `untagged:` make of an enum, mapped by hand.
+/// The enum forms of `tag:`, `content:` and `untagged:`, mapped by hand.
 struct Tagged: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
         switch try data["type"].get() as String {
@@ -327,7 +327,7 @@ struct Patterns {
     @Mapped(where: .matching(#/ab/#)) let extended: String
 }
 
-/// Ranges and lists of what a schema cannot compare are comments.
+/// Ranges and lists of values that a schema cannot compare become comments.
 @JsonSchema @Deserializable
 struct Comments {
     @Mapped(where: .in("a"..."f")) let text: String
@@ -368,7 +368,7 @@ final class Screen {
     var `default` = true
 }
 
-/// A part is missing if none of its keys is there, of which it needs some.
+/// A part is missing if none of its keys is there. It needs some of them.
 @JsonSchema @Deserializable(keys: .kebabCase)
 struct Parcel {
     @Flattened let hound: Hound?

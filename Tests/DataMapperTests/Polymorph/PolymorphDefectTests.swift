@@ -30,7 +30,7 @@ private class Deep: Left {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 }
 
-/// A property has the key that the name of the type needs.
+/// A property has the same key as the name of the type.
 private final class Subscription: Node {
     var plan = "premium"
 
