@@ -2,7 +2,9 @@ public import DataMapperMapping
 internal import DataMapperValues
 public import ObjectMapper
 
-/// A model for ObjectMapper that DataMapper can map, too. You do not have to implement anything.
+/// A model for ObjectMapper that DataMapper can map, too.
+///
+/// You do not have to implement anything.
 ///
 /// ```swift
 /// struct Customer: ObjectMapperMappable, BridgedMappable {

@@ -38,7 +38,7 @@ struct EssentialsTests {
         #expect(Self.importsOfFoundation(in: text) == expected)
     }
 
-    /// The lines that import more than FoundationEssentials, where there is such a module.
+    /// The lines that import more than FoundationEssentials on systems that have this module.
     private static func importsOfFoundation(in text: String) -> [String] {
         var branches: [String] = []
         var found: [String] = []

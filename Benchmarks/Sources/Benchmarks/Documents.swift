@@ -6,7 +6,7 @@ struct Document {
     let name: String
     let bytes: Int
     let records: Int
-    /// What a record is.
+    /// The word for a record.
     let record: String
     let comparisons: [Comparison]
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// DataMapper, by mapping and by `Codable`, and Foundation, ready to read and write one model.
+/// DataMapper, with mapping and with `Codable`, and Foundation, ready to read and write one model.
 struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> {
     private let data: Data
     private let mapper = ObjectMapper()
@@ -79,7 +79,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
 
     // MARK: Reading and writing
 
-    /// The ways of reading the document with the model that is written by hand, the reference last.
+    /// The ways of reading the document with the handwritten model. The reference is last.
     var readers: [Way<Model>] {
         [
             Way(name: "DataMapper") { try mapper.deserialize(Model.self, from: data, with: serializer) },
@@ -91,7 +91,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         ]
     }
 
-    /// The ways of writing a value of the model that is written by hand, the reference last.
+    /// The ways of writing a value of the handwritten model. The reference is last.
     func writers(of value: Model) -> [Way<Data>] {
         [
             Way(name: "DataMapper") { try mapper.serialize(value, to: serializer) },
@@ -103,7 +103,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
 
     // MARK: Timing
 
-    /// What is measured with a value and its document.
+    /// The measurements with a value and its document.
     func comparisons(_ value: Model) throws -> [Comparison] {
         [readTyped, try writeTyped(value), readUntyped, try writeUntyped]
     }

@@ -126,7 +126,7 @@ struct MemoryProbe {
         return MemoryUse(peak: peak - before, result: after - before)
     }
 
-    /// The call, with all that it is given.
+    /// The call, with all its arguments.
     private func work<Model: CorpusModel>(_ data: Data, _: Model.Type) throws -> () throws -> Any {
         let engines = Engines(data, Model.self, Model.Generated.self)
         if engine == Engines<Model, Model.Generated>.generatedName {
@@ -147,7 +147,7 @@ struct MemoryProbe {
 /// The resident memory of this process, as Linux reports it.
 enum ResidentMemory {
     static var now: Int? { value(of: "VmRSS") }
-    /// The most since the process began, or since the peak was reset.
+    /// The maximum since the start of the process, or since the peak was reset.
     static var peak: Int? { value(of: "VmHWM") }
 
     static func resetPeak() {

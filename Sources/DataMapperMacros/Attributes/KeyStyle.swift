@@ -39,8 +39,9 @@ public enum KeyStyle: Sendable {
     case uppercase
 }
 
-/// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read. See
-/// ``UnknownKeyRejecting``.
+/// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read.
+///
+/// See ``UnknownKeyRejecting``.
 ///
 /// ```swift
 /// @Mappable(unknownKeys: .reject)
@@ -58,6 +59,7 @@ public enum RejectedUnknownKeys: Sendable {
 }
 
 /// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again.
+///
 /// See ``UnknownKeyPreserving``.
 ///
 /// ```swift

@@ -72,7 +72,9 @@ public macro Mapped<C: CheckExpression, T>(
     where check: C = ReadyMadeCheck(), or fallback: T
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// Leaves a property out of the mapping. The property needs an initial value, or is an optional variable.
+/// Leaves a property out of the mapping.
+///
+/// The property needs an initial value, or is an optional variable.
 ///
 /// ```swift
 /// @Mappable

@@ -4,7 +4,9 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The value as the name of an enum's case. Empty if the value is not text.
+    /// The value as the name of an enum's case.
+    ///
+    /// Empty if the value is not text.
     ///
     /// ```swift
     /// enum Direction: Deserializable {
@@ -31,7 +33,9 @@ extension DeserializableData {
     /// ``caseName`` has an example.
     public func unknownCase(_ names: String...) -> DeserializationError { unknownCase(among: names) }
 
-    /// Returns the case for unknown names. A report lists the unknown name.
+    /// Returns the case for unknown names.
+    ///
+    /// A report lists the unknown name.
     ///
     /// ```swift
     /// enum Status: Deserializable {
@@ -61,8 +65,9 @@ extension DeserializableData {
         return unknownName(caseName, among: names, ErrorText.notAmong)
     }
 
-    /// Reads the case with a raw value, or returns `fallback` if no case has that raw value. A report lists an unknown
-    /// raw value.
+    /// Reads the case with a raw value, or returns `fallback` if no case has that raw value.
+    ///
+    /// A report lists an unknown raw value.
     ///
     /// ```swift
     /// enum Level: Int, Deserializable {
@@ -103,7 +108,9 @@ extension DeserializableData {
         self[tag].unknownTag(among: names)
     }
 
-    /// Returns the case for unknown tags. A report lists the unknown tag.
+    /// Returns the case for unknown tags.
+    ///
+    /// A report lists the unknown tag.
     ///
     /// ```swift
     /// enum Shape: Deserializable {
@@ -149,7 +156,9 @@ extension DeserializableData {
 
     // MARK: Payloads
 
-    /// Returns this array, which has the values of a case. Elements may be missing.
+    /// Returns this array, which has the values of a case.
+    ///
+    /// Elements may be missing.
     ///
     /// ```swift
     /// struct Point: Deserializable {
@@ -173,10 +182,10 @@ extension DeserializableData {
         return self
     }
 
-    /// Treats all keys of this object as known. Call it if the object has not been read completely because its case is
-    /// not known.
+    /// Treats all keys of this object as known.
     ///
-    /// The code that macros generate for reports calls it:
+    /// Call it if the object has not been read completely because its case is not known. The code that macros generate
+    /// for reports calls it:
     ///
     /// ```swift
     /// struct Part: ProblemCollecting {

@@ -53,7 +53,9 @@ public struct NamedCase {
     /// Returns the error for a name that is not one of these, or for a value that has no name.
     public func unknown(_ names: String...) -> DeserializationError { unknown(among: names) }
 
-    /// Returns the case for unknown names. A report lists the unknown name.
+    /// Returns the case for unknown names.
+    ///
+    /// A report lists the unknown name.
     ///
     /// ```swift
     /// enum Status: Deserializable {

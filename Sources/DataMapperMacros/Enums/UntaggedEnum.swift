@@ -78,7 +78,9 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the case for values that no other case accepts. A report lists the value.
+    /// Returns the case for values that no other case accepts.
+    ///
+    /// A report lists the value.
     ///
     /// ```swift
     /// enum Amount: Deserializable {

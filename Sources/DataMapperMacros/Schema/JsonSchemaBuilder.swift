@@ -71,7 +71,9 @@ public final class JsonSchemaBuilder {
 
     // MARK: Objects
 
-    /// Returns the value of a key, or of several keys that lead to it. An integer is the index of an element.
+    /// Returns the value of a key, or of several keys that lead to it.
+    ///
+    /// An integer is the index of an element.
     ///
     /// ```swift
     /// struct Place: JsonSchemaProviding {
@@ -119,7 +121,9 @@ public final class JsonSchemaBuilder {
         return JsonSchemaProperty(schema: self, place: .flattened)
     }
 
-    /// Adds the members of the base class. They are read after those of the subclass.
+    /// Adds the members of the base class.
+    ///
+    /// They are read after those of the subclass.
     ///
     /// ```swift
     /// class Vehicle: JsonSchemaProviding {
@@ -191,8 +195,9 @@ public final class JsonSchemaBuilder {
         describe(as: acceptsOthers ? definitions.node(for: Value.RawValue.self) : rawValues(of: cases))
     }
 
-    /// Sets the key of the name of a case, and the key of its payload. Without `content`, the payload is next to the
-    /// name.
+    /// Sets the key of the name of a case, and the key of its payload.
+    ///
+    /// Without `content`, the payload is next to the name.
     ///
     /// ```swift
     /// enum Shape: JsonSchemaProviding {

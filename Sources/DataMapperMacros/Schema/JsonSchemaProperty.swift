@@ -4,7 +4,9 @@ internal import DataMapper
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// A value in an object that a schema describes. ``JsonSchemaBuilder/key(_:)`` returns it.
+/// A value in an object that a schema describes.
+///
+/// ``JsonSchemaBuilder/key(_:)`` returns it.
 ///
 /// ```swift
 /// struct User: JsonSchemaProviding {
@@ -32,7 +34,9 @@ public struct JsonSchemaProperty {
 
     // MARK: By type
 
-    /// Requires a value. It may be missing if its type accepts null.
+    /// Requires a value.
+    ///
+    /// It may be missing if its type accepts null.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {
@@ -84,7 +88,9 @@ public struct JsonSchemaProperty {
         add(type, .optional, check, SchemaRemarks(description))
     }
 
-    /// Describes a value that may be missing or null. The object then has a default.
+    /// Describes a value that may be missing or null.
+    ///
+    /// The object then has a default.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {
@@ -141,7 +147,9 @@ public struct JsonSchemaProperty {
         add(node(type, transformation, check) ?? SchemaNode(), .optional, SchemaRemarks(description))
     }
 
-    /// Describes a value that a transformation reads, and that may be missing or null. The object then has a default.
+    /// Describes a value that a transformation reads, and that may be missing or null.
+    ///
+    /// The object then has a default.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {

@@ -16,7 +16,9 @@ final class MappingRun {
     }
 }
 
-/// Settings for how a ``Mapper`` reads. By default, it reads as ObjectMapper always has.
+/// Settings for how a ``Mapper`` reads.
+///
+/// By default, it reads as ObjectMapper always has.
 ///
 /// ```swift
 /// let mapper = Mapper<User>()
@@ -24,8 +26,9 @@ final class MappingRun {
 /// mapper.map(JSON: ["name": "Ana", "age": "30"])?.age   // 30
 /// ```
 public struct MappingOptions: Hashable, Sendable {
-    /// Whether null counts as missing, so that every property keeps its value. `ignoreNil` does this for a single
-    /// property.
+    /// Whether null counts as missing, so that every property keeps its value.
+    ///
+    /// `ignoreNil` does this for a single property.
     ///
     /// ```swift
     /// let mapper = Mapper<User>()
@@ -33,8 +36,9 @@ public struct MappingOptions: Hashable, Sendable {
     /// mapper.map(JSON: ["age": NSNull()], toObject: ana).age   // 30
     /// ```
     public var ignoresNull = false
-    /// Whether elements of the wrong type are dropped. Otherwise one such element makes the whole array or dictionary
-    /// invalid.
+    /// Whether elements of the wrong type are dropped.
+    ///
+    /// Otherwise one such element makes the whole array or dictionary invalid.
     ///
     /// ```swift
     /// let mapper = Mapper<User>()

@@ -23,7 +23,9 @@ extension Map {
         return transformed(transform) ?? `default`
     }
 
-    /// Returns the value of a key, or a default. An enum is read from its raw value.
+    /// Returns the value of a key, or a default.
+    ///
+    /// An enum is read from its raw value.
     ///
     /// ```swift
     /// try map.value("name", default: "nobody")   // "nobody"

@@ -1,4 +1,6 @@
-/// Moving to a key. All subscripts do the same; an argument that you leave out has its default.
+/// Moving to a key.
+///
+/// All subscripts do the same; an argument that you leave out has its default.
 ///
 /// ```swift
 /// map["name"].currentValue as? String   // "Ana"
@@ -6,7 +8,9 @@
 /// map["a.b", nested: false].currentValue as? Int   // 1
 /// ```
 extension Map {
-    /// Moves to a key. Dots lead into nested objects and arrays.
+    /// Moves to a key.
+    ///
+    /// Dots lead into nested objects and arrays.
     ///
     /// ```swift
     /// map["address.city"].currentValue as? String   // "Oslo"
@@ -29,7 +33,9 @@ extension Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key. If `nested` is false, dots are part of the key.
+    /// Moves to a key.
+    ///
+    /// If `nested` is false, dots are part of the key.
     ///
     /// ```swift
     /// map["example.com", nested: false].currentValue as? Int   // 1
@@ -50,7 +56,9 @@ extension Map {
         self[key, nested: nested, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key. If `ignoreNil` is true, null counts as missing, so that properties keep their values.
+    /// Moves to a key.
+    ///
+    /// If `ignoreNil` is true, null counts as missing, so that properties keep their values.
     ///
     /// ```swift
     /// var name: String? = "Ana"
@@ -61,7 +69,9 @@ extension Map {
         self[key, nested: nil, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key whose components are separated by `delimiter`. If `ignoreNil` is true, null counts as missing.
+    /// Moves to a key whose components are separated by `delimiter`.
+    ///
+    /// If `ignoreNil` is true, null counts as missing.
     ///
     /// ```swift
     /// var name: String? = "Ana"
@@ -72,7 +82,9 @@ extension Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key, nested or not. If `ignoreNil` is true, null counts as missing.
+    /// Moves to a key, nested or not.
+    ///
+    /// If `ignoreNil` is true, null counts as missing.
     ///
     /// ```swift
     /// var name: String? = "Ana"
@@ -83,7 +95,9 @@ extension Map {
         self[key, nested: nested, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key with all options. With `nested: nil`, the key is nested if it contains the delimiter.
+    /// Moves to a key with all options.
+    ///
+    /// With `nested: nil`, the key is nested if it contains the delimiter.
     ///
     /// ```swift
     /// var name: String? = "Ana"
@@ -101,7 +115,9 @@ extension Map {
         return self
     }
 
-    /// Moves to the first of several keys that is present. Writing uses `key`.
+    /// Moves to the first of several keys that is present.
+    ///
+    /// Writing uses `key`.
     ///
     /// ```swift
     /// var name = ""

@@ -1,4 +1,6 @@
-/// Reading objects in initialisers of ``ImmutableMappable`` types. One invalid element makes the whole value invalid.
+/// Reading objects in initialisers of ``ImmutableMappable`` types.
+///
+/// One invalid element makes the whole value invalid.
 ///
 /// ```swift
 /// let start: Point = try map.value("start")

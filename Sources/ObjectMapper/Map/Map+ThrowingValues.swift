@@ -1,6 +1,7 @@
-/// Reading in initialisers of ``ImmutableMappable`` types. A value that is missing or has another type throws.
+/// Reading in initialisers of ``ImmutableMappable`` types.
 ///
-/// The forms that return an optional return nil if the value is null or missing, and throw if it has another type.
+/// A value that is missing or has another type throws. The forms that return an optional return nil if the value is
+/// null or missing, and throw if it has another type.
 ///
 /// ```swift
 /// let name: String = try map.value("name")
@@ -11,7 +12,9 @@
 /// role   // .admin
 /// ```
 extension Map {
-    /// Returns the value of a key. Numbers are converted if nothing is lost.
+    /// Returns the value of a key.
+    ///
+    /// Numbers are converted if nothing is lost.
     ///
     /// ```swift
     /// let name: String = try map.value("name")

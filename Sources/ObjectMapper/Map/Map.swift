@@ -50,7 +50,9 @@ public final class Map {
     public let toObject: Bool
     /// The value that the mapper was given for its mappings. ``MapContext`` has an example.
     @exclusivity(unchecked) public var context: (any MapContext)?
-    /// Whether nil is written as null. If false, nil is left out.
+    /// Whether nil is written as null.
+    ///
+    /// If false, nil is left out.
     ///
     /// ```swift
     /// let map = Map(mappingType: .toJSON, JSON: [:], shouldIncludeNilValues: true)
@@ -72,7 +74,9 @@ public final class Map {
     @exclusivity(unchecked) var nested: Bool?
     /// The argument `delimiter` of the last subscript, or nil if it had none.
     @exclusivity(unchecked) var ownDelimiter: String?
-    /// Whether the JSON has the current key. Null counts as present, except with `ignoreNil`.
+    /// Whether the JSON has the current key.
+    ///
+    /// Null counts as present, except with `ignoreNil`.
     ///
     /// ```swift
     /// map["name"].isKeyPresent   // true

@@ -5,7 +5,6 @@
 /// ```swift
 /// let point = try Mapper<Point>().map(JSONString: #"{"x": 1, "y": 2}"#)
 /// point.y   // 2
-/// (try? Mapper<Point>().map(JSONString: #"{"x": 1}"#)) == nil   // true
 /// ```
 extension Mapper where N: ImmutableMappable {
     /// Reads an object from a dictionary.

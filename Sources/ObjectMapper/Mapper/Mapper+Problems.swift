@@ -1,7 +1,9 @@
 internal import DataMapperValues
 public import Foundation
 
-/// Reading that reports what went wrong. Valid input gives the same values as the silent calls.
+/// Reading that reports what went wrong.
+///
+/// Valid input gives the same values as the silent calls.
 ///
 /// ```swift
 /// let (user, problems) = Mapper<User>().mapCollecting(JSONString: #"{"name": "Ana", "age": "?"}"#)

@@ -3,9 +3,10 @@ internal import Foundation
 extension Mapper {
     // MARK: Onto an object
 
-    /// Updates an object from a value of any type, which should be a dictionary. Any other value changes nothing.
+    /// Updates an object from a value of any type, which should be a dictionary.
     ///
-    /// A class instance is changed and returned. For a struct, a changed copy is returned.
+    /// Any other value changes nothing. A class instance is changed and returned. For a struct, a changed copy is
+    /// returned.
     ///
     /// ```swift
     /// let json: Any = ["age": 31]
@@ -15,9 +16,10 @@ extension Mapper {
     @inlinable
     public func map(JSONObject: Any?, toObject object: N) -> N { map(at: JSONObject).object(onto: object) ?? object }
 
-    /// Updates an object from JSON text. Text that is not a JSON object changes nothing.
+    /// Updates an object from JSON text.
     ///
-    /// A class instance is changed and returned. For a struct, a changed copy is returned.
+    /// Text that is not a JSON object changes nothing. A class instance is changed and returned. For a struct, a
+    /// changed copy is returned.
     ///
     /// ```swift
     /// let ana = User(name: "Ana", age: 30)
@@ -41,7 +43,9 @@ extension Mapper {
 
     // MARK: Objects
 
-    /// Reads an object from JSON text. Returns nil if the text is not a JSON object, or the type rejects it.
+    /// Reads an object from JSON text.
+    ///
+    /// Returns nil if the text is not a JSON object, or the type rejects it.
     ///
     /// ```swift
     /// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
@@ -50,7 +54,9 @@ extension Mapper {
     @inlinable
     public func map(JSONString: String) -> N? { map(at: JSONString)?.object(N.self) }
 
-    /// Reads an object from a value of any type. Returns nil if the value is not a dictionary, or the type rejects it.
+    /// Reads an object from a value of any type.
+    ///
+    /// Returns nil if the value is not a dictionary, or the type rejects it.
     ///
     /// ```swift
     /// let json: Any = ["name": "Ana", "age": 30]
@@ -59,7 +65,9 @@ extension Mapper {
     @inlinable
     public func map(JSONObject: Any?) -> N? { map(at: JSONObject).object(N.self) }
 
-    /// Reads an object from a dictionary. Returns nil if the type rejects it.
+    /// Reads an object from a dictionary.
+    ///
+    /// Returns nil if the type rejects it.
     ///
     /// ```swift
     /// Mapper<User>().map(JSON: ["name": "Ana", "age": 30])?.name   // "Ana"
@@ -67,10 +75,10 @@ extension Mapper {
     @inlinable
     public func map(JSON: [String: Any]) -> N? { map(at: JSON as Any?).object(N.self) }
 
-    /// Reads an object from a file in the main bundle. Returns nil if the file cannot be read, is not a JSON object, or
-    /// the type rejects it.
+    /// Reads an object from a file in the main bundle.
     ///
-    /// The name includes the extension.
+    /// Returns nil if the file cannot be read, is not a JSON object, or the type rejects it. The name includes the
+    /// extension.
     ///
     /// ```swift
     /// let user = Mapper<User>().map(JSONfile: "user.json")
@@ -79,9 +87,10 @@ extension Mapper {
 
     // MARK: Arrays
 
-    /// Reads an array of objects from JSON text. Returns nil if the text is not a JSON array of objects.
+    /// Reads an array of objects from JSON text.
     ///
-    /// A text with a single object gives an array of one. Elements that the type rejects are dropped.
+    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives an array of one.
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapArray(JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
@@ -94,9 +103,9 @@ extension Mapper {
         return map.objects(N.self)
     }
 
-    /// Reads an array of objects from a value of any type. Returns nil if the value is not an array of dictionaries.
+    /// Reads an array of objects from a value of any type.
     ///
-    /// Elements that the type rejects are dropped.
+    /// Returns nil if the value is not an array of dictionaries. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let json: Any = [["name": "Ana"], ["name": "Ben"]]
@@ -105,7 +114,9 @@ extension Mapper {
     @inlinable
     public func mapArray(JSONObject: Any?) -> [N]? { map(at: JSONObject).objects(N.self) }
 
-    /// Reads an array of objects from dictionaries. Elements that the type rejects are dropped.
+    /// Reads an array of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapArray(JSONArray: [["name": "Ana"], ["name": "Ben"]])
@@ -114,11 +125,10 @@ extension Mapper {
     @inlinable
     public func mapArray(JSONArray: [[String: Any]]) -> [N] { map(at: JSONArray as Any?).objects(N.self) ?? [] }
 
-    /// Reads an array of objects from a file in the main bundle. Returns nil if the file cannot be read, or is not a
-    /// JSON array of objects.
+    /// Reads an array of objects from a file in the main bundle.
     ///
-    /// The name includes the extension. A file with a single object gives an array of one. Elements that the type
-    /// rejects are dropped.
+    /// Returns nil if the file cannot be read, or is not a JSON array of objects. The name includes the extension. A
+    /// file with a single object gives an array of one. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapArray(JSONfile: "users.json")
@@ -127,10 +137,9 @@ extension Mapper {
         Self.text(ofResource: JSONfile).flatMap { mapArray(JSONString: $0) }
     }
 
-    /// Reads arrays of objects from a value of any type. Returns nil if the value is not an array of arrays of
-    /// dictionaries.
+    /// Reads arrays of objects from a value of any type.
     ///
-    /// Elements that the type rejects are dropped.
+    /// Returns nil if the value is not an array of arrays of dictionaries. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let json: Any = [[["name": "Ana"], ["name": "Ben"]], []]
@@ -141,9 +150,10 @@ extension Mapper {
 
     // MARK: Dictionaries
 
-    /// Reads a dictionary of objects from JSON text. Returns nil if the text is not a JSON object of objects.
+    /// Reads a dictionary of objects from JSON text.
     ///
-    /// Keys whose values the type rejects are dropped. If the type rejects every value, the result is nil, too.
+    /// Returns nil if the text is not a JSON object of objects. Keys whose values the type rejects are dropped. If the
+    /// type rejects every value, the result is nil, too.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapDictionary(JSONString: #"{"owner": {"name": "Ana"}}"#)
@@ -152,10 +162,10 @@ extension Mapper {
     @inlinable
     public func mapDictionary(JSONString: String) -> [String: N]? { map(at: JSONString)?.objectDictionary(N.self) }
 
-    /// Reads a dictionary of objects from a value of any type. Returns nil if the value is not a dictionary of
-    /// dictionaries.
+    /// Reads a dictionary of objects from a value of any type.
     ///
-    /// Keys whose values the type rejects are dropped. If the type rejects every value, the result is nil, too.
+    /// Returns nil if the value is not a dictionary of dictionaries. Keys whose values the type rejects are dropped. If
+    /// the type rejects every value, the result is nil, too.
     ///
     /// ```swift
     /// let json: Any = ["owner": ["name": "Ana"]]
@@ -175,10 +185,10 @@ extension Mapper {
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { mapDictionary(JSONObject: JSON) }
 
-    /// Updates a dictionary of objects from a value of any type, which should be a dictionary of dictionaries. Any
-    /// other value changes nothing.
+    /// Updates a dictionary of objects from a value of any type, which should be a dictionary of dictionaries.
     ///
-    /// A key that is not in the dictionary gets a new object. Keys that are not in the JSON are kept.
+    /// Any other value changes nothing. A key that is not in the dictionary gets a new object. Keys that are not in the
+    /// JSON are kept.
     ///
     /// ```swift
     /// let json: Any = ["owner": ["age": 31]]
@@ -203,10 +213,10 @@ extension Mapper {
         mapDictionary(JSONObject: JSON, toDictionary: dictionary)
     }
 
-    /// Reads a dictionary of arrays of objects from a value of any type. Returns nil if the value is not a dictionary
-    /// of arrays of dictionaries.
+    /// Reads a dictionary of arrays of objects from a value of any type.
     ///
-    /// Elements that the type rejects are dropped.
+    /// Returns nil if the value is not a dictionary of arrays of dictionaries. Elements that the type rejects are
+    /// dropped.
     ///
     /// ```swift
     /// let json: Any = ["admins": [["name": "Ana"], ["name": "Ben"]]]
@@ -217,7 +227,9 @@ extension Mapper {
         map(at: JSONObject).objectArraysByKey(N.self)
     }
 
-    /// Reads a dictionary of arrays of objects from dictionaries. Elements that the type rejects are dropped.
+    /// Reads a dictionary of arrays of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapDictionaryOfArrays(JSON: ["admins": [["name": "Ana"], ["name": "Ben"]]])
@@ -230,10 +242,10 @@ extension Mapper {
 
     // MARK: Text
 
-    /// Parses JSON text that is an object. Returns nil for any other text.
+    /// Parses JSON text that is an object.
     ///
-    /// The values have the types that `JSONSerialization` gives: `[String: Any]`, `[Any]`, `String`, `NSNumber`,
-    /// `NSNull`.
+    /// Returns nil for any other text. The values have the types that `JSONSerialization` gives: `[String: Any]`,
+    /// `[Any]`, `String`, `NSNumber`, `NSNull`.
     ///
     /// ```swift
     /// let json = Mapper<User>.parseJSONStringIntoDictionary(JSONString: #"{"name": "Ana"}"#)
@@ -243,10 +255,10 @@ extension Mapper {
         parseJSONString(JSONString: JSONString) as? [String: Any]
     }
 
-    /// Parses JSON text. Returns nil if it is not JSON.
+    /// Parses JSON text.
     ///
-    /// The values have the types that `JSONSerialization` gives: `[String: Any]`, `[Any]`, `String`, `NSNumber`,
-    /// `NSNull`.
+    /// Returns nil if it is not JSON. The values have the types that `JSONSerialization` gives: `[String: Any]`,
+    /// `[Any]`, `String`, `NSNumber`, `NSNull`.
     ///
     /// ```swift
     /// let json = Mapper<User>.parseJSONString(JSONString: "[1, 2]")
@@ -263,9 +275,10 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Reads a set of objects from JSON text. Returns nil if the text is not a JSON array of objects.
+    /// Reads a set of objects from JSON text.
     ///
-    /// A text with a single object gives a set of one. Elements that the type rejects are dropped.
+    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements
+    /// that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapSet(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)
@@ -274,9 +287,9 @@ extension Mapper where N: Hashable {
     @inlinable
     public func mapSet(JSONString: String) -> Set<N>? { mapArray(JSONString: JSONString).map { Set($0) } }
 
-    /// Reads a set of objects from a value of any type. Returns nil if the value is not an array of dictionaries.
+    /// Reads a set of objects from a value of any type.
     ///
-    /// Elements that the type rejects are dropped.
+    /// Returns nil if the value is not an array of dictionaries. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let json: Any = [["name": "Ana"], ["name": "Ana"]]
@@ -285,7 +298,9 @@ extension Mapper where N: Hashable {
     @inlinable
     public func mapSet(JSONObject: Any?) -> Set<N>? { map(at: JSONObject).objectSet(N.self) }
 
-    /// Reads a set of objects from dictionaries. Elements that the type rejects are dropped.
+    /// Reads a set of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// Mapper<User>().mapSet(JSONArray: [["name": "Ana"], ["name": "Ana"]])   // [User(name: "Ana")]

@@ -3,7 +3,9 @@ internal import DataMapperValues
 public import Foundation
 
 extension Mapper {
-    /// Writes an object as a dictionary. Values keep their Swift types: an `Int` stays an `Int`.
+    /// Writes an object as a dictionary.
+    ///
+    /// Values keep their Swift types: an `Int` stays an `Int`.
     ///
     /// ```swift
     /// let json = Mapper<User>().toJSON(User(name: "Ana", age: 30))
@@ -40,9 +42,10 @@ extension Mapper {
         dictionary.mapValues { toJSONArray($0) }
     }
 
-    /// Writes an object as JSON text. Returns nil if a value cannot be written as JSON, such as NaN.
+    /// Writes an object as JSON text.
     ///
-    /// The keys are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
+    /// `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString(User(name: "Ana", age: 30))   // #"{"name":"Ana","age":30}"#
@@ -52,9 +55,10 @@ extension Mapper {
         toJSONString(object, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// Writes an array of objects as JSON text. Returns nil if a value cannot be written as JSON, such as NaN.
+    /// Writes an array of objects as JSON text.
     ///
-    /// The keys are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
+    /// `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)])   // #"[{"name":"Ana","age":30}]"#
@@ -64,10 +68,10 @@ extension Mapper {
         toJSONString(array, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// Writes an object as JSON text, with sorted keys if you like. Returns nil if a value cannot be written as JSON,
-    /// such as NaN.
+    /// Writes an object as JSON text, with sorted keys if you like.
     ///
-    /// Keys are sorted by their bytes. Otherwise they are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
+    /// are in the order in which `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString(User(name: "Ana", age: 30), sortedKeys: true)   // #"{"age":30,"name":"Ana"}"#
@@ -77,10 +81,10 @@ extension Mapper {
         written(object, makesText: true).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// Writes an array of objects as JSON text, with sorted keys if you like. Returns nil if a value cannot be written
-    /// as JSON, such as NaN.
+    /// Writes an array of objects as JSON text, with sorted keys if you like.
     ///
-    /// Keys are sorted by their bytes. Otherwise they are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
+    /// are in the order in which `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)], sortedKeys: true)   // #"[{"age":30,"name":"Ana"}]"#
@@ -92,10 +96,9 @@ extension Mapper {
         return map.finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// Writes a dictionary or an array of JSON values as text. Returns nil for anything else, and if a value cannot be
-    /// written as JSON.
+    /// Writes a dictionary or an array of JSON values as text.
     ///
-    /// The keys of dictionaries are sorted.
+    /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are sorted.
     ///
     /// ```swift
     /// Mapper<User>.toJSONString(["b": [1, 2], "a": true] as [String: Any], prettyPrint: false)   // #"{"a":true,"b":[1,2]}"#
@@ -104,10 +107,10 @@ extension Mapper {
         toJSONData(JSONObject, options: prettyPrint ? .prettyPrinted : []).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Writes a dictionary or an array of JSON values as the bytes of JSON text. Returns nil for anything else, and if
-    /// a value cannot be written as JSON.
+    /// Writes a dictionary or an array of JSON values as the bytes of JSON text.
     ///
-    /// The keys of dictionaries are always sorted. The option `prettyPrinted` is respected; the others have no effect.
+    /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are always
+    /// sorted. The option `prettyPrinted` is respected; the others have no effect.
     ///
     /// ```swift
     /// Mapper<User>.toJSONData([1, 2], options: [])   // Data("[1,2]".utf8)
@@ -128,7 +131,9 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Writes a set of objects as an array of dictionaries. The same objects are always in the same order.
+    /// Writes a set of objects as an array of dictionaries.
+    ///
+    /// The same objects are always in the same order.
     ///
     /// ```swift
     /// let json = Mapper<User>().toJSONSet([User(name: "Ben"), User(name: "Ana")])
@@ -136,9 +141,9 @@ extension Mapper where N: Hashable {
     /// ```
     public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { Map.sorted(set.map { toJSON($0) }) }
 
-    /// Writes a set of objects as a JSON array. Returns nil if a value cannot be written as JSON, such as NaN.
+    /// Writes a set of objects as a JSON array.
     ///
-    /// The same objects are always in the same order.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]

@@ -37,7 +37,9 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
         set { lock.withLock { settings.context = newValue } }
     }
 
-    /// Whether nil is written as null. If false, nil is left out.
+    /// Whether nil is written as null.
+    ///
+    /// If false, nil is left out.
     ///
     /// ```swift
     /// let mapper = Mapper<Note>(shouldIncludeNilValues: true)

@@ -1,5 +1,7 @@
 extension Mappable {
-    /// Reads an object from JSON text. Nil if the text is not a JSON object, or `init(map:)` returns nil.
+    /// Reads an object from JSON text.
+    ///
+    /// Nil if the text is not a JSON object, or `init(map:)` returns nil.
     ///
     /// ```swift
     /// User(JSONString: #"{"name": "Ana", "age": 30}"#)?.age   // 30
@@ -9,7 +11,9 @@ extension Mappable {
         self = object
     }
 
-    /// Reads an object from a dictionary. Nil if `init(map:)` returns nil.
+    /// Reads an object from a dictionary.
+    ///
+    /// Nil if `init(map:)` returns nil.
     ///
     /// ```swift
     /// User(JSON: ["name": "Ana", "age": 30])?.age   // 30
@@ -39,8 +43,9 @@ extension BaseMappable {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSON(self)
     }
 
-    /// Writes the object as JSON text, without properties that are nil. Returns nil if a value cannot be written as
-    /// JSON, such as NaN.
+    /// Writes the object as JSON text, without properties that are nil.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
     ///
     /// ```swift
     /// User(name: "Ana", age: 30).toJSONString()   // #"{"name":"Ana","age":30}"#
@@ -49,8 +54,9 @@ extension BaseMappable {
         Mapper<Self>().toJSONString(self, prettyPrint: prettyPrint)
     }
 
-    /// Writes the object as JSON text, with null for properties that are nil if you like. Returns nil if a value cannot
-    /// be written as JSON, such as NaN.
+    /// Writes the object as JSON text, with null for properties that are nil if you like.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
     ///
     /// ```swift
     /// let note = Note(JSON: [:])
@@ -102,9 +108,10 @@ extension ImmutableMappable {
 }
 
 extension Array where Element: BaseMappable {
-    /// Reads an array of objects from JSON text. Nil if the text is not a JSON array of objects.
+    /// Reads an array of objects from JSON text.
     ///
-    /// A text with a single object gives an array of one. Elements that the type rejects are dropped.
+    /// Nil if the text is not a JSON array of objects. A text with a single object gives an array of one. Elements that
+    /// the type rejects are dropped.
     ///
     /// ```swift
     /// [User](JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)?.count   // 2
@@ -114,7 +121,9 @@ extension Array where Element: BaseMappable {
         self = objects
     }
 
-    /// Reads an array of objects from dictionaries. Elements that the type rejects are dropped.
+    /// Reads an array of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// [User](JSONArray: [["name": "Ana"], ["name": "Ben"]]).map(\.name)   // ["Ana", "Ben"]
@@ -132,7 +141,9 @@ extension Array where Element: BaseMappable {
     /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(self) }
 
-    /// Writes the objects as JSON text. Returns nil if a value cannot be written as JSON, such as NaN.
+    /// Writes the objects as JSON text.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
     ///
     /// ```swift
     /// [User(name: "Ana", age: 30)].toJSONString()   // #"[{"name":"Ana","age":30}]"#
@@ -143,9 +154,10 @@ extension Array where Element: BaseMappable {
 }
 
 extension Set where Element: BaseMappable {
-    /// Reads a set of objects from JSON text. Nil if the text is not a JSON array of objects.
+    /// Reads a set of objects from JSON text.
     ///
-    /// A text with a single object gives a set of one. Elements that the type rejects are dropped.
+    /// Nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements that
+    /// the type rejects are dropped.
     ///
     /// ```swift
     /// Set<User>(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)?.count   // 1
@@ -155,7 +167,9 @@ extension Set where Element: BaseMappable {
         self = objects
     }
 
-    /// Reads a set of objects from dictionaries. The result is never nil. Elements that the type rejects are dropped.
+    /// Reads a set of objects from dictionaries.
+    ///
+    /// The result is never nil. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// Set<User>(JSONArray: [["name": "Ana"], ["name": "Ana"]])?.count   // 1
@@ -164,7 +178,9 @@ extension Set where Element: BaseMappable {
         self = Mapper<Element>(context: context).mapSet(JSONArray: JSONArray)
     }
 
-    /// Writes the objects as dictionaries. The same objects are always in the same order.
+    /// Writes the objects as dictionaries.
+    ///
+    /// The same objects are always in the same order.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben"), User(name: "Ana")]
@@ -172,9 +188,9 @@ extension Set where Element: BaseMappable {
     /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONSet(self) }
 
-    /// Writes the objects as JSON text. Returns nil if a value cannot be written as JSON, such as NaN.
+    /// Writes the objects as JSON text.
     ///
-    /// The same objects are always in the same order.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]

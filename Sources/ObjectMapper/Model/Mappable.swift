@@ -1,4 +1,6 @@
-/// A value that mappings need to know. Give it to a ``Mapper``; mappings find it in ``Map/context``.
+/// A value that mappings need to know.
+///
+/// Give it to a ``Mapper``; mappings find it in ``Map/context``.
 ///
 /// ```swift
 /// struct Prices: MapContext {

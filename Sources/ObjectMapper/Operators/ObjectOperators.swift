@@ -2,12 +2,12 @@
 
 /// Reads or writes an object.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. If the mapper
-/// updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of being
-/// replaced.
+/// Reading keeps the property's value if the key is missing, or its value is null, has another type, or is rejected by
+/// `T`. If the mapper updates an existing object (see ``Map/toObject``), the object in the property is updated, too,
+/// instead of being replaced.
 ///
 /// ```swift
-/// var owner: User = User(name: "")
+/// var owner = User(name: "")
 /// owner <- map["owner"]
 /// owner.name   // "Ana"
 /// ```
@@ -16,10 +16,10 @@ public func <- <T: BaseMappable>(left: inout T, right: Map) { right.mapObject(&l
 
 /// Reads or writes an object that can be nil.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. If the mapper updates an
-/// existing object (see ``Map/toObject``), the object in the property is updated, too, instead of being replaced; a
-/// value of another type then changes nothing.
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null, has another type,
+/// or is rejected by `T`. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. If the mapper
+/// updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of being
+/// replaced; a value of another type then changes nothing.
 ///
 /// ```swift
 /// var owner: User?
@@ -34,7 +34,7 @@ public func <- <T: BaseMappable>(left: inout T?, right: Map) { right.mapObject(o
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let owner: User = User(name: "Ana", age: 30)
+/// let owner = User(name: "Ana", age: 30)
 /// owner >>> map["owner"]
 /// ```
 @inlinable

@@ -5,7 +5,7 @@
 /// Reading keeps the property's value if the key is missing or the transform returns nil.
 ///
 /// ```swift
-/// var owner: User = User(name: "")
+/// var owner = User(name: "")
 /// owner <- (map["owner"], ByName())
 /// owner.name   // "Ana"
 /// ```
@@ -18,7 +18,7 @@ where Transform.Object: BaseMappable {
 /// Reads or writes an object that can be nil, through a transform.
 ///
 /// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
-/// writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// writes, the transform is called for nil, too.
 ///
 /// ```swift
 /// var owner: User?
@@ -36,7 +36,7 @@ where Transform.Object: BaseMappable {
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let owner: User = User(name: "Ana")
+/// let owner = User(name: "Ana")
 /// owner >>> (map["owner"], ByName())
 /// ```
 @inlinable

@@ -8,7 +8,7 @@ infix operator >>>
 /// Reading keeps the property's value if the key is missing, or its value is null or has another type.
 ///
 /// ```swift
-/// var name: String = ""
+/// var name = ""
 /// name <- map["name"]
 /// name   // "Ana"
 /// ```
@@ -33,7 +33,7 @@ public func <- <T>(left: inout T?, right: Map) { right.map(optional: &left, { $0
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let name: String = "Ana"
+/// let name = "Ana"
 /// name >>> map["name"]
 /// ```
 @inlinable
@@ -52,12 +52,13 @@ public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.writ
 
 // MARK: Integers
 
-/// Reads or writes an integer. Reading drops the fraction of a number, and gives 0 for a number that does not fit.
+/// Reads or writes an integer.
 ///
-/// The property keeps its value if the key is missing, or its value is not a number.
+/// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
+/// the key is missing, or its value is not a number.
 ///
 /// ```swift
-/// var count: Int = 5
+/// var count = 5
 /// count <- map["count"]
 /// count   // 12
 /// count <- map["big"]
@@ -66,11 +67,11 @@ public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.writ
 @inlinable
 public func <- <T: SignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads or writes an integer that can be nil. Reading drops the fraction of a number, and gives nil for a number that
-/// does not fit.
+/// Reads or writes an integer that can be nil.
 ///
-/// The property keeps its value if the key is missing. It becomes nil if the value is not a number. When it writes, nil
-/// is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
+/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// var count: Int?
@@ -84,9 +85,10 @@ public func <- <T: SignedInteger>(left: inout T?, right: Map) { right.mapInteger
 
 // MARK: Unsigned integers
 
-/// Reads or writes an integer. Reading drops the fraction of a number, and gives 0 for a number that does not fit.
+/// Reads or writes an integer.
 ///
-/// The property keeps its value if the key is missing, or its value is not a number.
+/// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
+/// the key is missing, or its value is not a number.
 ///
 /// ```swift
 /// var count: UInt = 5
@@ -98,11 +100,11 @@ public func <- <T: SignedInteger>(left: inout T?, right: Map) { right.mapInteger
 @inlinable
 public func <- <T: UnsignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads or writes an integer that can be nil. Reading drops the fraction of a number, and gives nil for a number that
-/// does not fit.
+/// Reads or writes an integer that can be nil.
 ///
-/// The property keeps its value if the key is missing. It becomes nil if the value is not a number. When it writes, nil
-/// is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
+/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// var count: UInt?

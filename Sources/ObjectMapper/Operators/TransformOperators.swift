@@ -5,7 +5,7 @@
 /// Reading keeps the property's value if the key is missing or the transform returns nil.
 ///
 /// ```swift
-/// var day: Date = Date()
+/// var day = Date()
 /// day <- (map["day"], DateTransform())
 /// day.timeIntervalSince1970   // 60
 /// ```
@@ -17,7 +17,7 @@ public func <- <Transform: TransformType>(left: inout Transform.Object, right: (
 /// Reads or writes a value that can be nil, through a transform.
 ///
 /// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
-/// writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// writes, the transform is called for nil, too.
 ///
 /// ```swift
 /// var day: Date?
@@ -34,7 +34,7 @@ public func <- <Transform: TransformType>(left: inout Transform.Object?, right: 
 /// Does nothing while reading.
 ///
 /// ```swift
-/// let day: Date = Date(timeIntervalSince1970: 60)
+/// let day = Date(timeIntervalSince1970: 60)
 /// day >>> (map["day"], DateTransform())
 /// ```
 @inlinable

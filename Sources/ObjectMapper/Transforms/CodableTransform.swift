@@ -35,7 +35,9 @@ open class CodableTransform<T: Codable>: TransformType {
         makeEncoder = { JSONEncoder() }
     }
 
-    /// Creates a transform with coders of your own. The closures are called for each value.
+    /// Creates a transform with coders of your own.
+    ///
+    /// The closures are called for each value.
     ///
     /// ```swift
     /// let transform = CodableTransform<[String: Date]>(

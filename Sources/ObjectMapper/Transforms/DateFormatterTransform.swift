@@ -54,10 +54,10 @@ open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendabl
     }
 }
 
-/// A transform for dates, which the JSON has as text such as `2014-05-01T14:05:09+02:00`. It writes in the system's
-/// time zone.
+/// A transform for dates, which the JSON has as text such as `2014-05-01T14:05:09+02:00`.
 ///
-/// For text with fractions of seconds, and other forms that ISO 8601 allows, use ``TolerantISO8601Transform``.
+/// It writes in the system's time zone. For text with fractions of seconds, and other forms that ISO 8601 allows, use
+/// ``TolerantISO8601Transform``.
 ///
 /// ```swift
 /// ISO8601DateTransform().transformFromJSON("1970-01-01T00:01:00Z")?.timeIntervalSince1970   // 60

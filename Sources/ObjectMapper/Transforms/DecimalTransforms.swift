@@ -1,7 +1,9 @@
 internal import DataMapperJSONObjects
 public import Foundation
 
-/// A transform for exact decimal numbers, which the JSON has as numbers or text. It writes text.
+/// A transform for exact decimal numbers, which the JSON has as numbers or text.
+///
+/// It writes text.
 ///
 /// ```swift
 /// let transform = NSDecimalNumberTransform()
@@ -31,7 +33,9 @@ open class NSDecimalNumberTransform: TransformType {
 // It has no state. A subclass is responsible for what it adds.
 extension NSDecimalNumberTransform: @unchecked Sendable {}
 
-/// A transform for exact decimal numbers, which the JSON has as numbers or text. It writes numbers.
+/// A transform for exact decimal numbers, which the JSON has as numbers or text.
+///
+/// It writes numbers.
 ///
 /// ```swift
 /// struct Item: Mappable {

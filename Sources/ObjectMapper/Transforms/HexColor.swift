@@ -1,4 +1,6 @@
-/// A colour, for systems without UIKit and AppKit. Its components are from 0 to 1.
+/// A colour, for systems without UIKit and AppKit.
+///
+/// Its components are from 0 to 1.
 ///
 /// ```swift
 /// let color = HexColor(hex: "#FF0000")
@@ -39,7 +41,9 @@ public struct HexColor: Hashable, Sendable {
     /// The colour blue.
     public static let blue = HexColor(red: 0, green: 0, blue: 1)
 
-    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`. Nil for any other text.
+    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
+    ///
+    /// Nil for any other text.
     ///
     /// ```swift
     /// HexColor(hex: "#00F")   // .blue
@@ -68,7 +72,9 @@ public struct HexColor: Hashable, Sendable {
         }
     }
 
-    /// Returns `RRGGBB` or `RRGGBBAA` in upper case. Components below 0 or above 1 are clamped.
+    /// Returns `RRGGBB` or `RRGGBBAA` in upper case.
+    ///
+    /// Components below 0 or above 1 are clamped.
     ///
     /// ```swift
     /// HexColor.green.hex(withAlpha: true)   // "00FF00FF"

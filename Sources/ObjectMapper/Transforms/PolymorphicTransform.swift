@@ -1,5 +1,6 @@
-/// A transform for objects of several types that share a protocol, a base class, or an enum. The JSON has the name of
-/// each type.
+/// A transform for objects of several types that share a protocol, a base class, or an enum.
+///
+/// The JSON has the name of each type.
 ///
 /// ```swift
 /// protocol Shape {
@@ -43,7 +44,9 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
     /// Creates a transform that finds the names of types under `key`.
     public init(key: String) { self.key = key }
 
-    /// Returns this transform with one more type. A name that is registered already now means this type.
+    /// Returns this transform with one more type.
+    ///
+    /// A name that is registered already now means this type.
     ///
     /// ```swift
     /// enum Owner {

@@ -16,7 +16,7 @@ extension DifferentialModel {
     ]
 }
 
-/// Throws what the number says.
+/// Throws the error that the number selects.
 private struct Refusing: Codable, Equatable {
     var value: Int
 

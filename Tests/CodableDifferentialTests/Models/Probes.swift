@@ -29,7 +29,7 @@ struct Answers: Equatable {
             lines.append("\(name): \(try question())")
         } catch {
             let failure = Failure(error)
-            // Inside of a call Foundation has an error of its own for what is not valid, which has no path.
+            // Within a call, Foundation throws its own error for invalid data, which has no path.
             let isInvalid = failure.kind == "dataCorrupted" || failure.kind.hasPrefix("JSONError")
             lines.append(name + ": " + (isInvalid ? "invalid" : "\(failure.kind) \(failure.detail) \(failure.path)"))
         }

@@ -12,7 +12,7 @@ struct BorderErrorTests {
         let kind: String
         let path: String
         let text: String
-        /// What follows the path, for there is no place in what a coder of another library has read.
+        /// The text after the path. There is no place in data that a coder of another library has read.
         let place: String
         var hint = ""
         var testDescription: String { name }

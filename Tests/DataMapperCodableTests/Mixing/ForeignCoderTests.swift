@@ -10,7 +10,7 @@ struct ForeignCoderTests {
 
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
-        /// What JSONEncoder writes; the same unless it is said.
+        /// The text that JSONEncoder writes, if it differs.
         var written: String?
         var testDescription: String { json }
     }

@@ -16,7 +16,7 @@ struct LookupTests {
         }
     }
 
-    /// Not `? :`, where nil would be null.
+    /// `guard` instead of `? :`, in which nil would be null.
     static func element(_ position: Int, of size: Int) -> SupportedType? {
         guard (0..<size).contains(position) else { return nil }
         return element(position)

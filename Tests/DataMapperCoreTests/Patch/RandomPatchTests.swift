@@ -58,7 +58,7 @@ extension JsonPatch.Operation {
         case .copy(let from, let path):
             return value[from].flatMap { value.plainlyAdding($0, at: path.tokens[...]) }
         case .test(let path, let expected):
-            // Not `? :`, where nil would be null.
+            // `guard` or `if` instead of `? :`, in which nil would be null.
             guard value[path] == expected else { return nil }
             return value
         }

@@ -16,7 +16,7 @@ private class Node: PolymorphicMappable {
     func mapping(_ data: inout MappableData) throws { data["text"].map(&text, or: "") }
 }
 
-/// Registers what `Node` registers, too.
+/// Registers a class that `Node` registers, too.
 private class Left: Node {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Deep.self) }
 }

@@ -6,7 +6,7 @@ import Testing
     @Test func readsObject() {
         let map = Map(mappingType: .fromJSON, JSON: ["owner": ["name": "Ana", "age": 30]])
         // EXAMPLE
-        var owner: User = User(name: "")
+        var owner = User(name: "")
         owner <- map["owner"]
         #expect(owner.name == "Ana")
         // END
@@ -24,7 +24,7 @@ import Testing
     @Test func writesObject() {
         let map = Map(mappingType: .toJSON, JSON: [:])
         // EXAMPLE
-        let owner: User = User(name: "Ana", age: 30)
+        let owner = User(name: "Ana", age: 30)
         owner >>> map["owner"]
         // END
         #expect(text(map) == #"{"owner":{"age":30,"name":"Ana"}}"#)

@@ -6,7 +6,7 @@ import Testing
     @Test func readsObject() {
         let map = Map(mappingType: .fromJSON, JSON: ["owner": "Ana"])
         // EXAMPLE
-        var owner: User = User(name: "")
+        var owner = User(name: "")
         owner <- (map["owner"], ByName())
         #expect(owner.name == "Ana")
         // END
@@ -24,7 +24,7 @@ import Testing
     @Test func writesObject() {
         let map = Map(mappingType: .toJSON, JSON: [:])
         // EXAMPLE
-        let owner: User = User(name: "Ana")
+        let owner = User(name: "Ana")
         owner >>> (map["owner"], ByName())
         // END
         #expect(text(map) == #"{"owner":"Ana"}"#)

@@ -6,7 +6,7 @@ import Testing
     @Test func readsValue() {
         let map = Map(mappingType: .fromJSON, JSON: ["name": "Ana"])
         // EXAMPLE
-        var name: String = ""
+        var name = ""
         name <- map["name"]
         #expect(name == "Ana")
         // END
@@ -24,7 +24,7 @@ import Testing
     @Test func writesValue() {
         let map = Map(mappingType: .toJSON, JSON: [:])
         // EXAMPLE
-        let name: String = "Ana"
+        let name = "Ana"
         name >>> map["name"]
         // END
         #expect(text(map) == #"{"name":"Ana"}"#)
@@ -42,7 +42,7 @@ import Testing
     @Test func readsInteger() {
         let map = Map(mappingType: .fromJSON, JSON: ["count": 12.9, "big": 1e30])
         // EXAMPLE
-        var count: Int = 5
+        var count = 5
         count <- map["count"]
         #expect(count == 12)
         count <- map["big"]

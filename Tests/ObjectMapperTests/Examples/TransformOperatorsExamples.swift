@@ -6,7 +6,7 @@ import Testing
     @Test func readsValue() {
         let map = Map(mappingType: .fromJSON, JSON: ["day": 60.0])
         // EXAMPLE
-        var day: Date = Date()
+        var day = Date()
         day <- (map["day"], DateTransform())
         #expect(day.timeIntervalSince1970 == 60)
         // END
@@ -24,7 +24,7 @@ import Testing
     @Test func writesValue() {
         let map = Map(mappingType: .toJSON, JSON: [:])
         // EXAMPLE
-        let day: Date = Date(timeIntervalSince1970: 60)
+        let day = Date(timeIntervalSince1970: 60)
         day >>> (map["day"], DateTransform())
         // END
         #expect(text(map) == #"{"day":60}"#)

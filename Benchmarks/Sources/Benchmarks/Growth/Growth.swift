@@ -1,6 +1,6 @@
 import DataMapper
 
-/// Something whose cost should grow no faster than its size.
+/// A task whose cost should grow no faster than its size.
 struct Growth {
     let operation: String
     /// The items of which there are n, 2n and 4n.

@@ -27,7 +27,7 @@ extension GrowthCheck {
     }
 }
 
-/// A thread with room for models that contain themselves ten thousand levels deep.
+/// A thread with enough stack for models that contain themselves ten thousand levels deep.
 enum LargeStack {
     static func run<Result>(_ body: @escaping () throws -> Result) throws -> Result {
         let outcome = Outcome<Result>(body)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the cost of everything grows, as text and as Markdown.
+/// The growth of all costs, as text and as Markdown.
 struct GrowthReport {
     /// The name on the command line.
     static let name = "growth"

@@ -93,7 +93,7 @@ enum Agreement {
 
         private mutating func append(_ kind: Kind, _ depth: Int) {
             left -= 1
-            // Now and then something else.
+            // Sometimes another value.
             let strange = bytes.byte()
             if strange < 24 {
                 return append(scalar: [.int, .double, .bool, .text, .letter, .number][strange % 6], strange)

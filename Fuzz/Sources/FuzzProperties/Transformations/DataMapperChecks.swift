@@ -142,7 +142,7 @@ extension Transformations {
 
     private static func isWithin(_ seconds: Double) -> (Date, Date) -> Bool {
         { left, right in
-            // The difference of two dates, and what seconds since 1970 cannot tell apart.
+            // The difference of two dates, and the precision of seconds since 1970.
             abs(left.timeIntervalSince(right)) <= seconds + 2 * left.timeIntervalSince1970.ulp
         }
     }

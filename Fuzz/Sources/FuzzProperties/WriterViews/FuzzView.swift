@@ -47,7 +47,7 @@ final class Slot<View: ~Copyable> {
         view = nil
     }
 
-    /// What is kept together with its reference; `body` gets both.
+    /// A kept view with its reference. `body` gets both.
     func withTaken(_ body: (consuming View, ReferenceView) -> Void) {
         guard let reference, let taken = take() else { return }
         body(taken, reference)
