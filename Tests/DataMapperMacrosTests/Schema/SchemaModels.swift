@@ -327,7 +327,7 @@ struct Patterns {
     @Mapped(where: .matching(#/ab/#)) let extended: String
 }
 
-/// Ranges and lists of values that a schema cannot compare become comments.
+/// Ranges and lists of what a schema cannot compare are comments.
 @JsonSchema @Deserializable
 struct Comments {
     @Mapped(where: .in("a"..."f")) let text: String
@@ -368,7 +368,7 @@ final class Screen {
     var `default` = true
 }
 
-/// A part is missing if none of its keys is there. It needs some of them.
+/// A part is missing if none of its keys is there, of which it needs some.
 @JsonSchema @Deserializable(keys: .kebabCase)
 struct Parcel {
     @Flattened let hound: Hound?
