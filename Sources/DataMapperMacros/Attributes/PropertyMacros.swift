@@ -1,6 +1,6 @@
 #if Macros
 
-/// Says under which key a property is in the data, and how it is mapped.
+/// Maps a property to a key of the data, in the way that the arguments say.
 ///
 /// ```swift
 /// @Mappable
@@ -25,9 +25,9 @@
 /// article.stars   // 0
 /// ```
 ///
-/// A property without this attribute has its name as the key. If a value is missing or null, the property is nil if it
-/// is optional, otherwise its initial value; without an initial value, it is an error. An invalid value is an error,
-/// unless there is `or:`.
+/// A property without this attribute has its name as the key. If a value is missing or null, the property gets its
+/// initial value. Without an initial value, an optional property is nil, and for any other property it is an error. An
+/// invalid value is an error, unless there is `or:`.
 ///
 /// - Parameters:
 ///   - path: The key, or several keys that lead from object to object. An integer is the index of an element, which can
@@ -44,8 +44,7 @@ public macro Mapped<C: CheckExpression>(
     where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// Says under which key a property is in the data, how it is mapped, and which value replaces a missing, null or
-/// invalid one.
+/// Maps a property to a key of the data, with a value for missing, null and invalid data.
 ///
 /// ```swift
 /// @Mappable

@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// A transform for a `Codable` type, which the JSON has as an object or an array of objects.
+/// A transform for a `Codable` type that is an object or an array of objects in the JSON.
 ///
 /// ```swift
 /// struct Address: Codable {

@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// A transform for bytes, which the JSON has as Base64 text.
+/// A transform for bytes that are Base64 text in the JSON.
 ///
 /// ```swift
 /// let transform = DataTransform()

@@ -1,7 +1,7 @@
 internal import DataMapperJSONObjects
 public import Foundation
 
-/// A transform for exact decimal numbers, which the JSON has as numbers or text.
+/// A transform for exact decimal numbers that are numbers or text in the JSON.
 ///
 /// It writes text.
 ///
@@ -33,7 +33,7 @@ open class NSDecimalNumberTransform: TransformType {
 // It has no state. A subclass is responsible for what it adds.
 extension NSDecimalNumberTransform: @unchecked Sendable {}
 
-/// A transform for exact decimal numbers, which the JSON has as numbers or text.
+/// A transform for exact decimal numbers that are numbers or text in the JSON.
 ///
 /// It writes numbers.
 ///

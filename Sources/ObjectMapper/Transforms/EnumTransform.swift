@@ -1,4 +1,4 @@
-/// A transform for enums, which the JSON has as raw values.
+/// A transform for enums that are raw values in the JSON.
 ///
 /// `<-` maps enums without it, too. Use it where an API needs a transform.
 ///

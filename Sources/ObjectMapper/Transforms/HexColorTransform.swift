@@ -4,7 +4,7 @@ public import UIKit
 public import AppKit
 #endif
 
-/// A transform for colours, which the JSON has as text such as `#FF0000`.
+/// A transform for colours that are text such as `#FF0000` in the JSON.
 ///
 /// A colour is a `UIColor` or an `NSColor`. On other systems, it is a ``HexColor``.
 ///

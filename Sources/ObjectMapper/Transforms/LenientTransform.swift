@@ -1,5 +1,5 @@
-/// A transform for numbers, text and booleans that the JSON may have as another one of these: `"12"` or 12; `"true"`,
-/// `"1"`, 1 or true.
+/// A transform for numbers, text and booleans that accepts one for another: `"12"` for 12, 12 for `"12"`, and `"true"`,
+/// `"1"` or 1 for true.
 ///
 /// It writes the value as it is.
 ///

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 public import Foundation
 
-/// A transform for dates, which the JSON has as ISO 8601 text in many forms.
+/// A transform for dates that are ISO 8601 text in the JSON, in one of many forms.
 ///
 /// It writes text such as `2014-05-01T12:05:09Z`, in UTC. It reads `2014-05-01`, `2014-05-01T12:05:09.25Z`,
 /// `20140501T120509+0200` and `2014-05-01 12:05`. Text without a time zone is in UTC.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transform for URLs, which the JSON has as text.
+/// A transform for URLs that are text in the JSON.
 ///
 /// ```swift
 /// let transform = URLTransform()
