@@ -19,6 +19,12 @@ private let objectMapper = ObjectMapper()
         #expect(Size.jsonSchema["enum"] == ["small", "large"])
         // END
     }
+
+    @Test func open() {
+        // EXAMPLE
+        #expect(OpenEnum<Size>.jsonSchema["type"] == "string")
+        // END
+    }
 }
 
 #endif

@@ -24,46 +24,84 @@ extension JsonSchemaBuilder {
 
 extension Array: JsonSchemaProviding where Element: JsonSchemaProviding {
     /// Describes an array.
+    ///
+    /// ```swift
+    /// [Int].jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension ContiguousArray: JsonSchemaProviding where Element: JsonSchemaProviding {
     /// Describes an array.
+    ///
+    /// ```swift
+    /// ContiguousArray<Int>.jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension ArraySlice: JsonSchemaProviding where Element: JsonSchemaProviding {
     /// Describes an array.
+    ///
+    /// ```swift
+    /// ArraySlice<Int>.jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension Set: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// Describes an array. Equal elements are accepted.
+    /// Describes an array.
+    ///
+    /// Equal elements are accepted.
+    ///
+    /// ```swift
+    /// Set<Int>.jsonSchema["type"]   // "array"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, isSet: true) }
 }
 
 extension Range: JsonSchemaProviding where Bound: JsonSchemaProviding {
     /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// Range<Int>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
 }
 
 extension ClosedRange: JsonSchemaProviding where Bound: JsonSchemaProviding {
     /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// ClosedRange<Int>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
 }
 
 extension SIMD2: JsonSchemaProviding where Scalar: JsonSchemaProviding {
     /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// SIMD2<Double>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
 extension SIMD3: JsonSchemaProviding where Scalar: JsonSchemaProviding {
     /// Describes an array of three elements.
+    ///
+    /// ```swift
+    /// SIMD3<Double>.jsonSchema["maxItems"]   // 3
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
 extension SIMD4: JsonSchemaProviding where Scalar: JsonSchemaProviding {
     /// Describes an array of four elements.
+    ///
+    /// ```swift
+    /// SIMD4<Double>.jsonSchema["maxItems"]   // 4
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
@@ -77,6 +115,11 @@ extension InlineArray: JsonSchemaProviding where Element: JsonSchemaProviding {
 
 extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSchemaProviding {
     /// Describes an object, and the names that its keys can have.
+    ///
+    /// ```swift
+    /// [String: Int].jsonSchema["additionalProperties"]   // ["type": "integer"]
+    /// [Int: Int].jsonSchema["propertyNames"]   // ["pattern": "^[+-]?[0-9]+$"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "object"
         if let names = keyNames(Key.self, schema) { schema["propertyNames"] = names }
@@ -121,8 +164,13 @@ protocol OptionalProviding: JsonSchemaProviding {
 }
 
 extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
-    /// Accepts every value: an invalid value of an optional element is nil. ``JsonSchemaProperty/allow(_:where:_:)``
-    /// describes optional properties.
+    /// Accepts every value: an invalid value of an optional element is nil.
+    ///
+    /// ``JsonSchemaProperty/allow(_:where:_:)`` describes optional properties.
+    ///
+    /// ```swift
+    /// Optional<Int>.jsonSchema["type"]   // nil
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {}
 }
 
@@ -138,6 +186,10 @@ extension Field: MissingAccepting {}
 
 extension Field: JsonSchemaProviding where Value: JsonSchemaProviding {
     /// Describes the value, or null.
+    ///
+    /// ```swift
+    /// Field<Int>.jsonSchema["type"]   // ["integer", "null"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(as: schema.definitions.node(for: Value.self).nullable)
     }
@@ -149,6 +201,10 @@ extension Field: OptionalProviding where Value: JsonSchemaProviding {
 
 extension Either: JsonSchemaProviding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
     /// Describes both types, with the keyword `anyOf`.
+    ///
+    /// ```swift
+    /// Either<Int, String>.jsonSchema["anyOf"]   // [["type": "integer"], ["type": "string"]]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         let sides = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
         if !sides.contains(.bool(true)) { schema["anyOf"] = .array(sides) }

@@ -6,6 +6,10 @@ public import Foundation
 
 extension Decimal: JsonSchemaProviding {
     /// Describes a number.
+    ///
+    /// ```swift
+    /// Decimal.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "number" } }
 }
 
@@ -13,6 +17,10 @@ extension CGFloat: JsonSchemaProviding {}
 
 extension URL: JsonSchemaProviding {
     /// Describes text with a format.
+    ///
+    /// ```swift
+    /// URL.jsonSchema["format"]   // "uri-reference"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["format"] = "uri-reference"
@@ -22,6 +30,10 @@ extension URL: JsonSchemaProviding {
 
 extension UUID: JsonSchemaProviding {
     /// Describes text with a format and a pattern.
+    ///
+    /// ```swift
+    /// UUID.jsonSchema["format"]   // "uuid"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = "string"
@@ -33,6 +45,10 @@ extension UUID: JsonSchemaProviding {
 
 extension Data: JsonSchemaProviding {
     /// Describes Base64 text.
+    ///
+    /// ```swift
+    /// Data.jsonSchema["contentEncoding"]   // "base64"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = "string"
@@ -44,6 +60,10 @@ extension Data: JsonSchemaProviding {
 
 extension Date: JsonSchemaProviding {
     /// Describes RFC 3339 text, or a number of seconds since 1970.
+    ///
+    /// ```swift
+    /// Date.jsonSchema["type"]   // ["string", "number"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = ["string", "number"]
@@ -66,16 +86,28 @@ extension JsonSchemaBuilder {
 
 extension TimeZone: JsonSchemaProviding {
     /// Describes text: an identifier.
+    ///
+    /// ```swift
+    /// TimeZone.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "string" } }
 }
 
 extension Locale: JsonSchemaProviding {
     /// Describes text: an identifier.
+    ///
+    /// ```swift
+    /// Locale.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "string" } }
 }
 
 extension DateComponents: JsonSchemaProviding {
     /// Describes an object with the fields.
+    ///
+    /// ```swift
+    /// DateComponents.jsonSchema["properties"]?["year"]?["type"]   // ["integer", "null"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("era").allow(Int.self)
@@ -101,6 +133,10 @@ extension DateComponents: JsonSchemaProviding {
 
 extension CGPoint: JsonSchemaProviding {
     /// Describes an object with the coordinates.
+    ///
+    /// ```swift
+    /// CGPoint.jsonSchema["required"]   // ["x", "y"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("x").require(CGFloat.self)
@@ -111,6 +147,10 @@ extension CGPoint: JsonSchemaProviding {
 
 extension CGSize: JsonSchemaProviding {
     /// Describes an object with width and height.
+    ///
+    /// ```swift
+    /// CGSize.jsonSchema["required"]   // ["width", "height"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("width").require(CGFloat.self)
@@ -121,6 +161,10 @@ extension CGSize: JsonSchemaProviding {
 
 extension CGRect: JsonSchemaProviding {
     /// Describes an object with the coordinates, width and height.
+    ///
+    /// ```swift
+    /// CGRect.jsonSchema["required"]   // ["x", "y", "width", "height"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("x").require(CGFloat.self)

@@ -27,6 +27,10 @@ extension JsonSchemaProviding where Self: RawRepresentable, RawValue: JsonSchema
 
 extension OpenEnum: JsonSchemaProviding where Known.RawValue: JsonSchemaProviding {
     /// Describes all values of the raw type.
+    ///
+    /// ```swift
+    /// OpenEnum<Size>.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(as: schema.definitions.node(for: Known.RawValue.self))
     }

@@ -35,6 +35,10 @@ extension UInt128: JsonSchemaProviding {}
 
 extension JsonSchemaProviding where Self: BinaryFloatingPoint {
     /// Describes a number.
+    ///
+    /// ```swift
+    /// Double.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
 }
 
@@ -46,21 +50,37 @@ extension Float16: JsonSchemaProviding {}
 
 extension Bool: JsonSchemaProviding {
     /// Describes a boolean.
+    ///
+    /// ```swift
+    /// Bool.jsonSchema["type"]   // "boolean"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "boolean" }
 }
 
 extension String: JsonSchemaProviding {
     /// Describes text.
+    ///
+    /// ```swift
+    /// String.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "string" }
 }
 
 extension Substring: JsonSchemaProviding {
     /// Describes text.
+    ///
+    /// ```swift
+    /// Substring.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "string" }
 }
 
 extension Character: JsonSchemaProviding {
     /// Describes text that is not empty: a schema cannot count characters that consist of several code points.
+    ///
+    /// ```swift
+    /// Character.jsonSchema["minLength"]   // 1
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["minLength"] = 1
@@ -69,6 +89,10 @@ extension Character: JsonSchemaProviding {
 
 extension Duration: JsonSchemaProviding {
     /// Describes a number of seconds.
+    ///
+    /// ```swift
+    /// Duration.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { $0["type"] = "number" }
     }
@@ -76,6 +100,10 @@ extension Duration: JsonSchemaProviding {
 
 extension SupportedType: JsonSchemaProviding {
     /// Accepts every value.
+    ///
+    /// ```swift
+    /// SupportedType.jsonSchema["type"]   // nil
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {}
 }
 
