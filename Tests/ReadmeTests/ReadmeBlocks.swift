@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests that the blocks of the README are the code that is compiled and run here.
+/// That what the README shows is what the tests here compile and run.
 @Suite("README blocks")
 struct ReadmeBlocks {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -31,7 +31,7 @@ struct ReadmeBlocks {
             })
     }
 
-    /// A line with a result becomes an expectation. Code that differs only in its layout becomes equal.
+    /// A line with a result behind it becomes an expectation; what differs by layout only becomes equal.
     private static func asTest(_ block: String) -> String {
         let lines = block.split(separator: "\n").map { line -> String in
             guard let mark = line.range(of: "  // ") else { return String(line) }

@@ -2,8 +2,8 @@ import DataMapper
 import Foundation
 import Testing
 
-// The code blocks of the README, in their order, each between two marks. `ReadmeBlocks` compares them with the README:
-// a line such as `type.count // 2` there is `#expect(type.count == 2)` here.
+// The code blocks of the README, in their order, each between two marks. `ReadmeBlocks` compares them with the README; a
+// line such as `type.count   // 2` there is `#expect(type.count == 2)` here.
 
 // README 1
 struct User: Mappable {
