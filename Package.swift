@@ -140,7 +140,8 @@ let package = Package(
             name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
-            name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
+            name: "ObjectMapperTests",
+            dependencies: all + ["ObjectMapper", "ObjectMapperInterop", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests",

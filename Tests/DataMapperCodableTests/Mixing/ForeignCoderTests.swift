@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Values and mapped types by the coders of Foundation, which know nothing of this library.
+/// Values and mapped types with the coders of Foundation, which do not know this library.
 struct ForeignCoderTests {
     struct Holder: Codable {
         var value: SupportedType
@@ -10,7 +10,7 @@ struct ForeignCoderTests {
 
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
-        /// What JSONEncoder writes; the same unless it is said.
+        /// The text that JSONEncoder writes, if it differs.
         var written: String?
         var testDescription: String { json }
     }
@@ -120,7 +120,7 @@ struct ForeignCoderTests {
         #expect(String(decoding: try foundations.encode(Half()), as: UTF8.self) == #"{"n":"none"}"#)
     }
 
-    /// A type that has encoded something already cannot be another value, too.
+    /// A type that has already encoded something cannot also be another value.
     @Test func aMappedTypeInPlaceOfSomethingElse() throws {
         struct Failing: CodableByMapping {
             init() {}

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a report tells of data that is not what the types ask for.
+/// The problems in a report for data that does not match the types.
 @Suite struct MappingReportTests {
     private let json = JsonSerializer()
 
