@@ -105,7 +105,7 @@ extension OrderClient.Answer {
     ///
     /// - Throws: The ``Problem`` in its place.
     public func value<T: Deserializable>(_: T.Type = T.self) throws -> T {
-        if status >= 400 { throw try Json.mapper.deserialize(Problem.self, from: body, with: Json.serializer) }
-        return try Json.mapper.deserialize(T.self, from: body, with: Json.serializer)
+        if status >= 400 { throw try Json.stored(Problem.self, from: body) }
+        return try Json.stored(T.self, from: body)
     }
 }

@@ -8,6 +8,9 @@ public enum Json {
         policy: MappingPolicy(
             invalidElements: .fail, invalidOptionals: .fail, omissions: .nilValues, limits: limits, reportedProblems: 100))
 
+    /// The same for what clients send.
+    static let requests = mapper.with(context: FromClient())
+
     /// A key that comes twice is an error: two readers of the same text could see two orders.
     public static let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
 
@@ -29,14 +32,19 @@ public enum Json {
         try serializer.deserializeOrThrow(bytes, within: limits)
     }
 
-    /// Reads a value, or throws a ``Problem`` that lists everything that is wrong with it.
+    /// Reads what a client has sent, or throws a ``Problem`` that lists everything that is wrong with it.
     public static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
-        try valid(mapper.report(T.self, from: bytes, with: serializer))
+        try valid(requests.report(T.self, from: bytes, with: serializer))
     }
 
-    /// Updates a value by a patch, or throws a ``Problem`` and leaves the value as it is.
+    /// Updates a value by a client's patch, or throws a ``Problem`` and leaves the value as it is.
     public static func update<T: Mappable>(_ value: inout T, by patch: SupportedType) throws {
-        _ = try valid(mapper.report(updating: &value, from: patch))
+        _ = try valid(requests.report(updating: &value, from: patch))
+    }
+
+    /// Reads what the service has written.
+    public static func stored<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
+        try mapper.deserialize(T.self, from: bytes, with: serializer)
     }
 
     private static func valid<T>(_ report: MappingReport<T>) throws -> T {
@@ -44,3 +52,6 @@ public enum Json {
         return value
     }
 }
+
+/// In the context of a mapper: what it reads comes from a client.
+struct FromClient: Sendable {}

@@ -40,10 +40,9 @@ public struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
     public init(_ data: DeserializableData) throws { try mapping(data) }
 
     public mutating func mapping(_ data: inout MappableData) throws {
-        for key in Order.keys {
-            var value = Field<SupportedType>.absent
-            try data[key].map(&value)
-            try data[key].check(value == .absent, "is set by the service")
+        for key in Order.keys where data.context(FromClient.self) != nil {
+            var value: SupportedType?
+            try data[key].mapIfPresent(&value, where: Checks.setByService)
         }
         try data["customer"].map(&customer)
         try data["currency"].map(&currency, where: Checks.currency)
@@ -85,6 +84,7 @@ public struct DeliveryWindow: Mappable, Sendable {
 }
 
 enum Checks {
+    static let setByService = Check<SupportedType>("is set by the service") { _ in false }
     static let currency = Check<String>.matching(/[A-Z]{3}/, "three capital letters")
     static let email = Check<String>.matching(/[^@\s]+@[^@\s]+/, "name@host")
     static let cents = Check<Decimal>("must have at most 2 decimal places") { price in

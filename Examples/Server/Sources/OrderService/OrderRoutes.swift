@@ -22,7 +22,7 @@ struct OrderRoutes {
             throw Problem(.badRequest, "an Idempotency-Key has from 1 to 200 bytes")
         }
         let (answer, isRepeated) = try await store.place(details, request: body, key: key)
-        let order = try Json.read(Order.self, from: answer)
+        let order = try Json.stored(Order.self, from: answer)
         var headers: HTTPFields = [.location: "/orders/\(order.id)", .eTag: order.tag]
         if isRepeated { headers[.idempotencyReplayed] = "true" }
         return Response(.created, json: answer, headers: headers)

@@ -166,12 +166,12 @@ public final class OrderStore: Sendable {
     private static func order(_ row: Row) throws -> Order {
         Order(
             id: row["id"], version: row["version"], status: OpenEnum(rawValue: row["status"]), placed: row["placed"],
-            details: try Json.mapper.deserialize(from: row["details"] as Data, with: Json.serializer))
+            details: try Json.stored(from: row["details"]))
     }
 
     private static func entry(_ row: Row) throws -> HistoryEntry {
         HistoryEntry(
             number: row["number"], at: row["at"],
-            event: try Json.mapper.deserialize(from: row["event"] as Data, with: Json.serializer))
+            event: try Json.stored(from: row["event"]))
     }
 }

@@ -21,8 +21,7 @@ struct RunningService: Sendable {
             logger.logLevel = .error
             let (ports, port) = AsyncStream.makeStream(of: Int.self)
             let application = orderApplication(store: store, port: 0, logger: logger) { port.yield($0) }
-            let http = HTTPClient.forTests()
-            do {
+            try await withClient { http in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask {
                         defer { port.finish() }
@@ -36,11 +35,7 @@ struct RunningService: Sendable {
                     try await group.next()
                     group.cancelAll()
                 }
-            } catch {
-                try await http.shutdown()
-                throw error
             }
-            try await http.shutdown()
             try store.close()
         }
     }
@@ -104,14 +99,20 @@ final class RunningProgram: Sendable {
     }()
 }
 
-extension HTTPClient {
-    /// A client with as many connections as a test has tasks.
-    static func forTests() -> HTTPClient {
-        var configuration = HTTPClient.Configuration()
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 200
-        configuration.timeout = .init(connect: .minutes(1), read: .minutes(2))
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+/// Calls `body` with an HTTP client that has as many connections as a test has tasks, and shuts the client down.
+func withClient(_ body: (HTTPClient) async throws -> Void) async throws {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 200
+    configuration.timeout = .init(connect: .minutes(1), read: .minutes(2))
+    let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    do {
+        try await body(http)
+    } catch {
+        try? await http.shutdown()
+        throw error
     }
+    // A test may have done so.
+    try? await http.shutdown()
 }
 
 /// Calls `body` with an empty folder, and removes it.
