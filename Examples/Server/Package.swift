@@ -39,7 +39,9 @@ let package = Package(
         // The blocks of Documentation/Servers.md.
         .testTarget(
             name: "GuideTests",
-            dependencies: ["OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient, foundationCompat]),
+            dependencies: ["OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient, foundationCompat,
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
         .target(name: "DocumentationSupport"),
     ],
     swiftLanguageModes: [.v6]

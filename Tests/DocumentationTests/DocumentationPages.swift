@@ -11,6 +11,7 @@ struct DocumentationPages {
         "Macros": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
         "MigratingFromCodable": "it needs macros, as does JsonSchema",
         "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
+        "Servers": "it needs Hummingbird; its file is in Examples/Server/Tests/GuideTests",
     ]
 
     static let folder = DocumentationFolder(ofFile: #filePath)

@@ -7,8 +7,8 @@ public final class OrderStore: Sendable {
     let database: DatabasePool
     private let now: @Sendable () -> Date
 
-    /// Opens the database, and creates it if there is none.
-    public init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws {
+    /// Opens the database, and creates it if there is none. Times are whole seconds.
+    public init(path: String, now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)) }) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(10)
         database = try DatabasePool(path: path, configuration: configuration)

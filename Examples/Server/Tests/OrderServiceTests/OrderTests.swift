@@ -176,6 +176,29 @@ import Testing
         }
     }
 
+    /// More than all buffers on the way hold, so that the last order is read long after the first line has come.
+    @Test func `an export waits for its client`() async throws {
+        try await RunningService.with { service in
+            let large = Orders.tea.dropLast() + #","photo":"\#(String(repeating: "0123456789", count: 10_000))"}"#
+            try await service.store.database.write { db in
+                try db.execute(
+                    sql: """
+                        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+                        INSERT INTO orders (version, status, placed, details)
+                        SELECT 1, 'placed', '2026-03-01 12:00:00.000', ? FROM n
+                        """, arguments: [large])
+            }
+            var last: Data?
+            try await service.client.export { line, progress in
+                if progress.orders == 1 {
+                    try await service.store.database.write { try $0.execute(sql: "UPDATE orders SET version = 7 WHERE id = 300") }
+                }
+                last = line
+            }
+            #expect(try Json.stored(Order.self, from: #require(last)).version == 7)
+        }
+    }
+
     @Test func `an export that the client ends`() async throws {
         struct Enough: Error {}
         try await RunningService.with { service in
