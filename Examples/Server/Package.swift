@@ -10,11 +10,6 @@ let foundationCompat = Target.Dependency.product(name: "NIOFoundationCompat", pa
 let package = Package(
     name: "Server",
     platforms: [.macOS(.v14)],
-    products: [
-        .library(name: "OrderClient", targets: ["OrderClient"]),
-        // The only program, so `swift run` needs no name.
-        .executable(name: "orders", targets: ["orders"]),
-    ],
     dependencies: [
         .package(name: "DataMapper", path: "../..", traits: ["Macros"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
@@ -26,6 +21,7 @@ let package = Package(
     targets: [
         .target(name: "OrderService", dependencies: [dataMapper, hummingbird, grdb, foundationCompat]),
         .target(name: "OrderClient", dependencies: ["OrderService", dataMapper, httpClient, foundationCompat]),
+        // The only program, so `swift run` needs no name.
         .executableTarget(
             name: "orders",
             dependencies: [
@@ -39,7 +35,8 @@ let package = Package(
         // The blocks of Documentation/Servers.md.
         .testTarget(
             name: "GuideTests",
-            dependencies: ["OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient, foundationCompat,
+            dependencies: [
+                "OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient, foundationCompat,
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .target(name: "DocumentationSupport"),

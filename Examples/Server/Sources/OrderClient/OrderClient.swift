@@ -7,31 +7,31 @@ import NIOHTTP1
 import OrderService
 
 /// A client of the order service. What the service refuses is thrown as a ``Problem``.
-public struct OrderClient: Sendable {
+package struct OrderClient: Sendable {
     /// An answer as it came.
-    public struct Answer: Sendable {
-        public let status: Int
-        public let headers: HTTPHeaders
-        public let body: Data
+    package struct Answer: Sendable {
+        package let status: Int
+        package let headers: HTTPHeaders
+        package let body: Data
     }
 
     /// How much of an export has come.
-    public struct ExportProgress: Sendable {
-        public var orders = 0
-        public var bytes = 0
-        public let total: Int
+    package struct ExportProgress: Sendable {
+        package var orders = 0
+        package var bytes = 0
+        package let total: Int
     }
 
     private let address: String
     private let http: HTTPClient
 
-    public init(_ address: String, http: HTTPClient = .shared) {
+    package init(_ address: String, http: HTTPClient = .shared) {
         self.address = address
         self.http = http
     }
 
     /// Places an order. If the connection fails it tries again, with the same key, so there is never a second order.
-    public func place(_ order: Data, key: String = UUID().uuidString) async throws -> Order {
+    package func place(_ order: Data, key: String = UUID().uuidString) async throws -> Order {
         var attempts = 0
         while true {
             do {
@@ -42,28 +42,28 @@ public struct OrderClient: Sendable {
         }
     }
 
-    public func order(_ id: Int64) async throws -> Order {
+    package func order(_ id: Int64) async throws -> Order {
         try await send(.GET, "orders/\(id)").value()
     }
 
     /// Changes an order by a merge patch, if it still has that version.
-    public func amend(_ id: Int64, by patch: Data, ifMatch tag: String? = nil) async throws -> Order {
+    package func amend(_ id: Int64, by patch: Data, ifMatch tag: String? = nil) async throws -> Order {
         try await send(
             .PATCH, "orders/\(id)", patch, type: "application/merge-patch+json",
             headers: tag.map { ["If-Match": $0] } ?? [:]
         ).value()
     }
 
-    public func record(_ event: OrderEvent, on id: Int64) async throws -> HistoryEntry {
+    package func record(_ event: OrderEvent, on id: Int64) async throws -> HistoryEntry {
         try await send(.POST, "orders/\(id)/events", Json.bytes(event)).value()
     }
 
-    public func history(of id: Int64) async throws -> [HistoryEntry] {
+    package func history(of id: Int64) async throws -> [HistoryEntry] {
         try await send(.GET, "orders/\(id)/events").value()
     }
 
     /// Reads all orders, a line of JSON for each. The service waits while `receive` runs.
-    public func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws {
+    package func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws {
         let response = try await http.execute(HTTPClientRequest(url: "\(address)/orders/export"), timeout: .minutes(60))
         var progress = ExportProgress(total: response.headers.first(name: "Order-Count").flatMap { Int($0) } ?? 0)
         var rest = ByteBuffer()
@@ -81,7 +81,7 @@ public struct OrderClient: Sendable {
     }
 
     /// Sends any request.
-    public func send(
+    package func send(
         _ method: HTTPMethod, _ path: String, _ body: Data? = nil, type: String = "application/json",
         headers: [String: String] = [:]
     ) async throws -> Answer {
@@ -104,7 +104,7 @@ extension OrderClient.Answer {
     /// The value of the body.
     ///
     /// - Throws: The ``Problem`` in its place.
-    public func value<T: Deserializable>(_: T.Type = T.self) throws -> T {
+    package func value<T: Deserializable>(_: T.Type = T.self) throws -> T {
         if status >= 400 { throw try Json.stored(Problem.self, from: body) }
         return try Json.stored(T.self, from: body)
     }

@@ -59,6 +59,7 @@ struct OrderContext: RequestContext {
 }
 
 extension JsonDecoder: @retroactive RequestDecoder {
+    /// Reads the body of a request.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {
@@ -67,7 +68,9 @@ extension JsonDecoder: @retroactive RequestDecoder {
 }
 
 extension JsonEncoder: @retroactive ResponseEncoder {
-    public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
+    /// Writes the body of an answer.
+    public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response
+    {
         try Response(json: encode(value))
     }
 }

@@ -3,14 +3,14 @@ import Foundation
 
 /// An order as the service shows it: what the client has said, and what the service adds.
 @Mappable(unknownKeys: .preserve)
-public struct Order: Sendable {
-    public let id: Int64
-    public let version: Int
-    public let status: OpenEnum<OrderStatus>
-    public let placed: Date
-    public let total: Decimal
-    @Flattened public var details: OrderDetails
-    public var unknownKeys: UnknownKeys
+package struct Order: Sendable {
+    package let id: Int64
+    package let version: Int
+    package let status: OpenEnum<OrderStatus>
+    package let placed: Date
+    package let total: Decimal
+    @Flattened package var details: OrderDetails
+    package var unknownKeys: UnknownKeys
 
     init(id: Int64, version: Int, status: OpenEnum<OrderStatus>, placed: Date, details: OrderDetails) {
         (self.id, self.version, self.status, self.placed) = (id, version, status, placed)
@@ -21,25 +21,25 @@ public struct Order: Sendable {
     static let keys = ["id", "version", "status", "placed", "total"]
 
     /// What `ETag` and `If-Match` say of this version.
-    public var tag: String { "\"\(version)\"" }
+    package var tag: String { "\"\(version)\"" }
 }
 
-public enum OrderStatus: String, Sendable { case placed, paid, shipped, cancelled }
+package enum OrderStatus: String, Sendable { case placed, paid, shipped, cancelled }
 
 /// What a client says of an order. Keys that this type does not know are kept.
-public struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
-    public var customer = Customer(name: "", email: "")
-    public var currency = ""
-    public var lines: [OrderLine] = []
-    public var delivery: DeliveryWindow?
-    public var note: String?
-    public var unknownKeys = UnknownKeys()
+package struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
+    package var customer = Customer(name: "", email: "")
+    package var currency = ""
+    package var lines: [OrderLine] = []
+    package var delivery: DeliveryWindow?
+    package var note: String?
+    package var unknownKeys = UnknownKeys()
 
-    public var total: Decimal { lines.reduce(0) { $0 + Decimal($1.quantity) * $1.unitPrice } }
+    package var total: Decimal { lines.reduce(0) { $0 + Decimal($1.quantity) * $1.unitPrice } }
 
-    public init(_ data: DeserializableData) throws { try mapping(data) }
+    package init(_ data: DeserializableData) throws { try mapping(data) }
 
-    public mutating func mapping(_ data: inout MappableData) throws {
+    package mutating func mapping(_ data: inout MappableData) throws {
         for key in Order.keys where data.context(FromClient.self) != nil {
             var value: SupportedType?
             try data[key].mapIfPresent(&value, where: Checks.setByService)
@@ -53,30 +53,30 @@ public struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
 }
 
 @Mappable(unknownKeys: .preserve)
-public struct Customer: Sendable {
-    @Mapped(where: .count(1...100)) public var name: String
-    @Mapped(where: Checks.email) public var email: String
-    public var unknownKeys: UnknownKeys
+package struct Customer: Sendable {
+    @Mapped(where: .count(1...100)) package var name: String
+    @Mapped(where: Checks.email) package var email: String
+    package var unknownKeys: UnknownKeys
 
     init(name: String, email: String) { (self.name, self.email, unknownKeys) = (name, email, UnknownKeys()) }
 }
 
 @Mappable(unknownKeys: .preserve)
-public struct OrderLine: Sendable {
-    @Mapped(where: .notEmpty) public var product: String
-    @Mapped(where: .in(1...1_000)) public var quantity: Int
-    @Mapped(where: .in(0...1_000_000) && Checks.cents) public var unitPrice: Decimal
-    public var unknownKeys: UnknownKeys
+package struct OrderLine: Sendable {
+    @Mapped(where: .notEmpty) package var product: String
+    @Mapped(where: .in(1...1_000)) package var quantity: Int
+    @Mapped(where: .in(0...1_000_000) && Checks.cents) package var unitPrice: Decimal
+    package var unknownKeys: UnknownKeys
 }
 
 /// When the customer wants the order. The service has a rule for the two values together, so the mapping is written by hand.
-public struct DeliveryWindow: Mappable, Sendable {
-    public var from = Date.distantPast
-    public var to = Date.distantFuture
+package struct DeliveryWindow: Mappable, Sendable {
+    package var from = Date.distantPast
+    package var to = Date.distantFuture
 
-    public init(_ data: DeserializableData) throws { try mapping(data) }
+    package init(_ data: DeserializableData) throws { try mapping(data) }
 
-    public mutating func mapping(_ data: inout MappableData) throws {
+    package mutating func mapping(_ data: inout MappableData) throws {
         try data["from"].map(&from)
         try data["to"].map(&to)
         try data["to"].check(from < to, "must be after from")

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 
 /// The service: it runs until it is cancelled, or told to shut down gracefully.
-public func orderApplication(
+package func orderApplication(
     store: OrderStore, host: String = "127.0.0.1", port: Int, logger: Logger = Logger(label: "orders"),
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
@@ -11,6 +11,7 @@ public func orderApplication(
     router.add(middleware: ProblemMiddleware())
     OrderRoutes(store: store).add(to: router)
     return Application(
-        router: router, configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "orders"),
+        router: router,
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "orders"),
         onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) }, logger: logger)
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     {"kind": "paid", "amount": 9.5, "method": "card"}
 @Mappable(keys: .snakeCase, omitNil: true, tag: "kind")
-public enum OrderEvent: Sendable {
+package enum OrderEvent: Sendable {
     case placed(total: Decimal)
     /// The merge patch that changed the order.
     case amended(patch: SupportedType)
@@ -15,15 +15,15 @@ public enum OrderEvent: Sendable {
     /// A kind that a newer version of the service has stored. It is shown as it was stored.
     @Fallback case unknown(SupportedType)
 
-    @Mappable public enum PaymentMethod: String, CaseIterable, Sendable { case card, transfer, invoice }
+    @Mappable package enum PaymentMethod: String, CaseIterable, Sendable { case card, transfer, invoice }
 }
 
 /// An event with its place in the history of an order.
 @Mappable
-public struct HistoryEntry: Sendable {
-    public let number: Int
-    public let at: Date
-    public let event: OrderEvent
+package struct HistoryEntry: Sendable {
+    package let number: Int
+    package let at: Date
+    package let event: OrderEvent
 }
 
 /// An event as a client sends it. Unlike one that was stored, it has to be of a kind that clients may send.

@@ -82,6 +82,8 @@ struct OrderRoutes {
     }
 }
 
+// swift-format-ignore: NeverForceUnwrap
+// A name is nil only if it has characters that no header has.
 extension HTTPField.Name {
     static let idempotencyKey = Self("Idempotency-Key")!
     static let idempotencyReplayed = Self("Idempotency-Replayed")!
@@ -90,7 +92,9 @@ extension HTTPField.Name {
 
 extension Router {
     /// Adds what a path answers for each method, and 405 for the others.
-    func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response]) {
+    func resource(
+        _ path: RouterPath, _ handlers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response]
+    ) {
         for (method, handler) in handlers { on(path, method: method, use: handler) }
         let allowed = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
         for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] where handlers[method] == nil {

@@ -3,37 +3,39 @@ import Foundation
 import GRDB
 
 /// The orders, in an SQLite database. What a call has returned survives a crash of the process and of the machine.
-public final class OrderStore: Sendable {
+package final class OrderStore: Sendable {
     let database: DatabasePool
     private let now: @Sendable () -> Date
 
-    /// Opens the database, and creates it if there is none. Times are whole seconds.
-    public init(path: String, now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)) }) throws {
+    /// Opens the database, and creates it if there is none.
+    package init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(10)
         database = try DatabasePool(path: path, configuration: configuration)
-        self.now = now
+        // Whole seconds are enough.
+        self.now = { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
         // GRDB opens a pool with NORMAL: a power cut could then take back what a client has been told.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON") }
         try Self.migrator.migrate(database)
     }
 
-    public func close() throws { try database.close() }
+    package func close() throws { try database.close() }
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("orders") { db in
-            try db.execute(sql: """
-                CREATE TABLE orders (
-                    id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, status TEXT NOT NULL,
-                    placed DATETIME NOT NULL, details TEXT NOT NULL);
-                CREATE TABLE events (
-                    "order" INTEGER NOT NULL REFERENCES orders (id), number INTEGER NOT NULL, at DATETIME NOT NULL,
-                    event TEXT NOT NULL, PRIMARY KEY ("order", number)) WITHOUT ROWID;
-                CREATE TABLE requests (
-                    key TEXT PRIMARY KEY, at DATETIME NOT NULL, request BLOB NOT NULL, answer BLOB NOT NULL);
-                CREATE INDEX requests_at ON requests (at);
-                """)
+            try db.execute(
+                sql: """
+                    CREATE TABLE orders (
+                        id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL, status TEXT NOT NULL,
+                        placed DATETIME NOT NULL, details TEXT NOT NULL);
+                    CREATE TABLE events (
+                        "order" INTEGER NOT NULL REFERENCES orders (id), number INTEGER NOT NULL, at DATETIME NOT NULL,
+                        event TEXT NOT NULL, PRIMARY KEY ("order", number)) WITHOUT ROWID;
+                    CREATE TABLE requests (
+                        key TEXT PRIMARY KEY, at DATETIME NOT NULL, request BLOB NOT NULL, answer BLOB NOT NULL);
+                    CREATE INDEX requests_at ON requests (at);
+                    """)
         }
         return migrator
     }
@@ -45,8 +47,9 @@ public final class OrderStore: Sendable {
     /// The order and the answer are stored in one transaction: neither is ever there without the other.
     func place(_ details: OrderDetails, request: Data, key: String?) async throws -> (answer: Data, isRepeated: Bool) {
         try await database.write { [now] db in
-            if let key, let row = try Row.fetchOne(
-                db, sql: "SELECT request, answer FROM requests WHERE key = ?", arguments: [key])
+            if let key,
+                let row = try Row.fetchOne(
+                    db, sql: "SELECT request, answer FROM requests WHERE key = ?", arguments: [key])
             {
                 // Equal as values: white space and the order of keys do not count.
                 guard try Json.value(row["request"]) == Json.value(request) else {
@@ -103,21 +106,20 @@ public final class OrderStore: Sendable {
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, status = ? WHERE id = ?",
                 arguments: [status.rawValue, id])
-            try Self.append(event, to: id, at: now(), in: db)
-            let row = try Row.fetchAll(db, sql: Self.lastEvent, arguments: [id])
-            return try Self.entry(row[0])
+            return try Self.append(event, to: id, at: now(), in: db)
         }
     }
 
-    private static let lastEvent = #"SELECT * FROM events WHERE "order" = ? ORDER BY number DESC LIMIT 1"#
-
-    private static func append(_ event: OrderEvent, to order: Int64, at time: Date, in db: Database) throws {
+    @discardableResult
+    private static func append(
+        _ event: OrderEvent, to order: Int64, at time: Date, in db: Database
+    ) throws -> HistoryEntry {
+        let count = try Int.fetchOne(db, sql: #"SELECT COUNT(*) FROM events WHERE "order" = ?"#, arguments: [order])
+        let number = (count ?? 0) + 1
         try db.execute(
-            sql: #"""
-                INSERT INTO events ("order", number, at, event)
-                SELECT ?1, COALESCE(MAX(number), 0) + 1, ?2, ?3 FROM events WHERE "order" = ?1
-                """#,
-            arguments: [order, time, Json.text(event)])
+            sql: #"INSERT INTO events ("order", number, at, event) VALUES (?, ?, ?, ?)"#,
+            arguments: [order, number, time, Json.text(event)])
+        return HistoryEntry(number: number, at: time, event: event)
     }
 
     // MARK: Reading
@@ -129,8 +131,9 @@ public final class OrderStore: Sendable {
     func history(of id: Int64) async throws -> [HistoryEntry] {
         try await database.read { db in
             _ = try Self.order(id, in: db)
-            let rows = try Row.fetchAll(db, sql: #"SELECT * FROM events WHERE "order" = ? ORDER BY number"#, arguments: [id])
-            return try rows.map(Self.entry)
+            return try Row.fetchAll(
+                db, sql: #"SELECT * FROM events WHERE "order" = ? ORDER BY number"#, arguments: [id]
+            ).map(Self.entry)
         }
     }
 
@@ -146,7 +149,8 @@ public final class OrderStore: Sendable {
     func orders(after id: Int64, upTo last: Int64, limit: Int) async throws -> [Order] {
         try await database.read { db in
             try Row.fetchAll(
-                db, sql: "SELECT * FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?", arguments: [id, last, limit]
+                db, sql: "SELECT * FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?",
+                arguments: [id, last, limit]
             ).map(Self.order)
         }
     }

@@ -3,25 +3,25 @@ import Hummingbird
 
 /// Why a request failed: the body of an answer of the type `application/problem+json` (RFC 9457). The client throws the same type.
 @Mappable(omitNil: true)
-public struct Problem: Error, Equatable, Sendable {
-    public let status: Int
-    public let title: String
-    public let detail: String?
+package struct Problem: Error, Equatable, Sendable {
+    package let status: Int
+    package let title: String
+    package let detail: String?
     /// Everything that is wrong with the body, in its order.
-    public let errors: [Fault]?
+    package let errors: [Fault]?
     /// How many errors there are besides.
-    public let unlistedErrors: Int?
+    package let unlistedErrors: Int?
     /// Further headers of the answer.
     @Unmapped var headers: HTTPFields = [:]
 
     /// One error. It never contains a value of the body.
     @Mappable(omitNil: true)
-    public struct Fault: Equatable, Sendable {
-        public let message: String
+    package struct Fault: Equatable, Sendable {
+        package let message: String
         /// The way to the value (RFC 6901).
-        public let pointer: String?
-        public let line: Int?
-        public let column: Int?
+        package let pointer: String?
+        package let line: Int?
+        package let column: Int?
     }
 
     init(_ status: HTTPResponse.Status, _ detail: String? = nil, headers: HTTPFields = [:]) {
@@ -69,9 +69,10 @@ public struct Problem: Error, Equatable, Sendable {
 }
 
 extension Problem: ResponseGenerator {
-    public func response(from request: Request, context: some RequestContext) throws -> Response {
+    package func response(from request: Request, context: some RequestContext) throws -> Response {
         try Response(
-            HTTPResponse.Status(code: status), json: Json.bytes(self), type: "application/problem+json", headers: headers)
+            HTTPResponse.Status(code: status), json: Json.bytes(self), type: "application/problem+json",
+            headers: headers)
     }
 }
 
@@ -91,7 +92,8 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             response = try problem.response(from: request, context: context)
         }
         context.logger.info(
-            "\(request.method) \(request.uri.path) \(response.status.code)", metadata: ["took": "\(start.duration(to: .now))"])
+            "\(request.method) \(request.uri.path) \(response.status.code)",
+            metadata: ["took": "\(start.duration(to: .now))"])
         return response
     }
 }

@@ -9,7 +9,8 @@ import OrderService
 struct Orders: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "An order service, and its client.",
-        subcommands: [Serve.self, Place.self, Show.self, Amend.self, History.self, Export.self], defaultSubcommand: Serve.self)
+        subcommands: [Serve.self, Place.self, Show.self, Amend.self, History.self, Export.self],
+        defaultSubcommand: Serve.self)
 }
 
 struct Serve: AsyncParsableCommand {
@@ -23,7 +24,8 @@ struct Serve: AsyncParsableCommand {
         let store = try OrderStore(path: database)
         let database = database
         let application = orderApplication(store: store, host: host, port: port) { [host] port in
-            FileHandle.standardOutput.write(Data("orders: listening on http://\(host):\(port), database \(database)\n".utf8))
+            let text = "orders: listening on http://\(host):\(port), database \(database)\n"
+            FileHandle.standardOutput.write(Data(text.utf8))
         }
         // Until SIGTERM or SIGINT: then requests that have begun are answered, and no others.
         try await application.runService()

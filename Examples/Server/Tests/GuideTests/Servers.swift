@@ -118,21 +118,27 @@ struct ServersPage {
 
         let report = try Json.mapper.report(Order.self, from: body, with: Json.serializer)
         #expect(
-    printed(report.problems.map(\.error.description).joined(separator: "\n"))
-        == [
-            "must have from 1 to 100 characters at $.customer (line 1, column 14)",
-            "expected integer, found string at $.lines[0].quantity (line 1, column 59)",
-            "expected string, found nothing at $.lines[1].product (line 1, column 67)",
-            "must be from 1 to 1000 at $.lines[1].quantity (line 1, column 80)",
-            "expected string, found integer at $.note (line 1, column 93)",
-        ])
+            printed(report.problems.map(\.error.description).joined(separator: "\n"))
+                == [
+                    "must have from 1 to 100 characters at $.customer (line 1, column 14)",
+                    "expected integer, found string at $.lines[0].quantity (line 1, column 59)",
+                    "expected string, found nothing at $.lines[1].product (line 1, column 67)",
+                    "must be from 1 to 1000 at $.lines[1].quantity (line 1, column 80)",
+                    "expected string, found integer at $.note (line 1, column 93)",
+                ])
         // END
     }
 
     @Test func `problem answers`() throws {
         // BLOCK 6
-        #expect(printed(try problem(#"{"customer": "Ana", "lines": [], "note": null}"#)) == [#"{"status":422,"title":"Unprocessable Content","errors":[{"message":"must have from 1 to 50 elements at $.lines (line 1, column 30)","pointer":"/lines","line":1,"column":30}]}"#])
-        #expect(printed(try problem(#"{"customer": "Ana",}"#)) == [#"{"status":400,"title":"Bad Request","errors":[{"message":"expected a key in quotation marks","line":1,"column":20}]}"#])
+        #expect(
+            printed(try problem(#"{"customer": "Ana", "lines": [], "note": null}"#)) == [
+                #"{"status":422,"title":"Unprocessable Content","errors":[{"message":"must have from 1 to 50 elements at $.lines (line 1, column 30)","pointer":"/lines","line":1,"column":30}]}"#
+            ])
+        #expect(
+            printed(try problem(#"{"customer": "Ana",}"#)) == [
+                #"{"status":400,"title":"Bad Request","errors":[{"message":"expected a key in quotation marks","line":1,"column":20}]}"#
+            ])
         // END
     }
 
@@ -151,7 +157,10 @@ struct ServersPage {
             try await client.execute(uri: "/orders", method: .post, body: body) { response in
                 #expect(response.status == .unprocessableContent)
                 #expect(response.headers[.contentType] == "application/problem+json")
-                #expect(String(buffer: response.body) == #"{"status":422,"title":"Unprocessable Content","errors":[{"message":"must have from 1 to 50 elements at $.lines (line 1, column 30)","pointer":"/lines","line":1,"column":30}]}"#)
+                #expect(
+                    String(buffer: response.body)
+                        == #"{"status":422,"title":"Unprocessable Content","errors":[{"message":"must have from 1 to 50 elements at $.lines (line 1, column 30)","pointer":"/lines","line":1,"column":30}]}"#
+                )
             }
         }
         // END
@@ -159,7 +168,8 @@ struct ServersPage {
 
     @Test func `partial updates`() throws {
         // BLOCK 10
-        let text = #"{"customer": "Ana", "lines": [{"product": "tea", "quantity": 2}], "note": "soon", "shop": {"id": 1.50, "hall": 2}}"#
+        let text =
+            #"{"customer": "Ana", "lines": [{"product": "tea", "quantity": 2}], "note": "soon", "shop": {"id": 1.50, "hall": 2}}"#
         var order = try read(Order.self, from: Data(text.utf8))
 
         let change = #"{"customer": "Bea", "note": null}"#
@@ -178,7 +188,9 @@ struct ServersPage {
         let stored = Json.mapper.serialize(order)
         let patch = try Json.serializer.deserializeOrThrow(fromString: #"{"shop": {"hall": null}}"#)
         let amended = stored.mergePatched(by: patch)
-        #expect(try Json.serializer.serializeOrThrow(toString: amended) == #"{"customer":"Bea","lines":[{"product":"tea","quantity":2}],"note":null,"shop":{"id":1.50}}"#)
+        #expect(
+            try Json.serializer.serializeOrThrow(toString: amended)
+                == #"{"customer":"Bea","lines":[{"product":"tea","quantity":2}],"note":null,"shop":{"id":1.50}}"#)
         // END
 
         // BLOCK 13
@@ -228,7 +240,8 @@ struct ServersPage {
     // END
 
     @Test func streams() async throws {
-        let order = try read(Order.self, from: Data(#"{"customer":"Ana","lines":[{"product":"tea","quantity":1}]}"#.utf8))
+        let order = try read(
+            Order.self, from: Data(#"{"customer":"Ana","lines":[{"product":"tea","quantity":1}]}"#.utf8))
         let router = Router()
         router.get("export") { _, _ in export { $0 < 2 ? [order] : [] } }
         try await Application(router: router).test(.router) { client in

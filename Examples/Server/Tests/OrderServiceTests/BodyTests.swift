@@ -13,7 +13,9 @@ import Testing
             for part in parts { continuation.yield(part) }
             continuation.finish()
         }
-        var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/", headerFields: [.contentType: "application/json; charset=utf-8"])
+        var head = HTTPRequest(
+            method: .post, scheme: nil, authority: nil, path: "/",
+            headerFields: [.contentType: "application/json; charset=utf-8"])
         head.headerFields[.contentLength] = length.map(String.init)
         return Request(head: head, body: RequestBody(asyncSequence: stream))
     }
@@ -53,7 +55,9 @@ import Testing
             let text = Orders.tea.dropLast() + #","photo":"\#(String(repeating: "0123456789", count: 20_000))"}"#
             let placed = try await service.client.send(.POST, "orders", Data(text.utf8))
             #expect(placed.status == 201)
-            #expect(placed.text == #"{"id":1,"version":1,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"# + text.dropFirst())
+            #expect(
+                placed.text == #"{"id":1,"version":1,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"#
+                    + text.dropFirst())
         }
     }
 }

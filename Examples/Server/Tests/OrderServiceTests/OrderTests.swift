@@ -20,10 +20,13 @@ import Testing
         /// The order after it, or the errors.
         let result: String
 
-        init(_ name: String, _ patch: String, _ result: String) { (testDescription, self.patch, self.result) = (name, patch, result) }
+        init(_ name: String, _ patch: String, _ result: String) {
+            (testDescription, self.patch, self.result) = (name, patch, result)
+        }
     }
 
-    static let order = #"{"customer":{"name":"Ana","email":"a@b","crm":{"score":1.50,"tags":["x"]}},"currency":"EUR","lines":[{"product":"tea","quantity":2,"unitPrice":4.50,"lot":1e2}],"note":"soon","ref":12345678901234567890.10}"#
+    static let order =
+        #"{"customer":{"name":"Ana","email":"a@b","crm":{"score":1.50,"tags":["x"]}},"currency":"EUR","lines":[{"product":"tea","quantity":2,"unitPrice":4.50,"lot":1e2}],"note":"soon","ref":12345678901234567890.10}"#
 
     static let patches = [
         Patch("a value", #"{"note":"late"}"#, order.replacing("soon", with: "late")),
@@ -31,11 +34,23 @@ import Testing
         Patch("null", #"{"note":null}"#, order.replacing(#","note":"soon""#, with: "")),
         Patch("null for what is required", #"{"currency":null}"#, "expected string, found null at /currency 1:13"),
         Patch("within an object", #"{"customer":{"name":"Bea"}}"#, order.replacing("Ana", with: "Bea")),
-        Patch("within an unknown object", #"{"customer":{"crm":{"tags":null,"vip":true}}}"#, order.replacing(#","tags":["x"]"#, with: #","vip":true"#)),
-        Patch("an unknown key", #"{"ref":null,"new":0.10}"#, order.replacing(#""ref":12345678901234567890.10"#, with: #""new":0.10"#)),
-        Patch("an array", #"{"lines":[{"product":"cup","quantity":1,"unitPrice":1}]}"#, order.replacing(#"{"product":"tea","quantity":2,"unitPrice":4.50,"lot":1e2}"#, with: #"{"product":"cup","quantity":1,"unitPrice":1}"#)),
-        Patch("one invalid of two", #"{"note":"late","currency":"x"}"#, "must match three capital letters at /currency 1:27"),
-        Patch("what the service sets", #"{"note":"late","total":0,"id":2}"#, "is set by the service at /total 1:24, is set by the service at /id 1:31"),
+        Patch(
+            "within an unknown object", #"{"customer":{"crm":{"tags":null,"vip":true}}}"#,
+            order.replacing(#","tags":["x"]"#, with: #","vip":true"#)),
+        Patch(
+            "an unknown key", #"{"ref":null,"new":0.10}"#,
+            order.replacing(#""ref":12345678901234567890.10"#, with: #""new":0.10"#)),
+        Patch(
+            "an array", #"{"lines":[{"product":"cup","quantity":1,"unitPrice":1}]}"#,
+            order.replacing(
+                #"{"product":"tea","quantity":2,"unitPrice":4.50,"lot":1e2}"#,
+                with: #"{"product":"cup","quantity":1,"unitPrice":1}"#)),
+        Patch(
+            "one invalid of two", #"{"note":"late","currency":"x"}"#,
+            "must match three capital letters at /currency 1:27"),
+        Patch(
+            "what the service sets", #"{"note":"late","total":0,"id":2}"#,
+            "is set by the service at /total 1:24, is set by the service at /id 1:31"),
     ]
 
     @Test(arguments: patches)
@@ -47,7 +62,9 @@ import Testing
             do {
                 _ = try await client.amend(1, by: row.patch.data)
             } catch let problem as Problem {
-                errors = problem.errors?.map { "\($0.message) at \($0.pointer ?? "") \($0.line ?? 0):\($0.column ?? 0)" }.joined(separator: ", ")
+                errors = problem.errors?.map {
+                    "\($0.message) at \($0.pointer ?? "") \($0.line ?? 0):\($0.column ?? 0)"
+                }.joined(separator: ", ")
             }
             let after = try await client.send(.GET, "orders/1")
             #expect(try Self.details(after) == (errors == nil ? row.result : Self.order))
@@ -62,7 +79,9 @@ import Testing
             let order = try await client.place(Orders.tea.data)
             let amended = try await client.amend(1, by: #"{"note":"first"}"#.data, ifMatch: order.tag)
             #expect(amended.details.note == "first")
-            await #expect(throws: Problem.self) { try await client.amend(1, by: #"{"note":"second"}"#.data, ifMatch: order.tag) }
+            await #expect(throws: Problem.self) {
+                try await client.amend(1, by: #"{"note":"second"}"#.data, ifMatch: order.tag)
+            }
             #expect(try await client.order(1).details.note == "first")
         }
     }
@@ -85,18 +104,20 @@ import Testing
             #expect(try await client.order(1).status == .known(.shipped))
             // As a newer version of the service would have stored it.
             try await service.store.database.write { db in
-                try db.execute(sql: #"""
-                    INSERT INTO events VALUES (1, 5, '2026-03-01 12:00:00.000', '{"kind":"returned","weight":1.50,"parts":[1,{"a":null}]}');
-                    UPDATE orders SET status = 'returned'
-                    """#)
+                try db.execute(
+                    sql: #"""
+                        INSERT INTO events VALUES (1, 5, '2026-03-01 12:00:00.000', '{"kind":"returned","weight":1.50,"parts":[1,{"a":null}]}');
+                        UPDATE orders SET status = 'returned'
+                        """#)
             }
-            #expect(try await client.send(.GET, "orders/1/events").text == """
-                [{"number":1,"at":"2026-03-01T12:00:00Z","event":{"kind":"placed","total":9}},\
-                {"number":2,"at":"2026-03-01T12:00:00Z","event":{"kind":"amended","patch":{"note":"late"}}},\
-                {"number":3,"at":"2026-03-01T12:00:00Z","event":{"kind":"paid","amount":9,"method":"card"}},\
-                {"number":4,"at":"2026-03-01T12:00:00Z","event":{"kind":"shipped","carrier":"DHL"}},\
-                {"number":5,"at":"2026-03-01T12:00:00Z","event":{"kind":"returned","weight":1.50,"parts":[1,{"a":null}]}}]
-                """)
+            #expect(
+                try await client.send(.GET, "orders/1/events").text == """
+                    [{"number":1,"at":"2026-03-01T12:00:00Z","event":{"kind":"placed","total":9}},\
+                    {"number":2,"at":"2026-03-01T12:00:00Z","event":{"kind":"amended","patch":{"note":"late"}}},\
+                    {"number":3,"at":"2026-03-01T12:00:00Z","event":{"kind":"paid","amount":9,"method":"card"}},\
+                    {"number":4,"at":"2026-03-01T12:00:00Z","event":{"kind":"shipped","carrier":"DHL"}},\
+                    {"number":5,"at":"2026-03-01T12:00:00Z","event":{"kind":"returned","weight":1.50,"parts":[1,{"a":null}]}}]
+                    """)
             let last = try await client.history(of: 1)[4]
             #expect(try Json.text(last.event) == #"{"kind":"returned","weight":1.50,"parts":[1,{"a":null}]}"#)
             #expect(try await client.order(1).status == .unknown("returned"))
@@ -115,7 +136,10 @@ import Testing
             #expect(second.headers.first(name: "Idempotency-Replayed") == "true")
             #expect(second.headers.first(name: "Location") == "/orders/1")
             let other = try await client.send(.POST, "orders", Orders.order(quantity: 5).data, headers: key)
-            #expect(other.text == #"{"status":422,"title":"Unprocessable Content","detail":"the Idempotency-Key was used for another body"}"#)
+            #expect(
+                other.text
+                    == #"{"status":422,"title":"Unprocessable Content","detail":"the Idempotency-Key was used for another body"}"#
+            )
             #expect(try await service.store.extent().count == 1)
         }
     }
@@ -138,7 +162,8 @@ import Testing
                 for number in 1...200 {
                     group.addTask {
                         let order = try await client.place(Orders.order(quantity: number).data)
-                        let amended = try await client.amend(order.id, by: #"{"note":"n\#(number)"}"#.data, ifMatch: order.tag)
+                        let amended = try await client.amend(
+                            order.id, by: #"{"note":"n\#(number)"}"#.data, ifMatch: order.tag)
                         #expect(amended.total == Decimal(number) * Decimal(450) / 100)
                         let shown = try await client.order(order.id)
                         #expect(shown.details.note == "n\(number)" && shown.details.lines[0].quantity == number)
@@ -169,7 +194,9 @@ import Testing
                 last = progress
             }
             #expect(ids == Array(1...5000))
-            #expect(first == #"{"id":1,"version":1,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"# + Orders.tea.dropFirst() + "\n")
+            #expect(
+                first == #"{"id":1,"version":1,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"#
+                    + Orders.tea.dropFirst() + "\n")
             #expect(last?.orders == 5000)
             #expect(last?.total == 5000)
             #expect(last?.bytes == 1_053_893)
@@ -179,7 +206,8 @@ import Testing
     /// More than all buffers on the way hold, so that the last order is read long after the first line has come.
     @Test func `an export waits for its client`() async throws {
         try await RunningService.with { service in
-            let large = Orders.tea.dropLast() + #","photo":"\#(String(repeating: "0123456789", count: 10_000))"}"#
+            let photo = String(repeating: "0123456789", count: 10_000)
+            let large = String(Orders.tea.dropLast()) + #","photo":"\#(photo)"}"#
             try await service.store.database.write { db in
                 try db.execute(
                     sql: """
@@ -191,7 +219,9 @@ import Testing
             var last: Data?
             try await service.client.export { line, progress in
                 if progress.orders == 1 {
-                    try await service.store.database.write { try $0.execute(sql: "UPDATE orders SET version = 7 WHERE id = 300") }
+                    try await service.store.database.write {
+                        try $0.execute(sql: "UPDATE orders SET version = 7 WHERE id = 300")
+                    }
                 }
                 last = line
             }
@@ -202,7 +232,10 @@ import Testing
     @Test func `an export that the client ends`() async throws {
         struct Enough: Error {}
         try await RunningService.with { service in
-            for number in 1...150 { _ = try await service.store.place(Json.read(from: Orders.order(quantity: number).data), request: Data(), key: nil) }
+            for number in 1...150 {
+                _ = try await service.store.place(
+                    Json.read(from: Orders.order(quantity: number).data), request: Data(), key: nil)
+            }
             await #expect(throws: Enough.self) { try await service.client.export { _, _ in throw Enough() } }
             #expect(try await service.client.order(150).details.lines[0].quantity == 150)
         }
