@@ -3,23 +3,25 @@ import Foundation
 
 /// How this service reads and writes JSON.
 package enum Json {
-    /// Reads within low limits. An invalid value is an error, also where a property is optional.
-    package static let mapper = ObjectMapper(
-        policy: MappingPolicy(
-            invalidElements: .fail, invalidOptionals: .fail, omissions: .nilValues, limits: limits,
-            reportedProblems: 100))
+    /// Reads what the service has written. Nil is not written.
+    package static let mapper = ObjectMapper(policy: MappingPolicy(omissions: .nilValues))
 
-    /// The same for what clients send.
-    static let requests = mapper.with(context: FromClient())
+    /// Reads what clients send: within low limits, and an invalid value is an error, also if its property is optional.
+    static let requests = mapper.with { policy in
+        policy.invalidElements = .fail
+        policy.invalidOptionals = .fail
+        policy.limits = limits
+        policy.reportedProblems = 100
+    }.with(context: FromClient())
 
-    /// A key that comes twice is an error: two readers of the same text could see two orders.
-    package static let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
-
-    package static let limits: ProcessingLimits = {
+    static let limits: ProcessingLimits = {
         var limits = ProcessingLimits.untrusted
         limits.documentSize = 256 << 10
         return limits
     }()
+
+    /// A key that comes twice is an error: two readers of the same text could see two orders.
+    package static let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
 
     package static func bytes(_ value: some Serializable) throws -> Data {
         try mapper.serialize(value, to: serializer)

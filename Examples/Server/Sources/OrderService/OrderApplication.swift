@@ -7,7 +7,7 @@ package func orderApplication(
     store: OrderStore, host: String = "127.0.0.1", port: Int, logger: Logger = Logger(label: "orders"),
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
-    let router = Router(context: OrderContext.self)
+    let router = Router(context: OrderContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware())
     OrderRoutes(store: store).add(to: router)
     return Application(

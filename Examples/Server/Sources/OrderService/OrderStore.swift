@@ -84,10 +84,12 @@ package final class OrderStore: Sendable {
             // The update finds what is wrong, and where in the patch. The patch itself makes the new text, unknown keys included.
             var updated = order.details
             try Json.update(&updated, by: patch)
-            let details = try Json.mapper.serializeOrThrow(order.details).mergePatched(by: patch)
+            let details = try Json.text(Json.mapper.serializeOrThrow(order.details).mergePatched(by: patch))
+            if details.utf8.count > Json.limits.documentSize {
+                throw Problem(.unprocessableContent, "the order would have more than \(Json.limits.documentSize) bytes")
+            }
             try db.execute(
-                sql: "UPDATE orders SET version = version + 1, details = ? WHERE id = ?",
-                arguments: [Json.text(details), id])
+                sql: "UPDATE orders SET version = version + 1, details = ? WHERE id = ?", arguments: [details, id])
             try Self.append(.amended(patch: patch), to: id, at: now(), in: db)
             return try Self.order(id, in: db)
         }
@@ -174,8 +176,6 @@ package final class OrderStore: Sendable {
     }
 
     private static func entry(_ row: Row) throws -> HistoryEntry {
-        HistoryEntry(
-            number: row["number"], at: row["at"],
-            event: try Json.stored(from: row["event"]))
+        HistoryEntry(number: row["number"], at: row["at"], event: try Json.stored(from: row["event"]))
     }
 }

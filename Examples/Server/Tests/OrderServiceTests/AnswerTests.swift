@@ -92,6 +92,8 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json"}"#,
             with: ["Accept": "application/merge-patch+json"]),
         Exchange(
+            name: "only the head", method: .HEAD, path: "orders/1", status: 200, answer: "", with: ["ETag": "\"1\""]),
+        Exchange(
             name: "no such order", method: .GET, path: "orders/9", status: 404,
             answer: #"{"status":404,"title":"Not Found","detail":"there is no such order"}"#),
         Exchange(

@@ -94,6 +94,32 @@ import Testing
         }
     }
 
+    @Test func `null for what the service sets is dropped`() async throws {
+        try await RunningService.with { service in
+            let order = Orders.tea.dropLast() + #","id":null}"#
+            let placed = try await service.client.send(.POST, "orders", order.data)
+            #expect(try Self.details(placed) == Orders.tea)
+        }
+    }
+
+    @Test func `an order stays within its size`() async throws {
+        try await RunningService.with { service in
+            let client = service.client
+            let photo = String(repeating: "0123456789", count: 26_000)
+            let order = Orders.tea.dropLast() + #","photo":"\#(photo)"}"#
+            let placed = try await client.send(.POST, "orders", order.data)
+            #expect(placed.status == 201)
+            let patch = #"{"other":"\#(photo)"}"#.data
+            let amended = try await client.send(.PATCH, "orders/1", patch, type: "application/merge-patch+json")
+            #expect(
+                amended.text
+                    == #"{"status":422,"title":"Unprocessable Content","detail":"the order would have more than 262144 bytes"}"#
+            )
+            let shown = try await client.send(.GET, "orders/1")
+            #expect(shown.body == placed.body)
+        }
+    }
+
     @Test func `the history of an order`() async throws {
         try await RunningService.with { service in
             let client = service.client

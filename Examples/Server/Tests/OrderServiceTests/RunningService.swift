@@ -132,7 +132,7 @@ enum Orders {
     }
 }
 
-extension String {
+extension StringProtocol {
     var data: Data { Data(utf8) }
 }
 
