@@ -31,17 +31,22 @@ package enum Json {
         try mapper.serialize(value, toString: serializer)
     }
 
-    package static func value(_ bytes: Data) throws -> SupportedType {
-        try serializer.deserializeOrThrow(bytes, within: limits)
+    /// Parses what a client has sent, or throws a ``Problem`` with the place where it is not JSON.
+    static func value(_ bytes: Data) throws -> SupportedType {
+        do {
+            return try serializer.deserializeOrThrow(bytes, within: limits)
+        } catch let error as JsonError {
+            throw Problem(error)
+        }
     }
 
     /// Reads what a client has sent, or throws a ``Problem`` that lists everything that is wrong with it.
-    package static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
-        try valid(requests.report(T.self, from: bytes, with: serializer))
+    static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
+        try valid(requests.report(T.self, from: value(bytes)))
     }
 
     /// Updates a value by a client's patch, or throws a ``Problem`` and leaves the value as it is.
-    package static func update<T: Mappable>(_ value: inout T, by patch: SupportedType) throws {
+    static func update<T: Mappable>(_ value: inout T, by patch: SupportedType) throws {
         _ = try valid(requests.report(updating: &value, from: patch))
     }
 

@@ -39,17 +39,16 @@ package struct Problem: Error, Equatable, Sendable {
             }, unlisted: report.unlistedProblems)
     }
 
-    /// The body is not JSON.
+    /// The body is not JSON, or passes a limit.
     init(_ error: JsonError) {
         let fault = Fault(message: error.message, pointer: nil, line: error.line, column: error.column)
-        self.init(.badRequest, "the body is not JSON", errors: [fault])
+        self.init(.badRequest, "the body cannot be read", errors: [fault])
     }
 
     /// Any error that a route or the framework throws. What is not known says nothing about itself.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
-        case let error as JsonError: self.init(error)
         case let error as HTTPError: self.init(error.status, error.body, headers: error.headers)
         case let error as any HTTPResponseError: self.init(error.status)
         default: self.init(.internalServerError)

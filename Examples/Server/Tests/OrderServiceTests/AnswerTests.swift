@@ -62,23 +62,23 @@ struct Exchange: CustomTestStringConvertible, Sendable {
         Exchange(
             name: "malformed JSON", body: "{\"customer\": {\"name\": \"Ana\",}\n}", status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body is not JSON","errors":[{"message":"expected a key in quotation marks","line":1,"column":29}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"expected a key in quotation marks","line":1,"column":29}]}"#
         ),
         Exchange(
             name: "a key that comes twice", body: #"{"note": "a", "note": "b"}"#, status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body is not JSON","errors":[{"message":"duplicate object key","line":1,"column":15}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"duplicate object key","line":1,"column":15}]}"#
         ),
         Exchange(
             name: "no body", body: "", status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body is not JSON","errors":[{"message":"unexpected end of document","line":1,"column":1}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"unexpected end of document","line":1,"column":1}]}"#
         ),
         Exchange(
             name: "deep nesting", body: String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
             status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body is not JSON","errors":[{"message":"nesting passes the limit of 32","line":1,"column":33}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"nesting passes the limit of 32","line":1,"column":33}]}"#
         ),
         Exchange(
             name: "a body that is too large", body: "[\"" + String(repeating: "x", count: 300_000) + "\"]", status: 413,
