@@ -26,7 +26,9 @@ let package = Package(
     targets: [
         .target(
             name: "OrderService",
-            dependencies: [dataMapper, hummingbird, httpTypes, grdb, logging, nio("NIOCore"), nio("NIOFoundationCompat")]),
+            dependencies: [
+                dataMapper, hummingbird, httpTypes, grdb, logging, nio("NIOCore"), nio("NIOFoundationCompat"),
+            ]),
         .target(
             name: "OrderClient",
             dependencies: [
