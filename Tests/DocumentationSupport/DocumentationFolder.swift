@@ -23,8 +23,9 @@ public struct DocumentationFolder: Sendable {
     public init(ofFile file: String) {
         tests = URL(fileURLWithPath: file).deletingLastPathComponent()
         // Other packages have a link to this folder.
-        documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Documentation")
+        documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Documentation")
     }
 
     /// The pages that have Swift blocks.
