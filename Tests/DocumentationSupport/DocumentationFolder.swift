@@ -22,7 +22,8 @@ public struct DocumentationFolder: Sendable {
     /// - Parameter file: A file in the folder with the tests.
     public init(ofFile file: String) {
         tests = URL(fileURLWithPath: file).deletingLastPathComponent()
-        documentation = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        // Other packages have a link to this folder.
+        documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Documentation")
     }
 
