@@ -11,6 +11,8 @@ struct DocumentationPages {
         "Macros": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
         "MigratingFromCodable": "it needs macros, as does JsonSchema",
         "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
+        "Networking": "it needs a server; its file is in Examples/Server/Tests/GuideTests",
+        "Persistence": "it needs a database; its file is in Examples/Server/Tests/GuideTests",
     ]
 
     static let folder = DocumentationFolder(ofFile: #filePath)
