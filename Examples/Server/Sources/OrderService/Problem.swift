@@ -96,11 +96,3 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
         return response
     }
 }
-
-extension DeserializationError {
-    /// What is wrong, without the place.
-    fileprivate var message: String {
-        let place = " at \(path)" + (location.map { " (\($0))" } ?? "")
-        return description.replacing(place, with: "", maxReplacements: 1)
-    }
-}

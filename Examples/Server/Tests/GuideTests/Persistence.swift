@@ -106,6 +106,29 @@ struct PersistencePage {
     }
     // END
 
+    /// The sentence about mapped types in records.
+    @Test func mappedTypesInRecords() throws {
+        struct Place: CodableByMapping {
+            let city: String
+
+            init(_ data: DeserializableData) throws { city = try data["city"].get() }
+
+            func serialize(to data: inout SerializableData) { data["city"].set(city) }
+        }
+        struct Visit: Codable, FetchableRecord, PersistableRecord {
+            let id: Int64
+            let place: Place
+        }
+        let database = try DatabaseQueue()
+        try database.write { db in
+            try db.execute(sql: #"CREATE TABLE visit (id INTEGER, place TEXT); INSERT INTO visit VALUES (1, '{"city":"Oslo"}')"#)
+            let visit = try #require(try Visit.fetchOne(db))
+            #expect(visit.place.city == "Oslo")
+            try visit.insert(db)
+            #expect(try String.fetchAll(db, sql: "SELECT place FROM visit") == [#"{"city":"Oslo"}"#, #"{"city":"Oslo"}"#])
+        }
+    }
+
     @Test func page() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
