@@ -2,19 +2,23 @@ public import DataMapperMapping
 public import Foundation
 
 extension CGFloat: Deserializable, Serializable {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> CGFloat {
         try data.makeScalar(CGFloat.self)
     }
 
     /// Reads a number, as `Double` does.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGFloat.self, from: 2.5)   // 2.5
+    /// ```
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
 
     /// Writes a number, as `Double` does.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         Double(self)._append(to: data, token)
@@ -22,7 +26,11 @@ extension CGFloat: Deserializable, Serializable {
 }
 
 extension CGPoint: Mappable {
-    /// Reads an object: `{"x": 1, "y": 2.5}`.
+    /// Reads an object with the keys `x` and `y`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5])   // CGPoint(x: 1, y: 2.5)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -33,7 +41,7 @@ extension CGPoint: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `x` and `y`.
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
@@ -48,7 +56,11 @@ extension CGPoint: Mappable {
 }
 
 extension CGSize: Mappable {
-    /// Reads an object: `{"width": 3, "height": 4}`.
+    /// Reads an object with the keys `width` and `height`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])   // CGSize(width: 3, height: 4)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -59,7 +71,7 @@ extension CGSize: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `width` and `height`.
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
@@ -74,7 +86,13 @@ extension CGSize: Mappable {
 }
 
 extension CGRect: Mappable {
-    /// Reads an object: `{"x": 1, "y": 2.5, "width": 3, "height": 4}`.
+    /// Reads an object with the keys `x`, `y`, `width` and `height`.
+    ///
+    /// ```swift
+    /// let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+    ///
+    /// frame.size   // CGSize(width: 3, height: 4)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -85,7 +103,7 @@ extension CGRect: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `x`, `y`, `width` and `height`.
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }

@@ -18,7 +18,7 @@ internal import DataMapperValues
 public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeRejecting(Self.self)

@@ -1,0 +1,113 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of DeserializableData+Checks")
+    struct DeserializableData_ChecksExamples {
+        @Test func `get(where:)`() {
+            // EXAMPLE
+            // data: {"age": 7}
+            let data = view(["age": 7])  // not shown
+            let age: Int? = data["age"].get(where: .in(18...120))
+
+            #expect(age == nil)
+            // END
+        }
+
+        @Test func `get(where:) 2`() throws {
+            // EXAMPLE
+            // data: {"age": 30}
+            let data = view(["age": 30])  // not shown
+            let age: Int = try data["age"].get(where: .in(18...120))
+
+            #expect(age == 30)
+            // END
+        }
+
+        @Test func `get(where:or:)`() {
+            // EXAMPLE
+            // data: {"age": 7}
+            let data = view(["age": 7])  // not shown
+            let age = data["age"].get(where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `get(where:or:) 2`() {
+            // EXAMPLE
+            // data: {"age": 7}
+            let data = view(["age": 7])  // not shown
+            let previous: Int? = nil  // not shown
+            let age: Int? = data["age"].get(where: .in(18...120), or: previous)
+
+            #expect(age == nil)
+            // END
+        }
+
+        @Test func `getIfPresent(where:)`() throws {
+            // EXAMPLE
+            // data: {"age": null}
+            let data = view(["age": .null])  // not shown
+            let age: Int? = try data["age"].getIfPresent(where: .in(18...120))
+
+            #expect(age == nil)
+            // END
+        }
+
+        @Test func `getIfPresent(where:or:)`() throws {
+            // EXAMPLE
+            // data: {}
+            let data = view([:])  // not shown
+            let age = try data["age"].getIfPresent(where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `getIfPresent(where:or:) 2`() throws {
+            // EXAMPLE
+            // data: {"age": 30}
+            let data = view(["age": 30])  // not shown
+            let previous: Int? = nil  // not shown
+            let age: Int? = try data["age"].getIfPresent(where: .in(18...120), or: previous)
+
+            #expect(age == 30)
+            // END
+        }
+
+        @Test func `check(_:)`() throws {
+            // EXAMPLE
+            // data: {"start": 5, "end": 3}
+            let data = view(["start": 5, "end": 3])  // not shown
+            let start: Int = try data["start"].get()
+            let end: Int = try data["end"].get()
+
+            #expect(
+                thrown { try data["end"].check(start < end, "must be after start") } == ["must be after start at $.end"]
+            )
+            // END
+        }
+
+        @Test func `check(_:where:)`() throws {
+            // EXAMPLE
+            // data: {"width": 20, "height": 30}
+            let data = view(["width": 20, "height": 30])  // not shown
+            let area: Int = try data["width"].get() * data["height"].get()
+
+            #expect(thrown { try data["width"].check(area, where: .in(...500)) } == ["must be at most 500 at $.width"])
+            // END
+        }
+
+        @Test func `error(_:)`() throws {
+            let data = view(["start": 5, "end": 3])
+            let (start, end) = (5, 3)
+            func read() throws {
+                // EXAMPLE
+                if start >= end { throw data["end"].error("must be after start") }
+                // END
+            }
+            #expect(thrown { try read() } == ["must be after start at $.end"])
+        }
+    }
+}

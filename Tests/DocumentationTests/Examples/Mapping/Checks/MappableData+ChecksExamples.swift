@@ -1,0 +1,134 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of MappableData+Checks")
+    struct MappableData_ChecksExamples {
+        @Test func `map(_:where:)`() {
+            // EXAMPLE
+            // data reads {"age": 7}
+            var data = reading(["age": 7])  // not shown
+            var age: Int?  // not shown
+            data["age"].map(&age, where: .in(18...120))
+
+            #expect(age == nil)
+            // END
+        }
+
+        @Test func `map(_:where:) 2`() throws {
+            // EXAMPLE
+            // data reads {"age": 30}
+            var data = reading(["age": 30])  // not shown
+            var age = 0  // not shown
+            try data["age"].map(&age, where: .in(18...120))
+
+            #expect(age == 30)
+            // END
+        }
+
+        @Test func `map(_:where:or:)`() {
+            // EXAMPLE
+            // data reads {"age": 7}
+            var data = reading(["age": 7])  // not shown
+            var age = 0  // not shown
+            data["age"].map(&age, where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `map(_:where:or:) 2`() {
+            // EXAMPLE
+            // data reads {"age": 7}
+            var data = reading(["age": 7])  // not shown
+            var age: Int?  // not shown
+            data["age"].map(&age, where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `mapIfPresent(_:where:)`() throws {
+            // EXAMPLE
+            // data reads {"age": null}
+            var data = reading(["age": .null])  // not shown
+            var age: Int?  // not shown
+            try data["age"].mapIfPresent(&age, where: .in(18...120))
+
+            #expect(age == nil)
+            // END
+        }
+
+        @Test func `mapIfPresent(_:where:or:)`() throws {
+            // EXAMPLE
+            // data reads {}
+            var data = reading([:])  // not shown
+            var age = 0  // not shown
+            try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `mapIfPresent(_:where:or:) 2`() throws {
+            // EXAMPLE
+            // data reads {}
+            var data = reading([:])  // not shown
+            var age: Int?  // not shown
+            try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
+
+            #expect(age == 18)
+            // END
+        }
+
+        @Test func `set(_:checking:)`() throws {
+            struct Adult: Serializable {
+                let age = 7
+                func serialize(to data: inout SerializableData) {
+                    // EXAMPLE
+                    data["age"].set(age, checking: .in(18...120))
+                    // END
+                }
+            }
+            #expect(objectMapper.serialize(Adult()) == ["age": 7])
+            #expect(
+                thrown { try objectMapper.with { $0.checksWhenWriting = true }.serializeOrThrow(Adult()) }
+                    == ["must be from 18 to 120 at $.age"])
+        }
+
+        @Test func `check(_:)`() throws {
+            var data = reading(["start": 5, "end": 3])
+            var (start, end) = (0, 0)
+            // EXAMPLE
+            try data["start"].map(&start)
+            try data["end"].map(&end)
+            func check() throws {  // not shown
+                try data["end"].check(start < end, "must be after start")
+                // END
+            }
+            #expect(thrown { try check() } == ["must be after start at $.end"])
+        }
+
+        @Test func `check(_:where:)`() throws {
+            // EXAMPLE
+            // data reads {"width": 20, "height": 30}
+            var data = reading(["width": 20, "height": 30])  // not shown
+            let (width, height) = (20, 30)  // not shown
+            func check() throws {  // not shown
+                try data["width"].check(width * height, where: .in(...500))
+                // END
+            }
+            #expect(thrown { try check() } == ["must be at most 500 at $.width"])
+        }
+
+        @Test func `error(_:)`() {
+            let data = reading(["start": 5, "end": 3])
+            let (start, end) = (5, 3)
+            do {
+                // EXAMPLE
+                if start >= end { throw data["end"].error("must be after start") }
+                // END
+            } catch { #expect("\(error)" == "must be after start at $.end") }
+        }
+    }
+}

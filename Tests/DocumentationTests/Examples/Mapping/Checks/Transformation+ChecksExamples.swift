@@ -1,0 +1,27 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of Transformation+Checks")
+    struct Transformation_ChecksExamples {
+        @Test func `checked(_:)`() {
+            // EXAMPLE
+            // data: {"level": "12"}
+            let data = view(["level": "12"])  // not shown
+            let level = data["level"].get(using: IntTransformation().lenient.checked(.in(0...9)), or: 0)
+
+            #expect(level == 0)
+            // END
+        }
+
+        @Test func `checked(_:) 2`() throws {
+            // EXAMPLE
+            // data: {"level": 12}
+            let data = view(["level": 12])  // not shown
+            let levels = AnyDeserializableTransformation { $0.int }.checked(.in(0...9))
+
+            #expect(thrown { try data["level"].get(using: levels) } == ["must be from 0 to 9 at $.level"])
+            // END
+        }
+    }
+}

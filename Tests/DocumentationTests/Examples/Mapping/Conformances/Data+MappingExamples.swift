@@ -1,0 +1,14 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of Data+Mapping")
+    struct Data_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(Data.self, from: "AQI=") == Data([1, 2]))
+            // END
+        }
+    }
+}

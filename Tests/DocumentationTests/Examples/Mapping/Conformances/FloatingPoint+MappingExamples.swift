@@ -1,0 +1,25 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of FloatingPoint+Mapping")
+    struct FloatingPoint_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(Double.self, from: 1) == 1.0)
+            // END
+        }
+
+        @Test func `init(_:) 2`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(Float.self, from: 0.1) == 0.1)
+            // END
+        }
+
+        @Test func `serialize(to:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serialize(Float(0.1), toString: JsonSerializer()) == "0.1")
+            // END
+        }
+    }
+}

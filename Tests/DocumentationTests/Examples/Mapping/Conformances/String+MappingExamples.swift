@@ -1,0 +1,16 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of String+Mapping")
+    struct String_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(String.self, from: "Ana") == "Ana")
+            #expect(
+                thrown { try objectMapper.deserialize(String.self, from: 7) } == ["expected string, found integer at $"]
+            )
+            // END
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of SupportedType+Mapping")
+    struct SupportedType_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            // data: {"extra": {"a": [1]}}
+            let data = view(["extra": ["a": [1]]])  // not shown
+            let extra: SupportedType = try data["extra"].get()
+
+            #expect(extra["a"]?[0]?.int == 1)
+            // END
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of WideIntegers+Mapping")
+    struct WideIntegers_MappingExamples {
+        @Test func `init(_:)`() throws {
+            guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+            // EXAMPLE
+            #expect(
+                try objectMapper.deserialize(Int128.self, from: "1e20", with: JsonSerializer())
+                    == 100_000_000_000_000_000_000)
+            // END
+        }
+
+        @Test func `init(_:) 2`() throws {
+            guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+            // EXAMPLE
+            #expect(
+                try objectMapper.deserialize(UInt128.self, from: "1e20", with: JsonSerializer())
+                    == 100_000_000_000_000_000_000)
+            // END
+        }
+    }
+}

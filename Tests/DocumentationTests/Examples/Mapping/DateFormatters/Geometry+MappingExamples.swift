@@ -1,0 +1,36 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of Geometry+Mapping")
+    struct Geometry_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(CGFloat.self, from: 2.5) == 2.5)
+            // END
+        }
+
+        @Test func `init(_:) 2`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5]) == CGPoint(x: 1, y: 2.5))
+            // END
+        }
+
+        @Test func `init(_:) 3`() throws {
+            // EXAMPLE
+            #expect(
+                try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])
+                    == CGSize(width: 3, height: 4))
+            // END
+        }
+
+        @Test func `init(_:) 4`() throws {
+            // EXAMPLE
+            let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+
+            #expect(frame.size == CGSize(width: 3, height: 4))
+            // END
+        }
+    }
+}

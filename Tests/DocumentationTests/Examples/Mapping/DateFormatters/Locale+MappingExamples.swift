@@ -1,0 +1,14 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of Locale+Mapping")
+    struct Locale_MappingExamples {
+        @Test func `init(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(Locale.self, from: "de_DE") == Locale(identifier: "de_DE"))
+            // END
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of ObjectMapper")
+    struct ObjectMapperExamples {
+        @Test func `ObjectMapper`() throws {
+            // EXAMPLE
+            struct User: Mappable {
+                var name = ""
+
+                init(_ data: DeserializableData) throws { try mapping(data) }
+
+                mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+            }
+
+            let objectMapper = ObjectMapper()
+            let text = #"[{"name": "Ana"}, {"name": "Ben"}]"#
+            let users = try objectMapper.deserialize([User].self, from: text, with: JsonSerializer())
+
+            #expect(users[1].name == "Ben")
+            #expect(
+                try objectMapper.serialize(users, toString: JsonSerializer()) == #"[{"name":"Ana"},{"name":"Ben"}]"#)
+            // END
+        }
+
+        @Test func `init(polymorph:policy:context:limits:dates:)`() {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
+
+            #expect(objectMapper.serialize(Date(timeIntervalSince1970: 60)) == 60)
+            // END
+        }
+
+        @Test func `with(_:)`() {
+            // EXAMPLE
+            #expect(objectMapper.with(.lenient).deserialize("7") as Int? == 7)
+            // END
+        }
+
+        @Test func `with(_:) 2`() throws {
+            // EXAMPLE
+            let mapper = objectMapper.with { $0.conversions = .all }
+
+            #expect(try mapper.deserialize(Int.self, from: "7") == 7)
+            // END
+        }
+
+        @Test func `with(context:)`() {
+            // EXAMPLE
+            let mapper = objectMapper.with(context: "acme")
+
+            #expect(mapper.context[String.self] == "acme")
+            // END
+        }
+
+        @Test func `deserialize(_:from:with:)`() throws {
+            let data = Data(#"{"name": "Ana"}"#.utf8)
+            // EXAMPLE
+            // data: {"name": "Ana"}
+            let user = try objectMapper.deserialize(User.self, from: data, with: JsonSerializer())
+
+            #expect(user.name == "Ana")
+            // END
+        }
+
+        @Test func `deserialize(_:from:with:) 2`() throws {
+            // EXAMPLE
+            let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
+
+            #expect(user.name == "Ana")
+            // END
+        }
+
+        @Test func `serialize(_:to:)`() throws {
+            // EXAMPLE
+            let bytes = try objectMapper.serialize([1, 2], to: JsonSerializer())
+
+            #expect(String(decoding: bytes, as: UTF8.self) == "[1,2]")
+            // END
+        }
+
+        @Test func `serialize(_:toString:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serialize(["a": 1], toString: JsonSerializer()) == #"{"a":1}"#)
+            // END
+        }
+
+        @Test func `deserialize(_:from:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name == "Ana")
+            #expect(
+                thrown { try objectMapper.deserialize(User.self, from: ["name": 7]) } == [
+                    "expected string, found integer at $.name"
+                ])
+            // END
+        }
+
+        @Test func `deserialize(_:)`() {
+            // EXAMPLE
+            #expect(objectMapper.deserialize([1, "x"]) as [Int]? == nil)
+            #expect(objectMapper.deserialize([1, "x"]) as [Int?]? == [1, nil])
+            // END
+        }
+
+        @Test func `serializeOrThrow(_:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serializeOrThrow(["a": 1]) == ["a": 1])
+            // END
+        }
+
+        @Test func `serialize(_:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(["a": 1]) == ["a": 1])
+            // END
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of MappingPolicy")
+    struct MappingPolicyExamples {
+        @Test func `MappingPolicy`() throws {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: .strict)
+
+            #expect(try objectMapper.with(.lenient).deserialize(Int.self, from: "7") == 7)
+            // END
+        }
+
+        @Test func `MappingPolicy 2`() throws {
+            // EXAMPLE
+            var policy = MappingPolicy.standard
+            policy.conversions = [.numbersFromText]
+            policy.invalidElements = .drop
+
+            #expect(try ObjectMapper(policy: policy).deserialize([Int].self, from: [1, "2", "x"]) == [1, 2])
+            // END
+        }
+
+        @Test func `UnknownKeys`() throws {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))
+
+            #expect(
+                thrown { try objectMapper.deserialize(User.self, from: ["name": "Ana", "role": 1]) } == [
+                    "unknown key at $.role"
+                ])
+            // END
+        }
+
+        @Test func `Conversions`() throws {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: MappingPolicy(conversions: [.booleans, .textFromNumbers]))
+
+            #expect(try objectMapper.deserialize(Bool.self, from: 1))
+            #expect(try objectMapper.deserialize(String.self, from: 12) == "12")
+            // END
+        }
+
+        @Test func `InvalidElements`() throws {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
+
+            #expect(try objectMapper.deserialize([Int].self, from: [1, "x", 3]) == [1, 3])
+            // END
+        }
+
+        @Test func `InvalidOptionals`() throws {
+            // EXAMPLE
+            let user: SupportedType = ["name": "Ana", "age": "x"]
+            let objectMapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .fail))
+
+            #expect(
+                thrown { try objectMapper.deserialize(User.self, from: user) } == [
+                    "expected integer, found string at $.age"
+                ])
+            // END
+        }
+
+        @Test func `Omissions`() {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(policy: MappingPolicy(omissions: [.nilValues]))
+
+            #expect(objectMapper.serialize(User(name: "Ana", age: nil)) == ["name": "Ana"])
+            // END
+        }
+
+        @Test func `ArrayUpdates`() throws {
+            // EXAMPLE
+            var numbers = [1, 2]
+            let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
+            struct Numbers: Mappable {
+                var numbers: [Int]  // not shown
+                init(_ numbers: [Int]) { self.numbers = numbers }  // not shown
+                init(_ data: DeserializableData) throws { self.numbers = []; try mapping(data) }  // not shown
+                mutating func mapping(_ data: inout MappableData) throws { try data.map(&numbers) }
+            }  // not shown
+            var wrapped = Numbers(numbers)  // not shown
+            try objectMapper.update(&wrapped, from: [3]); numbers = wrapped.numbers  // not shown
+
+            #expect(numbers == [1, 2, 3])
+            // END
+        }
+
+        @Test
+        func
+            `init(unknownKeys:conversions:invalidElements:invalidOptionals:omissions:checksWhenWriting:arrayUpdates:dates:limits:reportedProblems:)`()
+        {
+            // EXAMPLE
+            let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)
+
+            #expect(ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 60)) == 60)
+            // END
+        }
+    }
+}

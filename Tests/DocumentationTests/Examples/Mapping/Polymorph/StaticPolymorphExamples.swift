@@ -1,0 +1,24 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of StaticPolymorph")
+    struct StaticPolymorphExamples {
+        @Test func `StaticPolymorph`() throws {
+            // EXAMPLE
+            let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
+            let animals = try objectMapper.deserialize([Animal].self, from: [["kind": "dog"], ["kind": "animal"]])
+
+            #expect(animals[0] is Dog)
+            // END
+        }
+
+        @Test func `UnknownNames`() throws {
+            // EXAMPLE
+            let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+
+            #expect(thrown { try strict.deserialize(Animal.self, from: ["kind": "cow"]) } == ["unknown type"])
+            // END
+        }
+    }
+}

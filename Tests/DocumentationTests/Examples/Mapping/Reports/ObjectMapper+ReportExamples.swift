@@ -1,0 +1,74 @@
+import DataMapper
+import Foundation
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of ObjectMapper+Report")
+    struct ObjectMapper_ReportExamples {
+        @Test func `report(_:from:with:)`() throws {
+            let data = Data(#"[{"name": "Ana", "age": "x"}, {}]"#.utf8)
+            // EXAMPLE
+            // data: [{"name": "Ana", "age": "x"}, {}]
+            let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
+
+            #expect(report.value == nil)
+            #expect(report.problems.map(\.jsonPointer) == ["/0/age", "/1/name"])
+            // END
+        }
+
+        @Test func `report(_:from:with:) 2`() throws {
+            // EXAMPLE
+            let report = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: JsonSerializer())
+
+            #expect(report.value == [1, nil])
+            #expect(report.problems.map(\.jsonPointer) == ["/1"])
+            // END
+        }
+
+        @Test func `report(_:from:)`() {
+            // EXAMPLE
+            #expect(objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer) == ["/1"])
+            // END
+        }
+
+        @Test func `report(updating:from:with:)`() throws {
+            let data = Data(#"{"name": "Ben", "age": "x"}"#.utf8)
+            // EXAMPLE
+            // data: {"name": "Ben", "age": "x"}
+            var user = User(name: "Ana", age: 7)
+            let report = try objectMapper.report(updating: &user, from: data, with: JsonSerializer())
+
+            #expect(user.name == "Ben")
+            #expect(user.age == 7)
+            #expect(report.problems.map(\.outcome) == [.leftUnchanged])
+            // END
+        }
+
+        @Test func `report(updating:from:)`() {
+            // EXAMPLE
+            var user = User(name: "Ana", age: 7)
+
+            #expect(objectMapper.report(updating: &user, from: ["age": 8]).value?.age == 8)
+            // END
+        }
+
+        @Test func `report(from:with:using:)`() throws {
+            let data = Data(#"[1, "x"]"#.utf8)
+            // EXAMPLE
+            // data: [1, "x"]
+            let report = try objectMapper.report(from: data, with: JsonSerializer(), using: IntTransformation().array)
+
+            #expect(report.problems.map(\.jsonPointer) == ["/1"])
+            // END
+        }
+
+        @Test func `report(from:using:)`() {
+            // EXAMPLE
+            #expect(
+                objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer) == [
+                    "/1"
+                ])
+            // END
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of ProblemCollecting")
+    struct ProblemCollectingExamples {
+        @Test func `ProblemCollecting`() throws {
+            // EXAMPLE
+            struct Point: Deserializable, ProblemCollecting {
+                let x: Double
+                let y: Double
+
+                init(_ data: DeserializableData) throws {
+                    x = try data["x"].get()
+                    y = try data["y"].get()
+                }
+
+                static func collectProblems(in data: DeserializableData) {
+                    data.inspect("x", Double.self)
+                    data.inspect("y", Double.self)
+                }
+            }
+
+            #expect(objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer) == ["/x", "/y"])
+            // END
+        }
+    }
+}

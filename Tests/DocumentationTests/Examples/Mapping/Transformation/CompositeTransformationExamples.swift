@@ -1,0 +1,25 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of CompositeTransformation")
+    struct CompositeTransformationExamples {
+        @Test func `CompositeTransformation`() {
+            // EXAMPLE
+            struct Host: Equatable { var name: String }
+
+            struct HostTransformation: CompositeTransformation {
+                typealias Object = Host
+
+                let transformationDelegate = StringTransformation().typeErased()
+
+                func convert(from value: String?) -> Host? { value.map { Host(name: $0) } }
+                func convert(object: Host?) -> String? { object?.name }
+            }
+
+            #expect(HostTransformation().transform(from: "swift.org") == Host(name: "swift.org"))
+            #expect(HostTransformation().transform(object: Host(name: "swift.org")) == "swift.org")
+            // END
+        }
+    }
+}
