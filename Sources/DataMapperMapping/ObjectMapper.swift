@@ -79,7 +79,7 @@ public final class ObjectMapper: Sendable {
     /// Returns this mapper with another policy, including its dates and limits. The call is cheap.
     ///
     /// ```swift
-    /// objectMapper.with(.lenient).deserialize("7") as Int?   // 7
+    /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7
     /// ```
     public func with(_ policy: MappingPolicy) -> ObjectMapper {
         ObjectMapper(polymorph: polymorph, policy: policy, context: context)
@@ -90,7 +90,7 @@ public final class ObjectMapper: Sendable {
     /// ```swift
     /// let mapper = objectMapper.with { $0.conversions = .all }
     ///
-    /// try mapper.deserialize(Int.self, from: "7")   // 7
+    /// try mapper.deserialize(Int.self, from: .string("7"))   // 7
     /// ```
     public func with(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper {
         var policy = policy

@@ -23,7 +23,7 @@ extension DeserializableTransformation {
     /// // data: {"level": 12}
     /// let levels = AnyDeserializableTransformation { $0.int }.checked(.in(0...9))
     ///
-    /// try data["level"].get(using: levels)   // throws must be from 0 to 9 at $.level
+    /// try data["level"].get(using: levels) as Int   // throws must be from 0 to 9 at $.level
     /// ```
     public func checked(_ check: Check<Object>) -> AnyDeserializableTransformation<Object> {
         CheckedReading(base: self, check: check).typeErased()

@@ -14,7 +14,7 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Reads text. A number is an error, unless the policy's ``MappingPolicy/conversions`` convert it.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(String.self, from: "Ana")   // "Ana"
+    /// try objectMapper.deserialize(String.self, from: .string("Ana"))   // "Ana"
     /// try objectMapper.deserialize(String.self, from: 7)   // throws expected string, found integer at $
     /// ```
     @inlinable

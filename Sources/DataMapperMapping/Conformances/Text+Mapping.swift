@@ -10,7 +10,7 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
     /// Reads text, as `String` does.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Substring.self, from: "Ana")   // "Ana"
+    /// try objectMapper.deserialize(Substring.self, from: .string("Ana"))   // "Ana"
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
 
@@ -44,7 +44,7 @@ extension Character: Deserializable, Serializable, SelfDescribing {
     /// Reads text of one character, as a person sees it: `é` is one character, even if it is composed of two scalars.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Character.self, from: "é")   // "é"
+    /// try objectMapper.deserialize(Character.self, from: .string("é"))   // "é"
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text has no character, or more than one.

@@ -20,7 +20,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// Reads text that is an absolute or relative URL. Empty text is an error.
     ///
     /// ```swift
-    /// let url = try objectMapper.deserialize(URL.self, from: "https://swift.org/blog")
+    /// let url = try objectMapper.deserialize(URL.self, from: .string("https://swift.org/blog"))
     ///
     /// url.host()   // "swift.org"
     /// ```

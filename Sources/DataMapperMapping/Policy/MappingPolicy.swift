@@ -7,7 +7,7 @@ public import DataMapperValues
 /// ```swift
 /// let objectMapper = ObjectMapper(policy: .strict)
 ///
-/// try objectMapper.with(.lenient).deserialize(Int.self, from: "7")   // 7
+/// try objectMapper.with(.lenient).deserialize(Int.self, from: .string("7"))   // 7
 /// ```
 ///
 /// Or change some of its parts:
@@ -58,8 +58,8 @@ public struct MappingPolicy: Sendable {
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. The number must fit the type,
-        /// as any number must.
+        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. The number must fit the
+        /// type, as any number must.
         public static let numbersFromText = Conversions(rawValue: 1)
         /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)

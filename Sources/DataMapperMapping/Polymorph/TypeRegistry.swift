@@ -99,10 +99,10 @@ public struct TypeRegistry<Base>: Transformation {
     /// Without a handler, data that names no registered type is an error.
     ///
     /// ```swift
-    /// let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in Circle(radius: 0) }
+    /// let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in try Circle(data) }
     ///     .with(Square.self, named: "square") { $0 }
     ///
-    /// try objectMapper.deserialize(from: ["type": "star"], using: shapes).area   // 0
+    /// try objectMapper.deserialize(from: ["type": "star", "radius": 0.0], using: shapes).area   // 0
     /// ```
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 

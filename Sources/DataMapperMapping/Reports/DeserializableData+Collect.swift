@@ -58,8 +58,8 @@ extension DeserializableData {
     ///     let start, end: Date
     ///
     ///     init(_ data: DeserializableData) throws {
-    ///         let start = data["start"].collect { try $0.get(using: DateTransformation()) }
-    ///         let end = data["end"].collect { try $0.get(using: DateTransformation()) }
+    ///         let start = data["start"].collect { try $0.get(using: DateTransformation()) as Date }
+    ///         let end = data["end"].collect { try $0.get(using: DateTransformation()) as Date }
     ///         data["end"].collect { try $0.check(start.get() < end.get(), "must be after start") }
     ///         (self.start, self.end) = try (start.get(), end.get())
     ///     }

@@ -39,6 +39,38 @@ enum MappingExamples {
         }
     }
 
+    /// Classes with names in the data.
+    class Animal: PolymorphicMappable {
+        class var polymorphicKey: String { "kind" }
+        class var polymorphicInfo: any PolymorphicInfo {
+            createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
+        }
+
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws {}
+    }
+
+    final class Dog: Animal {
+        override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
+    }
+
+    /// A transformation that only writes.
+    struct Celsius: SerializableTransformation {
+        func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? .null }
+    }
+
+    /// A part of an object.
+    struct Address: Mappable, Equatable {
+        var city = ""
+
+        init(city: String) { self.city = city }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["city"].map(&city) }
+    }
+
     /// Returns a view of a value, as an initialiser gets it.
     static func view(_ value: SupportedType, policy: MappingPolicy = .standard) -> DeserializableData {
         DeserializableData(data: value, objectMapper: ObjectMapper(policy: policy))

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Check+Pattern")
     struct Check_PatternExamples {
-        @Test func `matching(_:)`() {
+        @Test func `example of matching(_:)`() {
             // EXAMPLE
             let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of CheckedCoder")
     struct CheckedCoderExamples {
-        @Test func `set(_:where:)`() throws {
+        @Test func `example of set(_:where:)`() throws {
             func written(_ age: Int) throws -> SupportedType {
                 struct Checked: Serializable {
                     let age: Int
@@ -20,7 +20,7 @@ extension MappingExamples {
             #expect(thrown { try written(7) } == ["must be from 18 to 120 at $.age"])
         }
 
-        @Test func `set(_:where:) 2`() {
+        @Test func `example 2 of set(_:where:)`() {
             var data = writing()
             let age: Int? = nil
             // EXAMPLE
@@ -29,7 +29,7 @@ extension MappingExamples {
             #expect(data.raw == ["age": .null])
         }
 
-        @Test func `set(_:checking:)`() {
+        @Test func `example of set(_:checking:)`() {
             let age = 7
             var data = writing()
             // EXAMPLE
@@ -38,7 +38,7 @@ extension MappingExamples {
             #expect(data.raw == ["age": 7])
         }
 
-        @Test func `set(_:checking:) 2`() {
+        @Test func `example 2 of set(_:checking:)`() {
             let age: Int? = 7
             var data = writing()
             // EXAMPLE

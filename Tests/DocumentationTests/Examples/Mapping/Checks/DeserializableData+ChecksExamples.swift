@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of DeserializableData+Checks")
     struct DeserializableData_ChecksExamples {
-        @Test func `get(where:)`() {
+        @Test func `example of get(where:)`() {
             // EXAMPLE
             // data: {"age": 7}
             let data = view(["age": 7])  // not shown
@@ -14,7 +14,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `get(where:) 2`() throws {
+        @Test func `example 2 of get(where:)`() throws {
             // EXAMPLE
             // data: {"age": 30}
             let data = view(["age": 30])  // not shown
@@ -24,7 +24,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `get(where:or:)`() {
+        @Test func `example of get(where:or:)`() {
             // EXAMPLE
             // data: {"age": 7}
             let data = view(["age": 7])  // not shown
@@ -34,7 +34,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `get(where:or:) 2`() {
+        @Test func `example 2 of get(where:or:)`() {
             // EXAMPLE
             // data: {"age": 7}
             let data = view(["age": 7])  // not shown
@@ -45,7 +45,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `getIfPresent(where:)`() throws {
+        @Test func `example of getIfPresent(where:)`() throws {
             // EXAMPLE
             // data: {"age": null}
             let data = view(["age": .null])  // not shown
@@ -55,7 +55,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `getIfPresent(where:or:)`() throws {
+        @Test func `example of getIfPresent(where:or:)`() throws {
             // EXAMPLE
             // data: {}
             let data = view([:])  // not shown
@@ -65,7 +65,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `getIfPresent(where:or:) 2`() throws {
+        @Test func `example 2 of getIfPresent(where:or:)`() throws {
             // EXAMPLE
             // data: {"age": 30}
             let data = view(["age": 30])  // not shown
@@ -76,7 +76,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `check(_:)`() throws {
+        @Test func `example of check(_:)`() throws {
             // EXAMPLE
             // data: {"start": 5, "end": 3}
             let data = view(["start": 5, "end": 3])  // not shown
@@ -89,7 +89,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `check(_:where:)`() throws {
+        @Test func `example of check(_:where:)`() throws {
             // EXAMPLE
             // data: {"width": 20, "height": 30}
             let data = view(["width": 20, "height": 30])  // not shown
@@ -99,7 +99,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `error(_:)`() throws {
+        @Test func `example of error(_:)`() throws {
             let data = view(["start": 5, "end": 3])
             let (start, end) = (5, 3)
             func read() throws {

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappableData+Checks")
     struct MappableData_ChecksExamples {
-        @Test func `map(_:where:)`() {
+        @Test func `example of map(_:where:)`() {
             // EXAMPLE
             // data reads {"age": 7}
             var data = reading(["age": 7])  // not shown
@@ -15,7 +15,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `map(_:where:) 2`() throws {
+        @Test func `example 2 of map(_:where:)`() throws {
             // EXAMPLE
             // data reads {"age": 30}
             var data = reading(["age": 30])  // not shown
@@ -26,7 +26,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `map(_:where:or:)`() {
+        @Test func `example of map(_:where:or:)`() {
             // EXAMPLE
             // data reads {"age": 7}
             var data = reading(["age": 7])  // not shown
@@ -37,7 +37,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `map(_:where:or:) 2`() {
+        @Test func `example 2 of map(_:where:or:)`() {
             // EXAMPLE
             // data reads {"age": 7}
             var data = reading(["age": 7])  // not shown
@@ -48,7 +48,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `mapIfPresent(_:where:)`() throws {
+        @Test func `example of mapIfPresent(_:where:)`() throws {
             // EXAMPLE
             // data reads {"age": null}
             var data = reading(["age": .null])  // not shown
@@ -59,7 +59,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `mapIfPresent(_:where:or:)`() throws {
+        @Test func `example of mapIfPresent(_:where:or:)`() throws {
             // EXAMPLE
             // data reads {}
             var data = reading([:])  // not shown
@@ -70,7 +70,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `mapIfPresent(_:where:or:) 2`() throws {
+        @Test func `example 2 of mapIfPresent(_:where:or:)`() throws {
             // EXAMPLE
             // data reads {}
             var data = reading([:])  // not shown
@@ -81,7 +81,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `set(_:checking:)`() throws {
+        @Test func `example of set(_:checking:)`() throws {
             struct Adult: Serializable {
                 let age = 7
                 func serialize(to data: inout SerializableData) {
@@ -96,7 +96,7 @@ extension MappingExamples {
                     == ["must be from 18 to 120 at $.age"])
         }
 
-        @Test func `check(_:)`() throws {
+        @Test func `example of check(_:)`() throws {
             var data = reading(["start": 5, "end": 3])
             var (start, end) = (0, 0)
             // EXAMPLE
@@ -109,7 +109,7 @@ extension MappingExamples {
             #expect(thrown { try check() } == ["must be after start at $.end"])
         }
 
-        @Test func `check(_:where:)`() throws {
+        @Test func `example of check(_:where:)`() throws {
             // EXAMPLE
             // data reads {"width": 20, "height": 30}
             var data = reading(["width": 20, "height": 30])  // not shown
@@ -121,7 +121,7 @@ extension MappingExamples {
             #expect(thrown { try check() } == ["must be at most 500 at $.width"])
         }
 
-        @Test func `error(_:)`() {
+        @Test func `example of error(_:)`() {
             let data = reading(["start": 5, "end": 3])
             let (start, end) = (5, 3)
             do {

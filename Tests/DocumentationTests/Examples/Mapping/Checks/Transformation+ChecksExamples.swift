@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Transformation+Checks")
     struct Transformation_ChecksExamples {
-        @Test func `checked(_:)`() {
+        @Test func `example of checked(_:)`() {
             // EXAMPLE
             // data: {"level": "12"}
             let data = view(["level": "12"])  // not shown
@@ -14,13 +14,13 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `checked(_:) 2`() throws {
+        @Test func `example 2 of checked(_:)`() throws {
             // EXAMPLE
             // data: {"level": 12}
             let data = view(["level": 12])  // not shown
             let levels = AnyDeserializableTransformation { $0.int }.checked(.in(0...9))
 
-            #expect(thrown { try data["level"].get(using: levels) } == ["must be from 0 to 9 at $.level"])
+            #expect(thrown { try data["level"].get(using: levels) as Int } == ["must be from 0 to 9 at $.level"])
             // END
         }
     }

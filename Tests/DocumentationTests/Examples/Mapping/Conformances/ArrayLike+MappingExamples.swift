@@ -4,13 +4,13 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ArrayLike+Mapping")
     struct ArrayLike_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(ContiguousArray<Int>.self, from: [1, 2]) == [1, 2])
             // END
         }
 
-        @Test func `init(_:) 2`() throws {
+        @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(ArraySlice<Int>.self, from: [1, 2]) == [1, 2])
             // END

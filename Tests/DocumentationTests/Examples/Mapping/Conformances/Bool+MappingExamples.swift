@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Bool+Mapping")
     struct Bool_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(Bool.self, from: true))
             #expect(

@@ -5,9 +5,9 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Data+Mapping")
     struct Data_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Data.self, from: "AQI=") == Data([1, 2]))
+            #expect(try objectMapper.deserialize(Data.self, from: .string("AQI=")) == Data([1, 2]))
             // END
         }
     }

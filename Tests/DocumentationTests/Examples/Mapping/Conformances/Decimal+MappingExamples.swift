@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Decimal+Mapping")
     struct Decimal_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             let price = try objectMapper.deserialize(Decimal.self, from: "0.1", with: JsonSerializer())
 

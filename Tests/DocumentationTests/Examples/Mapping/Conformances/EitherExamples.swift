@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Either")
     struct EitherExamples {
-        @Test func `Either`() throws {
+        @Test func `example of Either`() throws {
             // EXAMPLE
             let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
 
@@ -14,7 +14,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `left`() {
+        @Test func `example of left`() {
             // EXAMPLE
             let id = Either<Int, String>.left(7)
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Integers+Mapping")
     struct Integers_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(UInt8.self, from: 200) == 200)
             #expect(

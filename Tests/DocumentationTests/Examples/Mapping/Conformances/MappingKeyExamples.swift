@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappingKey")
     struct MappingKeyExamples {
-        @Test func `MappingKey`() throws {
+        @Test func `example of MappingKey`() throws {
             // EXAMPLE
             enum Color: String, MappingKey { case red, green }
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of OpenEnum")
     struct OpenEnumExamples {
-        @Test func `OpenEnum`() throws {
+        @Test func `example of OpenEnum`() throws {
             // EXAMPLE
             enum Color: String { case red, green }
 
@@ -15,7 +15,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(rawValue:)`() {
+        @Test func `example of init(rawValue:)`() {
             // EXAMPLE
             enum Color: String { case red, green }
 

@@ -4,14 +4,14 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Optional+Mapping")
     struct Optional_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(Int?.self, from: .null) == nil)
             #expect(try objectMapper.deserialize([Int?].self, from: [1, .null]) == [1, nil])
             // END
         }
 
-        @Test func `serialize(to:)`() {
+        @Test func `example of serialize(to:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize([1, nil] as [Int?]) == [1, .null])
             // END

@@ -4,19 +4,19 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Range+Mapping")
     struct Range_MappingExamples {
-        @Test func `serialize(to:)`() {
+        @Test func `example of serialize(to:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize(1...5) == [1, 5])
             // END
         }
 
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(Range<Int>.self, from: [1, 5]) == 1..<5)
             // END
         }
 
-        @Test func `init(_:) 2`() throws {
+        @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(ClosedRange<Int>.self, from: [1, 5]) == 1...5)
             // END

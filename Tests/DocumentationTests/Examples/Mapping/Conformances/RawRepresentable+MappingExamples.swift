@@ -4,19 +4,19 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of RawRepresentable+Mapping")
     struct RawRepresentable_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             enum Color: String, Deserializable, CaseIterable { case red, green }
 
-            #expect(try objectMapper.deserialize(Color.self, from: "red") == .red)
+            #expect(try objectMapper.deserialize(Color.self, from: .string("red")) == .red)
             #expect(
-                thrown { try objectMapper.deserialize(Color.self, from: "blue") } == [
+                thrown { try objectMapper.deserialize(Color.self, from: .string("blue")) } == [
                     #"string is not one of "red", "green" at $"#
                 ])
             // END
         }
 
-        @Test func `serialize(to:)`() {
+        @Test func `example of serialize(to:)`() {
             // EXAMPLE
             enum Color: String, Serializable { case red, green }
 

@@ -4,9 +4,9 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of String+Mapping")
     struct String_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(String.self, from: "Ana") == "Ana")
+            #expect(try objectMapper.deserialize(String.self, from: .string("Ana")) == "Ana")
             #expect(
                 thrown { try objectMapper.deserialize(String.self, from: 7) } == ["expected string, found integer at $"]
             )

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of SupportedType+Mapping")
     struct SupportedType_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             // data: {"extra": {"a": [1]}}
             let data = view(["extra": ["a": [1]]])  // not shown

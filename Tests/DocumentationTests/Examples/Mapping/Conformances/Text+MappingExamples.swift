@@ -4,15 +4,15 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Text+Mapping")
     struct Text_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Substring.self, from: "Ana") == "Ana")
+            #expect(try objectMapper.deserialize(Substring.self, from: .string("Ana")) == "Ana")
             // END
         }
 
-        @Test func `init(_:) 2`() throws {
+        @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Character.self, from: "é") == "é")
+            #expect(try objectMapper.deserialize(Character.self, from: .string("é")) == "é")
             // END
         }
     }

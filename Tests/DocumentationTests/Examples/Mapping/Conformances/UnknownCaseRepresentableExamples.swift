@@ -12,7 +12,7 @@ extension MappingExamples {
         }
         // END
 
-        @Test func `UnknownCaseRepresentable`() throws {
+        @Test func `example of UnknownCaseRepresentable`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize([Status].self, from: ["open", "archived"]) == [.open, .unknown])
             // END

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of WideIntegers+Mapping")
     struct WideIntegers_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
             // EXAMPLE
             #expect(
@@ -13,7 +13,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(_:) 2`() throws {
+        @Test func `example 2 of init(_:)`() throws {
             guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
             // EXAMPLE
             #expect(

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappingContext")
     struct MappingContextExamples {
-        @Test func `MappingContext`() throws {
+        @Test func `example of MappingContext`() throws {
             // EXAMPLE
             struct Tenant: Sendable { let name: String }
 
@@ -21,7 +21,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `subscript(_:)`() {
+        @Test func `example of subscript(_:)`() {
             // EXAMPLE
             var context = MappingContext()
             context[String.self] = "acme"

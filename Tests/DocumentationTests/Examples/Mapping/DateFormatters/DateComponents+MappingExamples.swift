@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of DateComponents+Mapping")
     struct DateComponents_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             let day = try objectMapper.deserialize(DateComponents.self, from: ["year": 2024, "month": 2])
 

@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of DateFormatterTransformation")
     struct DateFormatterTransformationExamples {
-        @Test func `DateFormatterTransformation`() {
+        @Test func `example of DateFormatterTransformation`() {
             let dateFormatter = DateFormatter()
             dateFormatter.locale = Locale(identifier: "en_US_POSIX")
             dateFormatter.timeZone = .gmt
@@ -17,7 +17,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `CustomDateFormatTransformation`() {
+        @Test func `example of CustomDateFormatTransformation`() {
             // EXAMPLE
             let birthday = CustomDateFormatTransformation(formatString: "yyyyMMdd")
 

@@ -5,19 +5,19 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Geometry+Mapping")
     struct Geometry_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(CGFloat.self, from: 2.5) == 2.5)
             // END
         }
 
-        @Test func `init(_:) 2`() throws {
+        @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5]) == CGPoint(x: 1, y: 2.5))
             // END
         }
 
-        @Test func `init(_:) 3`() throws {
+        @Test func `example 3 of init(_:)`() throws {
             // EXAMPLE
             #expect(
                 try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])
@@ -25,7 +25,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(_:) 4`() throws {
+        @Test func `example 4 of init(_:)`() throws {
             // EXAMPLE
             let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
 

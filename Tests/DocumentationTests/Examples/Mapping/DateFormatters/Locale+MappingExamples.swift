@@ -5,9 +5,9 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Locale+Mapping")
     struct Locale_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Locale.self, from: "de_DE") == Locale(identifier: "de_DE"))
+            #expect(try objectMapper.deserialize(Locale.self, from: .string("de_DE")) == Locale(identifier: "de_DE"))
             // END
         }
     }

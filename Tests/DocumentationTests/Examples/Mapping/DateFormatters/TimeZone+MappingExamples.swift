@@ -5,9 +5,9 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of TimeZone+Mapping")
     struct TimeZone_MappingExamples {
-        @Test func `init(_:)`() throws {
+        @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            let zone = try objectMapper.deserialize(TimeZone.self, from: "Europe/Berlin")
+            let zone = try objectMapper.deserialize(TimeZone.self, from: .string("Europe/Berlin"))
 
             #expect(zone.identifier == "Europe/Berlin")
             // END

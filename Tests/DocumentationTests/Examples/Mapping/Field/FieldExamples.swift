@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Field")
     struct FieldExamples {
-        @Test func `Field`() throws {
+        @Test func `example of Field`() throws {
             // EXAMPLE
             struct UserPatch: Mappable {
                 var name: Field<String> = .absent
@@ -25,14 +25,14 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(_:)`() {
+        @Test func `example of init(_:)`() {
             // EXAMPLE
             #expect(Field(7) == .value(7))
             #expect(Field(nil as Int?) == .null)
             // END
         }
 
-        @Test func `init(entry:)`() {
+        @Test func `example of init(entry:)`() {
             // EXAMPLE
             let changes: [String: Int?] = ["age": 7, "size": nil]
 
@@ -42,40 +42,40 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `value`() {
+        @Test func `example of value`() {
             // EXAMPLE
             #expect(Field.value(7).value == 7)
             #expect(Field<Int>.null.value == nil)
             // END
         }
 
-        @Test func `isPresent`() {
+        @Test func `example of isPresent`() {
             // EXAMPLE
             #expect(Field<Int>.null.isPresent)
             #expect(Field<Int>.absent.isPresent == false)
             // END
         }
 
-        @Test func `isNull`() {
+        @Test func `example of isNull`() {
             // EXAMPLE
             #expect(Field<Int>.null.isNull)
             #expect(Field<Int>.absent.isNull == false)
             // END
         }
 
-        @Test func `or(_:)`() {
+        @Test func `example of or(_:)`() {
             // EXAMPLE
             #expect(Field<Int>.absent.or(18) == 18)
             // END
         }
 
-        @Test func `map(_:)`() {
+        @Test func `example of map(_:)`() {
             // EXAMPLE
             #expect(Field.value(7).map { "\($0)" } == .value("7"))
             // END
         }
 
-        @Test func `apply(to:)`() {
+        @Test func `example of apply(to:)`() {
             // EXAMPLE
             var age: Int? = 7
             Field.null.apply(to: &age)
@@ -84,7 +84,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `apply(to:or:)`() {
+        @Test func `example of apply(to:or:)`() {
             // EXAMPLE
             var name = "Ana"
             Field.null.apply(to: &name, or: "")

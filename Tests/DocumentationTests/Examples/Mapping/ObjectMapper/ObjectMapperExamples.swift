@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ObjectMapper")
     struct ObjectMapperExamples {
-        @Test func `ObjectMapper`() throws {
+        @Test func `example of ObjectMapper`() throws {
             // EXAMPLE
             struct User: Mappable {
                 var name = ""
@@ -25,7 +25,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(polymorph:policy:context:limits:dates:)`() {
+        @Test func `example of init(polymorph:policy:context:limits:dates:)`() {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
 
@@ -33,21 +33,21 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `with(_:)`() {
+        @Test func `example of with(_:)`() {
             // EXAMPLE
-            #expect(objectMapper.with(.lenient).deserialize("7") as Int? == 7)
+            #expect(objectMapper.with(.lenient).deserialize(.string("7")) as Int? == 7)
             // END
         }
 
-        @Test func `with(_:) 2`() throws {
+        @Test func `example 2 of with(_:)`() throws {
             // EXAMPLE
             let mapper = objectMapper.with { $0.conversions = .all }
 
-            #expect(try mapper.deserialize(Int.self, from: "7") == 7)
+            #expect(try mapper.deserialize(Int.self, from: .string("7")) == 7)
             // END
         }
 
-        @Test func `with(context:)`() {
+        @Test func `example of with(context:)`() {
             // EXAMPLE
             let mapper = objectMapper.with(context: "acme")
 
@@ -55,7 +55,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `deserialize(_:from:with:)`() throws {
+        @Test func `example of deserialize(_:from:with:)`() throws {
             let data = Data(#"{"name": "Ana"}"#.utf8)
             // EXAMPLE
             // data: {"name": "Ana"}
@@ -65,7 +65,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `deserialize(_:from:with:) 2`() throws {
+        @Test func `example 2 of deserialize(_:from:with:)`() throws {
             // EXAMPLE
             let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
 
@@ -73,7 +73,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `serialize(_:to:)`() throws {
+        @Test func `example of serialize(_:to:)`() throws {
             // EXAMPLE
             let bytes = try objectMapper.serialize([1, 2], to: JsonSerializer())
 
@@ -81,13 +81,13 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `serialize(_:toString:)`() throws {
+        @Test func `example of serialize(_:toString:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.serialize(["a": 1], toString: JsonSerializer()) == #"{"a":1}"#)
             // END
         }
 
-        @Test func `deserialize(_:from:)`() throws {
+        @Test func `example of deserialize(_:from:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name == "Ana")
             #expect(
@@ -97,20 +97,20 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `deserialize(_:)`() {
+        @Test func `example of deserialize(_:)`() {
             // EXAMPLE
             #expect(objectMapper.deserialize([1, "x"]) as [Int]? == nil)
             #expect(objectMapper.deserialize([1, "x"]) as [Int?]? == [1, nil])
             // END
         }
 
-        @Test func `serializeOrThrow(_:)`() throws {
+        @Test func `example of serializeOrThrow(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.serializeOrThrow(["a": 1]) == ["a": 1])
             // END
         }
 
-        @Test func `serialize(_:)`() {
+        @Test func `example of serialize(_:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize(["a": 1]) == ["a": 1])
             // END

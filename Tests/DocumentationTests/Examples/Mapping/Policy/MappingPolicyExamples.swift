@@ -5,15 +5,15 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappingPolicy")
     struct MappingPolicyExamples {
-        @Test func `MappingPolicy`() throws {
+        @Test func `example of MappingPolicy`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: .strict)
 
-            #expect(try objectMapper.with(.lenient).deserialize(Int.self, from: "7") == 7)
+            #expect(try objectMapper.with(.lenient).deserialize(Int.self, from: .string("7")) == 7)
             // END
         }
 
-        @Test func `MappingPolicy 2`() throws {
+        @Test func `example 2 of MappingPolicy`() throws {
             // EXAMPLE
             var policy = MappingPolicy.standard
             policy.conversions = [.numbersFromText]
@@ -23,7 +23,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `UnknownKeys`() throws {
+        @Test func `example of UnknownKeys`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))
 
@@ -34,7 +34,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `Conversions`() throws {
+        @Test func `example of Conversions`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(conversions: [.booleans, .textFromNumbers]))
 
@@ -43,7 +43,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `InvalidElements`() throws {
+        @Test func `example of InvalidElements`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
 
@@ -51,7 +51,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `InvalidOptionals`() throws {
+        @Test func `example of InvalidOptionals`() throws {
             // EXAMPLE
             let user: SupportedType = ["name": "Ana", "age": "x"]
             let objectMapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .fail))
@@ -63,7 +63,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `Omissions`() {
+        @Test func `example of Omissions`() {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(omissions: [.nilValues]))
 
@@ -71,7 +71,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `ArrayUpdates`() throws {
+        @Test func `example of ArrayUpdates`() throws {
             // EXAMPLE
             var numbers = [1, 2]
             let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
@@ -90,7 +90,7 @@ extension MappingExamples {
 
         @Test
         func
-            `init(unknownKeys:conversions:invalidElements:invalidOptionals:omissions:checksWhenWriting:arrayUpdates:dates:limits:reportedProblems:)`()
+            `example of init(unknownKeys:conversions:invalidElements:invalidOptionals:omissions:checksWhenWriting:arrayUpdates:dates:limits:reportedProblems:)`()
         {
             // EXAMPLE
             let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of PolymorphDataProvider")
     struct PolymorphDataProviderExamples {
-        @Test func `PolymorphDataProvider`() {
+        @Test func `example of PolymorphDataProvider`() {
             // EXAMPLE
             let provider = PolymorphDataProvider()
 

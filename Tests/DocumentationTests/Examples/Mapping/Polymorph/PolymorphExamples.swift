@@ -21,7 +21,7 @@ extension MappingExamples {
         }
         // END
 
-        @Test func `Polymorph`() throws {
+        @Test func `example of Polymorph`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: AnimalPolymorph())
             let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog"])

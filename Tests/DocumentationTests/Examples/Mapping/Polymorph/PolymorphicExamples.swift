@@ -23,7 +23,7 @@ extension MappingExamples {
         }
         // END
 
-        @Test func `Polymorphic`() throws {
+        @Test func `example of Polymorphic`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
             let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"])
@@ -33,7 +33,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `createPolymorphicInfo(name:)`() {
+        @Test func `example of createPolymorphicInfo(name:)`() {
             // EXAMPLE
             let info = Dog.createPolymorphicInfo(name: "dog")
 
@@ -41,7 +41,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `GenericPolymorphicInfo`() {
+        @Test func `example of GenericPolymorphicInfo`() {
             // EXAMPLE
             let info = Animal.createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of StaticPolymorph")
     struct StaticPolymorphExamples {
-        @Test func `StaticPolymorph`() throws {
+        @Test func `example of StaticPolymorph`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
             let animals = try objectMapper.deserialize([Animal].self, from: [["kind": "dog"], ["kind": "animal"]])
@@ -13,7 +13,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `UnknownNames`() throws {
+        @Test func `example of UnknownNames`() throws {
             // EXAMPLE
             let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
 

@@ -23,7 +23,7 @@ extension MappingExamples {
         }
         // END
 
-        @Test func `TypeRegistry`() throws {
+        @Test func `example of TypeRegistry`() throws {
             // EXAMPLE
             let shapes = TypeRegistry<any Shape>(key: "type")
                 .with(Circle.self, named: "circle") { $0 }
@@ -36,16 +36,16 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `init(key:unknown:)`() throws {
+        @Test func `example of init(key:unknown:)`() throws {
             // EXAMPLE
-            let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in Circle(radius: 0) }
+            let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in try Circle(data) }
                 .with(Square.self, named: "square") { $0 }
 
-            #expect(try objectMapper.deserialize(from: ["type": "star"], using: shapes).area == 0)
+            #expect(try objectMapper.deserialize(from: ["type": "star", "radius": 0.0], using: shapes).area == 0)
             // END
         }
 
-        @Test func `with(_:named:as:)`() {
+        @Test func `example of with(_:named:as:)`() {
             // EXAMPLE
             enum Reply: Sendable { case user(User), order(Order) }
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Deserializable")
     struct DeserializableExamples {
-        @Test func `Deserializable`() throws {
+        @Test func `example of Deserializable`() throws {
             // EXAMPLE
             struct User: Deserializable {
                 let name: String
@@ -24,7 +24,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `SerializableAndDeserializable`() throws {
+        @Test func `example of SerializableAndDeserializable`() throws {
             // EXAMPLE
             struct Point: SerializableAndDeserializable {
                 let x: Double

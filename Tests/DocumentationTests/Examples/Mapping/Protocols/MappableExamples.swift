@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Mappable")
     struct MappableExamples {
-        @Test func `Mappable`() throws {
+        @Test func `example of Mappable`() throws {
             // EXAMPLE
             struct User: Mappable {
                 var name = ""
@@ -25,7 +25,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `Mappable 2`() throws {
+        @Test func `example 2 of Mappable`() throws {
             // EXAMPLE
             struct Account: Mappable {
                 let id: Int

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of Serializable")
     struct SerializableExamples {
-        @Test func `Serializable`() {
+        @Test func `example of Serializable`() {
             // EXAMPLE
             struct User: Serializable {
                 let name: String

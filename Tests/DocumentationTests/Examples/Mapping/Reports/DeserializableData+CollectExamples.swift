@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of DeserializableData+Collect")
     struct DeserializableData_CollectExamples {
-        @Test func `collect(_:)`() throws {
+        @Test func `example of collect(_:)`() throws {
             // EXAMPLE
             struct User: Deserializable {
                 let name: String
@@ -24,14 +24,14 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `collect(_:) 2`() throws {
+        @Test func `example 2 of collect(_:)`() throws {
             // EXAMPLE
             struct Period: Deserializable {
                 let start, end: Date
 
                 init(_ data: DeserializableData) throws {
-                    let start = data["start"].collect { try $0.get(using: DateTransformation()) }
-                    let end = data["end"].collect { try $0.get(using: DateTransformation()) }
+                    let start = data["start"].collect { try $0.get(using: DateTransformation()) as Date }
+                    let end = data["end"].collect { try $0.get(using: DateTransformation()) as Date }
                     data["end"].collect { try $0.check(start.get() < end.get(), "must be after start") }
                     (self.start, self.end) = try (start.get(), end.get())
                 }

@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappingProblem")
     struct MappingProblemExamples {
-        @Test func `MappingProblem`() throws {
+        @Test func `example of MappingProblem`() throws {
             // EXAMPLE
             let text = #"[{"name": "Ana", "age": "x"}]"#
             let report = try objectMapper.report([User].self, from: text, with: JsonSerializer())
@@ -19,7 +19,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `excerpt(in:width:)`() throws {
+        @Test func `example of excerpt(in:width:)`() throws {
             // EXAMPLE
             let text = #"{"name": "Ana", "age": "x"}"#
             let report = try objectMapper.report(User.self, from: text, with: JsonSerializer())

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of MappingReport")
     struct MappingReportExamples {
-        @Test func `MappingReport`() throws {
+        @Test func `example of MappingReport`() throws {
             // EXAMPLE
             let report = objectMapper.report([User?].self, from: [["name": "Ana"], ["name": 7]])
 

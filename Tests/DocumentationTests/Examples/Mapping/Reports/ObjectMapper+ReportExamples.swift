@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ObjectMapper+Report")
     struct ObjectMapper_ReportExamples {
-        @Test func `report(_:from:with:)`() throws {
+        @Test func `example of report(_:from:with:)`() throws {
             let data = Data(#"[{"name": "Ana", "age": "x"}, {}]"#.utf8)
             // EXAMPLE
             // data: [{"name": "Ana", "age": "x"}, {}]
@@ -16,7 +16,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `report(_:from:with:) 2`() throws {
+        @Test func `example 2 of report(_:from:with:)`() throws {
             // EXAMPLE
             let report = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: JsonSerializer())
 
@@ -25,13 +25,13 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `report(_:from:)`() {
+        @Test func `example of report(_:from:)`() {
             // EXAMPLE
             #expect(objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer) == ["/1"])
             // END
         }
 
-        @Test func `report(updating:from:with:)`() throws {
+        @Test func `example of report(updating:from:with:)`() throws {
             let data = Data(#"{"name": "Ben", "age": "x"}"#.utf8)
             // EXAMPLE
             // data: {"name": "Ben", "age": "x"}
@@ -44,7 +44,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `report(updating:from:)`() {
+        @Test func `example of report(updating:from:)`() {
             // EXAMPLE
             var user = User(name: "Ana", age: 7)
 
@@ -52,7 +52,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `report(from:with:using:)`() throws {
+        @Test func `example of report(from:with:using:)`() throws {
             let data = Data(#"[1, "x"]"#.utf8)
             // EXAMPLE
             // data: [1, "x"]
@@ -62,7 +62,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `report(from:using:)`() {
+        @Test func `example of report(from:using:)`() {
             // EXAMPLE
             #expect(
                 objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer) == [

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ProblemCollecting")
     struct ProblemCollectingExamples {
-        @Test func `ProblemCollecting`() throws {
+        @Test func `example of ProblemCollecting`() throws {
             // EXAMPLE
             struct Point: Deserializable, ProblemCollecting {
                 let x: Double

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of AnyTransformation")
     struct AnyTransformationExamples {
-        @Test func `AnyTransformation`() {
+        @Test func `example of AnyTransformation`() {
             // EXAMPLE
             let transformations: [AnyTransformation<Int>] = [
                 IntTransformation().typeErased(),
@@ -16,7 +16,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `AnyDeserializableTransformation`() {
+        @Test func `example of AnyDeserializableTransformation`() {
             // EXAMPLE
             let number = AnyDeserializableTransformation { $0.string.flatMap { Int($0) } }
 
@@ -24,7 +24,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `AnySerializableTransformation`() {
+        @Test func `example of AnySerializableTransformation`() {
             // EXAMPLE
             let number = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
 
@@ -32,7 +32,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `typeErased()`() {
+        @Test func `example of typeErased()`() {
             // EXAMPLE
             let number: AnyTransformation<Int> = IntTransformation().typeErased()
 

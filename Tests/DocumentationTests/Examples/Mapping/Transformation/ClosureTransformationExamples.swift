@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ClosureTransformation")
     struct ClosureTransformationExamples {
-        @Test func `ClosureTransformation`() {
+        @Test func `example of ClosureTransformation`() {
             // EXAMPLE
             struct Point: Equatable { var x, y: Int }
 

@@ -4,7 +4,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of CompositeTransformation")
     struct CompositeTransformationExamples {
-        @Test func `CompositeTransformation`() {
+        @Test func `example of CompositeTransformation`() {
             // EXAMPLE
             struct Host: Equatable { var name: String }
 

@@ -1,0 +1,14 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of DurationTransformation")
+    struct DurationTransformationExamples {
+        @Test func `example of DurationTransformation`() {
+            // EXAMPLE
+            #expect(DurationTransformation(.milliseconds).transform(from: 1500) == .seconds(1.5))
+            #expect(DurationTransformation(.iso8601).transform(from: "PT1M30.5S") == .seconds(90.5))
+            // END
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import DataMapper
+import Testing
+
+extension MappingExamples {
+    @Suite("Examples of UnknownKeys")
+    struct UnknownKeysExamples {
+        @Test func `example of UnknownKeys`() {
+            // EXAMPLE
+            var unknownKeys = UnknownKeys()
+            unknownKeys["retries"] = 5
+
+            #expect(unknownKeys["retries"]?.int == 5)
+            #expect(unknownKeys.keys == ["retries"])
+            #expect(unknownKeys.isEmpty == false)
+            // END
+        }
+    }
+}
