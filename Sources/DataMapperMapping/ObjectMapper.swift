@@ -50,7 +50,7 @@ public final class ObjectMapper: Sendable {
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
     ///
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
     /// ```
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
     ///
     /// ```swift
     /// try objectMapper.deserialize(UInt8.self, from: 200)   // 200
-    /// try objectMapper.deserialize(UInt8.self, from: 300)   // throws number out of range: expected 0...255, found integer at $
+    /// try objectMapper.deserialize(UInt8.self, from: 300)   // throws number is out of range 0...255 at $
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.

@@ -5,7 +5,7 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// enum Color: String, Deserializable, CaseIterable { case red, green }
     ///
     /// try objectMapper.deserialize(Color.self, from: .string("red"))   // .red
-    /// try objectMapper.deserialize(Color.self, from: .string("blue"))   // throws string is not one of "red", "green" at $
+    /// try objectMapper.deserialize(Color.self, from: .string("blue"))   // throws value is not one of "red", "green" at $
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if no case has the raw value.

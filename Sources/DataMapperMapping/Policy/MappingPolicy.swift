@@ -138,10 +138,11 @@ public struct MappingPolicy: Sendable {
     /// What an update does about the old elements of an array.
     ///
     /// ```swift
-    /// var numbers = [1, 2]
+    /// var order = Order(id: 7, quantities: [1, 2])
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
+    /// try objectMapper.update(&order, from: ["quantities": [3]])
     ///
-    /// numbers   // [1, 2, 3]
+    /// order.quantities   // [1, 2, 3]
     /// ```
     public struct ArrayUpdates: Hashable, Sendable {
         private let choice: UInt8
@@ -180,7 +181,7 @@ public struct MappingPolicy: Sendable {
     /// ```swift
     /// let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)
     ///
-    /// ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 60))   // 60
+    /// ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 60))   // 60.0
     /// ```
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],

@@ -18,7 +18,7 @@ public final class StaticPolymorph: Polymorph {
     /// ```swift
     /// let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
     ///
-    /// try strict.deserialize(Animal.self, from: ["kind": "cow"])   // throws unknown type
+    /// try strict.deserialize(Animal.self, from: ["kind": "cow"])   // throws unknown type name, expected one of "animal", "dog" at $.kind
     /// ```
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8

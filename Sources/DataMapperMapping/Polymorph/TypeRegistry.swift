@@ -34,7 +34,7 @@ public import DataMapperValues
 ///
 /// The name can be anywhere in the object, and is written first. Data can name only registered types.
 public struct TypeRegistry<Base>: Transformation {
-    /// A function for data that names no registered type. It returns an object, or throws.
+    /// A function for data that names no registered type. It returns an object, or throws; nil is an error, too.
     ///
     /// Its parameters are the name, which is nil if the data has none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?

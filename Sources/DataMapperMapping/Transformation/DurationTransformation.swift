@@ -25,7 +25,8 @@ public struct DurationTransformation: Transformation {
         public static let nanoseconds = Form(unit: -9)
         /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2).
         ///
-        /// Reads weeks, and days of 24 hours, too. Years and months have no fixed length, and are an error. Writes hours, minutes and seconds.
+        /// Reads weeks, and days of 24 hours, too. Years and months have no fixed length, and are an error. Writes hours, minutes and
+        /// seconds.
         public static let iso8601 = Form(unit: nil)
     }
 

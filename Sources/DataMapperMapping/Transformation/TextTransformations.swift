@@ -11,7 +11,7 @@ public import Foundation
 /// Reads a boolean. Any other value gives nil, also `1` and `"true"`. Writes `.bool`; nil is written as null.
 ///
 /// ```swift
-/// BoolTransformation().transform(from: true)   // true
+/// BoolTransformation().transform(from: false)   // false
 /// BoolTransformation().transform(from: 1)   // nil
 /// ```
 public struct BoolTransformation: Transformation {

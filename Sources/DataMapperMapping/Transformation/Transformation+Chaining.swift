@@ -94,7 +94,7 @@ extension SerializableTransformation {
     /// The function may return nil for an object that it cannot convert. It does not get nil.
     ///
     /// ```swift
-    /// let count = AnySerializableTransformation<Int> { .int(Int64($0 ?? 0)) }.map { (text: String) in text.count }
+    /// let count = AnySerializableTransformation<Int> { .int($0 ?? 0) }.map { (text: String) in text.count }
     ///
     /// count.transform(object: "abc")   // 3
     /// ```

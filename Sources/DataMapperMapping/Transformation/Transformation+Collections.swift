@@ -18,8 +18,8 @@ extension Transformation {
 
     /// A transformation for dictionaries whose values this one transforms.
     ///
-    /// Reads nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null. Entries are written in
-    /// the order of the bytes of their keys.
+    /// Reads nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null. Entries are written
+    /// in the order of the bytes of their keys.
     ///
     /// ```swift
     /// let levels: AnyTransformation<[String: Int]> = IntTransformation().lenient.dictionary

@@ -36,7 +36,8 @@ final class UpdateTransaction {
         }
     }
 
-    // The following functions call each other for each level of objects inside objects. So they have few closures, because stacks are small.
+    // The following functions call each other for each level of objects inside objects. So they have few closures, because stacks are
+    // small.
 
     /// Returns the result of `body`. If it throws, all of its changes are undone.
     func attempt<T>(in session: ReadingSession, _ body: () throws -> T) throws -> T {

@@ -49,8 +49,8 @@ extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
 }
 
 extension DeserializableData {
-    /// Returns the updated value: the content of collections is updated, ``Mappable`` objects are mapped, and everything else is made again,
-    /// including everything that is made from a scalar.
+    /// Returns the updated value: the content of collections is updated, ``Mappable`` objects are mapped, and everything else is made
+    /// again, including everything that is made from a scalar.
     @inline(never) @usableFromInline
     func updated<T: Deserializable>(_ old: T?) throws -> T {
         if let type = T.self as? any Updatable.Type {

@@ -8,8 +8,8 @@ extension DeserializableData {
     /// title   // "A"
     /// ```
     ///
-    /// If no key has a value other than null, this is the first null. If all keys are missing, it is a missing value. Its error has the path
-    /// of the first key, and names the others in its ``DeserializationError/hint``.
+    /// If no key has a value other than null, this is the first null. If all keys are missing, it is a missing value. Its error has the
+    /// path of the first key, and names the others in its ``DeserializationError/hint``.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)

@@ -58,7 +58,8 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// The element of an array; see ``DeserializableData/subscript(_:)-(Int)``. It can only be read, because an array is written as a whole.
+    /// The element of an array; see ``DeserializableData/subscript(_:)-(Int)``. It can only be read, because an array is written as a
+    /// whole.
     ///
     /// ```swift
     /// // data reads {"position": [1.5, 2.5]}

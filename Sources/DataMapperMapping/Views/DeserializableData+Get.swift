@@ -213,8 +213,8 @@ extension DeserializableData {
         if let failure = takeFailure() { throw failure }
     }
 
-    /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that was asked for keys, and
-    /// was not read itself, is an error: otherwise the initialiser would have made an object from nothing.
+    /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that was asked for keys,
+    /// and was not read itself, is an error: otherwise the initialiser would have made an object from nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -274,8 +274,8 @@ extension DeserializableData {
 
     // MARK: Errors
 
-    /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or array), the error is
-    /// about the parent.
+    /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or array), the error
+    /// is about the parent.
     @inline(never) @usableFromInline
     package func mismatch(expected: String) -> DeserializationError {
         if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }

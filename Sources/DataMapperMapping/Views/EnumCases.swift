@@ -33,7 +33,8 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// Maps a value that is never updated but made again, if the data has a value. A part of an object has no value if its type is not named.
+    /// Maps a value that is never updated but made again, if the data has a value. A part of an object has no value if its type is not
+    /// named.
     package mutating func mapAnew<T: SerializableAndDeserializable>(_ value: inout T) throws {
         guard let input else { return output.set(value) }
         try input.withData { data in

@@ -317,7 +317,8 @@ extension MappableData {
     /// name   // "Ana"
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. Writing never
+    ///   throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
         try map(required: &value, by: TypeCoder(T.self))
@@ -416,14 +417,14 @@ extension MappableData {
     /// data.raw   // ["id": 7]
     /// ```
     ///
-    /// While reading, it only makes the key a known one; read a constant in `init`. Nil is written as null, unless the mapper's
+    /// While reading or updating, it only makes the key a known one; read a constant in `init`. Nil is written as null, unless the mapper's
     /// ``MappingPolicy/omissions`` omit it.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
         if !isReading { output.set(value) }
     }
 
-    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)-(T)``.
+    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
     ///
     /// ```swift
     /// data["since"].set(since, using: ISO8601DateTransformation())

@@ -93,8 +93,8 @@ struct ViewLedger: ~Copyable {
     private var holders: [UInt64] = []
     /// The numbers of lent views that were destroyed, while their lenders have not noticed it yet.
     private var destroyed: [UInt64] = []
-    /// For lenders that have lost views: the numbers of the views that were lent from then on. If a lender closer to the root has lost a view
-    /// later, only that one is listed.
+    /// For lenders that have lost views: the numbers of the views that were lent from then on. If a lender closer to the root has lost a
+    /// view later, only that one is listed.
     private var losers: [(losses: UInt64, depth: UInt64)] = []
 
     init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }

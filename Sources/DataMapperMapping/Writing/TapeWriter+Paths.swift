@@ -69,7 +69,8 @@ extension TapeWriter {
         pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
     }
 
-    /// Closes the objects that `beginPath` left open, or removes them with a value that is to be omitted. Another path may continue in them.
+    /// Closes the objects that `beginPath` left open, or removes them with a value that is to be omitted. Another path may continue in
+    /// them.
     package mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps

@@ -30,6 +30,11 @@ enum MappingExamples {
         var buyer = User(name: "")
         var quantities: [Int] = []
 
+        init(id: Int, quantities: [Int]) {
+            self.id = id
+            self.quantities = quantities
+        }
+
         init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {

@@ -9,7 +9,7 @@ extension MappingExamples {
             #expect(try objectMapper.deserialize(UInt8.self, from: 200) == 200)
             #expect(
                 thrown { try objectMapper.deserialize(UInt8.self, from: 300) } == [
-                    "number out of range: expected 0...255, found integer at $"
+                    "number is out of range 0...255 at $"
                 ])
             // END
         }

@@ -11,7 +11,7 @@ extension MappingExamples {
             #expect(try objectMapper.deserialize(Color.self, from: .string("red")) == .red)
             #expect(
                 thrown { try objectMapper.deserialize(Color.self, from: .string("blue")) } == [
-                    #"string is not one of "red", "green" at $"#
+                    #"value is not one of "red", "green" at $"#
                 ])
             // END
         }

@@ -29,7 +29,7 @@ extension MappingExamples {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
 
-            #expect(objectMapper.serialize(Date(timeIntervalSince1970: 60)) == 60)
+            #expect(objectMapper.serialize(Date(timeIntervalSince1970: 60)) == 60.0)
             // END
         }
 

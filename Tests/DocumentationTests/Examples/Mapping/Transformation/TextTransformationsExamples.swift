@@ -7,7 +7,7 @@ extension MappingExamples {
     struct TextTransformationsExamples {
         @Test func `example of BoolTransformation`() {
             // EXAMPLE
-            #expect(BoolTransformation().transform(from: true))
+            #expect(BoolTransformation().transform(from: false) == false)
             #expect(BoolTransformation().transform(from: 1) == nil)
             // END
         }

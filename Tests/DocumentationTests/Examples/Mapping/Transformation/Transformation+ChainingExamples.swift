@@ -51,7 +51,7 @@ extension MappingExamples {
 
         @Test func `example of map(to:)`() {
             // EXAMPLE
-            let count = AnySerializableTransformation<Int> { .int(Int64($0 ?? 0)) }.map { (text: String) in text.count }
+            let count = AnySerializableTransformation<Int> { .int($0 ?? 0) }.map { (text: String) in text.count }
 
             #expect(count.transform(object: "abc") == 3)
             // END
