@@ -24,11 +24,23 @@ extension DateComponents: Mappable {
     }
 
     /// Writes an object with the fields that are set.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(DateComponents(year: 2024, month: 2))   // ["year": 2024, "month": 2]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the fields; a field that is nil is not written.
+    ///
+    /// ```swift
+    /// // data reads {"year": 2024}
+    /// var day = DateComponents()
+    /// try day.mapping(&data)
+    ///
+    /// day.year   // 2024
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try Self.map(&era, under: "era", &data)
         try Self.map(&year, under: "year", &data)

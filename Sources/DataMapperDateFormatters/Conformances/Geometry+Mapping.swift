@@ -16,6 +16,10 @@ extension CGFloat: Deserializable, Serializable {
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
 
     /// Writes a number, as `Double` does.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGFloat(2.5))   // 2.5
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -42,11 +46,23 @@ extension CGPoint: Mappable {
     }
 
     /// Writes an object with the keys `x` and `y`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGPoint(x: 1, y: 2.5))   // ["x": 1.0, "y": 2.5]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"x": 1, "y": 2.5}
+    /// var point = CGPoint.zero
+    /// try point.mapping(&data)
+    ///
+    /// point   // CGPoint(x: 1, y: 2.5)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&x)
         try data["y"].map(&y)
@@ -72,11 +88,23 @@ extension CGSize: Mappable {
     }
 
     /// Writes an object with the keys `width` and `height`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGSize(width: 3, height: 4))   // ["width": 3.0, "height": 4.0]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"width": 3, "height": 4}
+    /// var size = CGSize.zero
+    /// try size.mapping(&data)
+    ///
+    /// size   // CGSize(width: 3, height: 4)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["width"].map(&width)
         try data["height"].map(&height)
@@ -104,11 +132,23 @@ extension CGRect: Mappable {
     }
 
     /// Writes an object with the keys `x`, `y`, `width` and `height`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGRect(x: 1, y: 2.5, width: 3, height: 4))   // ["x": 1.0, "y": 2.5, "width": 3.0, "height": 4.0]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"x": 1, "y": 2.5, "width": 3, "height": 4}
+    /// var frame = CGRect.zero
+    /// try frame.mapping(&data)
+    ///
+    /// frame.size   // CGSize(width: 3, height: 4)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&origin.x)
         try data["y"].map(&origin.y)

@@ -18,6 +18,10 @@ extension Locale: Deserializable, Serializable {
     }
 
     /// Writes the identifier.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Locale(identifier: "de_DE"))   // "de_DE"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

@@ -25,6 +25,10 @@ extension TimeZone: Deserializable, Serializable {
     }
 
     /// Writes the identifier.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(TimeZone(identifier: "Europe/Berlin"))   // "Europe/Berlin"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

@@ -19,6 +19,10 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
 
 extension ContiguousArray: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2] as ContiguousArray)   // [1, 2]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
@@ -52,6 +56,10 @@ extension ArraySlice: Deserializable where Element: Deserializable {
 
 extension ArraySlice: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2, 3].dropFirst())   // [2, 3]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 

@@ -2,6 +2,10 @@ public import DataMapperValues
 
 extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Bool.self, from: .null)   // throws expected boolean, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -32,6 +36,10 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// Writes a boolean.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(false)   // false
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
@@ -41,6 +49,10 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
     /// The transformation for this type: ``BoolTransformation``.
+    ///
+    /// ```swift
+    /// Bool.defaultTransformation.transform(from: false)   // false
+    /// ```
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
 
     package static var expectation: String { "boolean" }

@@ -23,6 +23,10 @@ extension Array: Deserializable where Element: Deserializable {
 
 extension Array: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2])   // [1, 2]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 

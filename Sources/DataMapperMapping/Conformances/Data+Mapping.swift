@@ -37,6 +37,10 @@ extension Data: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes bytes. Text formats write them as base64 text.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Data([1, 2]), toString: JsonSerializer())   // #""AQI=""#
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

@@ -55,6 +55,10 @@ extension Date: Deserializable, Serializable, SelfDescribing {
 
 extension Date: MappingKey {
     /// Creates the date of an RFC 3339 text, whatever the mapper's ``DateStrategy`` is; nil if the text is not one.
+    ///
+    /// ```swift
+    /// Date(mappingKey: "1970-01-01T00:01:00Z")   // Date(timeIntervalSince1970: 60)
+    /// ```
     public init?(mappingKey: String) {
         var text = mappingKey
         guard let date = text.withUTF8({ DateText.date($0) }) else { return nil }

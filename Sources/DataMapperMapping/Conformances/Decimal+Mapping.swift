@@ -32,6 +32,10 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the exact number.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Decimal(string: "0.1"), toString: JsonSerializer())   // "0.1"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

@@ -20,6 +20,10 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the exact number of seconds.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Duration.milliseconds(1500), toString: JsonSerializer())   // "1.5"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

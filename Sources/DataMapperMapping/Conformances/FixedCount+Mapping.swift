@@ -147,6 +147,12 @@ extension InlineArray: Deserializable where Element: Deserializable {
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// let point: [2 of Double] = [1, 2.5]
+    ///
+    /// objectMapper.serialize(point)   // [1.0, 2.5]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

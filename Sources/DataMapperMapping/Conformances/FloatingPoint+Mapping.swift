@@ -2,6 +2,10 @@ public import DataMapperValues
 
 extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Double.self, from: .null)   // throws expected number, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -27,6 +31,10 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     package static func plain(_ data: borrowing DeserializableData) -> Double? { data.session.tape.double(data.node) }
 
     /// Writes a number. Not every format can write NaN and infinities.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(2.5)   // 2.5
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
@@ -36,6 +44,10 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
 
     /// The transformation for this type: ``DoubleTransformation``.
+    ///
+    /// ```swift
+    /// Double.defaultTransformation.transform(from: 1)   // 1.0
+    /// ```
     public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
 
     package static var expectation: String { "number" }
@@ -43,6 +55,10 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
 
 extension Float: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Float.self, from: .null)   // throws expected number, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -77,6 +93,10 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.float(self)) }
 
     /// The transformation for this type: ``FloatTransformation``.
+    ///
+    /// ```swift
+    /// Float.defaultTransformation.transform(from: 1)   // 1.0
+    /// ```
     public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
 
     package static var expectation: String { "number" }
@@ -85,6 +105,10 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
 extension Float16: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Float16.self, from: .null)   // throws expected number, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -96,6 +120,10 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
 
     /// Reads a number, rounded once to the nearest `Float16`. Integers are numbers, too.
     ///
+    /// ```swift
+    /// try objectMapper.deserialize(Float16.self, from: 0.5)   // 0.5
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite `Float16`.
     public init(_ data: borrowing DeserializableData) throws {
         self =
@@ -104,6 +132,10 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// Writes the number as the equal `Float`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Float16(0.5))   // 0.5
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -113,6 +145,10 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// The transformation for this type, which reads and writes as the type itself does.
+    ///
+    /// ```swift
+    /// Float16.defaultTransformation.transform(from: 0.5)   // 0.5
+    /// ```
     public static var defaultTransformation: AnyTransformation<Float16> {
         AnyTransformation(
             transformFrom: { $0.narrowFloat(as: Float16.self) },

@@ -18,15 +18,28 @@ public protocol MappingKey: Hashable {
 
 extension String: MappingKey {
     /// Creates the key: the text itself.
+    ///
+    /// ```swift
+    /// String(mappingKey: "a")   // "a"
+    /// ```
     @inlinable
     public init?(mappingKey: String) { self = mappingKey }
 
     /// The text itself.
+    ///
+    /// ```swift
+    /// "a".mappingKey   // "a"
+    /// ```
     public var mappingKey: String { self }
 }
 
 extension MappingKey where Self: FixedWidthInteger {
     /// Creates an integer from a text of decimal digits; nil for another text.
+    ///
+    /// ```swift
+    /// Int(mappingKey: "12")   // 12
+    /// Int(mappingKey: "1.5")   // nil
+    /// ```
     @inlinable
     public init?(mappingKey: String) {
         // Uses 64 bits, so that one parser is compiled for all widths.

@@ -11,6 +11,10 @@ extension Optional: Deserializable where Wrapped: Deserializable {
     public init(_ data: borrowing DeserializableData) throws { self = data.get() }
 
     /// True: null becomes nil.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int?.self, from: .null)   // nil
+    /// ```
     @inlinable public static var acceptsNull: Bool { true }
 
     /// Do not call or implement this function; the library uses it.

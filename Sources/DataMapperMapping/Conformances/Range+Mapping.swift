@@ -1,6 +1,14 @@
 internal import DataMapperValues
 
 /// A range with two bounds: `Range` or `ClosedRange`. See ``RangeTransformation``.
+///
+/// ```swift
+/// let open = RangeTransformation<Range<Int>>()
+/// let closed = RangeTransformation<ClosedRange<Int>>()
+///
+/// open.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1..<5
+/// closed.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1...5
+/// ```
 public protocol BoundedRange<Bound> {
     /// The type of the bounds.
     associatedtype Bound: Comparable

@@ -2,6 +2,10 @@ public import DataMapperValues
 
 extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(String.self, from: .null)   // throws expected string, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -29,6 +33,10 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize("Ana")   // "Ana"
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
@@ -40,6 +48,10 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// The transformation for this type: ``StringTransformation``.
+    ///
+    /// ```swift
+    /// String.defaultTransformation.transform(from: "Ana")   // "Ana"
+    /// ```
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 
     package static var expectation: String { "string" }

@@ -12,9 +12,17 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws { self = data.raw }
 
     /// True: a null or missing value becomes `.null`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(SupportedType.self, from: .null)   // .null
+    /// ```
     public static var acceptsNull: Bool { true }
 
     /// Writes the value as it is.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["a": [1]] as SupportedType)   // ["a": [1]]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

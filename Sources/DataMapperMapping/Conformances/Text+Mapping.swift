@@ -15,6 +15,10 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize("Anna".prefix(3))   // "Ann"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -28,9 +32,17 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
 
 extension Substring: MappingKey {
     /// Creates the key: the text itself.
+    ///
+    /// ```swift
+    /// Substring(mappingKey: "a")   // "a"
+    /// ```
     public init?(mappingKey: String) { self = Substring(mappingKey) }
 
     /// The text itself.
+    ///
+    /// ```swift
+    /// "Anna".prefix(3).mappingKey   // "Ann"
+    /// ```
     public var mappingKey: String { String(self) }
 }
 
@@ -54,6 +66,10 @@ extension Character: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Character("é"))   // "é"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -67,6 +83,11 @@ extension Character: Deserializable, Serializable, SelfDescribing {
 
 extension Character: MappingKey {
     /// Creates the only character of a text; nil if the text has none, or more than one.
+    ///
+    /// ```swift
+    /// Character(mappingKey: "a")   // "a"
+    /// Character(mappingKey: "ab")   // nil
+    /// ```
     public init?(mappingKey: String) {
         guard let first = mappingKey.first, mappingKey.index(after: mappingKey.startIndex) == mappingKey.endIndex else {
             return nil
@@ -75,5 +96,9 @@ extension Character: MappingKey {
     }
 
     /// The character as text.
+    ///
+    /// ```swift
+    /// Character("a").mappingKey   // "a"
+    /// ```
     public var mappingKey: String { String(self) }
 }

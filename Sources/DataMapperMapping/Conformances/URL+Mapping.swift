@@ -8,6 +8,10 @@ public import Foundation
 
 extension URL: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(URL.self, from: .null)   // throws expected string, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -31,6 +35,10 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// Writes the absolute URL.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(URL(string: "https://swift.org"))   // "https://swift.org"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
 
     /// Do not call or implement this function; the library uses it.
@@ -40,6 +48,10 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// The transformation for this type: ``URLTransformation``.
+    ///
+    /// ```swift
+    /// URL.defaultTransformation.transform(from: "https://swift.org")?.host()   // "swift.org"
+    /// ```
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }
 
     package static var expectation: String { "string" }
@@ -47,8 +59,16 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
 
 extension URL: MappingKey {
     /// Creates the URL of a text; nil if the text is not a URL.
+    ///
+    /// ```swift
+    /// URL(mappingKey: "https://swift.org")?.host()   // "swift.org"
+    /// ```
     public init?(mappingKey: String) { self.init(string: mappingKey) }
 
     /// The absolute URL.
+    ///
+    /// ```swift
+    /// URL(string: "https://swift.org")?.mappingKey   // "https://swift.org"
+    /// ```
     public var mappingKey: String { absoluteString }
 }

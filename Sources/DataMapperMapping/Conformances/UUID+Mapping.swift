@@ -35,6 +35,10 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes text in upper case.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000"))   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(uuidString) }
 
     /// Do not call or implement this function; the library uses it.
@@ -53,8 +57,16 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
 
 extension UUID: MappingKey {
     /// Creates the UUID of a text; nil if the text is not a UUID.
+    ///
+    /// ```swift
+    /// UUID(mappingKey: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
 
     /// The text in upper case.
+    ///
+    /// ```swift
+    /// UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public var mappingKey: String { uuidString }
 }

@@ -3,6 +3,10 @@ internal import DataMapperValues
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
 extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int128.self, from: .null)   // throws expected integer, found null at $
+    /// ```
     public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -21,6 +25,10 @@ extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Writes all digits.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Int128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -31,6 +39,10 @@ extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
 extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(UInt128.self, from: .null)   // throws expected integer, found null at $
+    /// ```
     public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -49,6 +61,10 @@ extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Writes all digits.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(UInt128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.

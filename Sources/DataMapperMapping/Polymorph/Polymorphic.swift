@@ -63,13 +63,32 @@ extension Polymorphic {
 }
 
 /// A class that can be read polymorphically.
+///
+/// ```swift
+/// Dog.self is any PolymorphicDeserializable.Type   // true
+/// ```
 public typealias PolymorphicDeserializable = Deserializable & Polymorphic
 /// A class that can be written polymorphically.
+///
+/// ```swift
+/// Dog.self is any PolymorphicSerializable.Type   // true
+/// ```
 public typealias PolymorphicSerializable = Serializable & Polymorphic
 /// A class that can be mapped polymorphically in both directions.
+///
+/// ```swift
+/// Dog.self is any PolymorphicMappable.Type   // true
+/// ```
 public typealias PolymorphicMappable = Mappable & Polymorphic
 
 /// The information that ``StaticPolymorph`` needs about a class. See ``GenericPolymorphicInfo``.
+///
+/// ```swift
+/// let info: any PolymorphicInfo = Animal.polymorphicInfo
+///
+/// info.name   // "animal"
+/// info.registeredSubtypes.count   // 1
+/// ```
 public protocol PolymorphicInfo {
     /// The class.
     var type: any Polymorphic.Type { get }

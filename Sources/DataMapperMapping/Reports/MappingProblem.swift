@@ -19,6 +19,13 @@ public import Foundation
 /// ```
 public struct MappingProblem: Sendable, CustomStringConvertible {
     /// What was done about a problem. Later versions may add outcomes.
+    ///
+    /// ```swift
+    /// let report = objectMapper.report([Int?].self, from: [1, "x"])
+    ///
+    /// report.problems[0].outcome   // .replacedByNil
+    /// report.problems[0].outcome.description   // "replacedByNil"
+    /// ```
     public struct Outcome: Hashable, Sendable, CustomStringConvertible {
         /// The name of the outcome, such as `replacedByNil`.
         public let description: String

@@ -2,6 +2,16 @@ public import DataMapperValues
 
 /// A transformation for reading that lets another transformation read a `TransitiveObject`, and converts it. See
 /// ``CompositeTransformation``.
+///
+/// ```swift
+/// struct Count: CompositeDeserializableTransformation {
+///     let deserializableTransformationDelegate: AnyDeserializableTransformation<String> = StringTransformation().typeErased()
+///
+///     func convert(from value: String?) -> Int? { value?.count }
+/// }
+///
+/// Count().transform(from: "abc")   // 3
+/// ```
 public protocol CompositeDeserializableTransformation: DeserializableTransformation {
     /// The type that the delegate reads.
     associatedtype TransitiveObject
@@ -15,6 +25,16 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
 
 /// A transformation for writing that converts an object to a `TransitiveObject`, and lets another transformation write it. See
 /// ``CompositeTransformation``.
+///
+/// ```swift
+/// struct Dots: CompositeSerializableTransformation {
+///     let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation().typeErased()
+///
+///     func convert(object: Int?) -> String? { object.map { String(repeating: ".", count: $0) } }
+/// }
+///
+/// Dots().transform(object: 3)   // "..."
+/// ```
 public protocol CompositeSerializableTransformation: SerializableTransformation {
     /// The type that the delegate writes.
     associatedtype TransitiveObject

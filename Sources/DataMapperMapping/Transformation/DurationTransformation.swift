@@ -11,6 +11,11 @@ public import DataMapperValues
 /// written as null.
 public struct DurationTransformation: Transformation {
     /// The form in which a duration is written.
+    ///
+    /// ```swift
+    /// DurationTransformation(.nanoseconds).transform(object: .milliseconds(1))   // 1_000_000
+    /// DurationTransformation(.iso8601).transform(object: .seconds(90))   // "PT1M30S"
+    /// ```
     public struct Form: Hashable, Sendable {
         /// The exponent of the unit: one unit is ten to the power of it, in seconds. Nil for text.
         let unit: Int?

@@ -1,10 +1,34 @@
 /// A type that is read with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
+///
+/// ```swift
+/// struct Level: DeserializableSupportedTypeConvertible, Equatable {
+///     var number: Int
+///
+///     static var defaultDeserializableTransformation: AnyDeserializableTransformation<Level> {
+///         AnyDeserializableTransformation { $0.int.map { Level(number: $0) } }
+///     }
+/// }
+///
+/// try objectMapper.deserialize(Level.self, from: 7)   // Level(number: 7)
+/// ```
 public protocol DeserializableSupportedTypeConvertible: Deserializable {
     /// The transformation that reads this type.
     static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> { get }
 }
 
 /// A type that is written with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
+///
+/// ```swift
+/// struct Level: SerializableSupportedTypeConvertible {
+///     var number: Int
+///
+///     static var defaultSerializableTransformation: AnySerializableTransformation<Level> {
+///         AnySerializableTransformation { .int($0?.number ?? 0) }
+///     }
+/// }
+///
+/// objectMapper.serialize(Level(number: 7))   // 7
+/// ```
 public protocol SerializableSupportedTypeConvertible: Serializable {
     /// The transformation that writes this type.
     static var defaultSerializableTransformation: AnySerializableTransformation<Self> { get }

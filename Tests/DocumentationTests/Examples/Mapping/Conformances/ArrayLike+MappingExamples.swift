@@ -10,9 +10,21 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize([1, 2] as ContiguousArray) == [1, 2])
+            // END
+        }
+
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(ArraySlice<Int>.self, from: [1, 2]) == [1, 2])
+            // END
+        }
+
+        @Test func `example 2 of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize([1, 2, 3].dropFirst()) == [2, 3])
             // END
         }
     }

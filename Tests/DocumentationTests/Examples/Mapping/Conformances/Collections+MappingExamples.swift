@@ -15,13 +15,19 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize([1, 2]) == [1, 2])
+            // END
+        }
+
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(Set<Int>.self, from: [2, 1, 2]) == [1, 2])
             // END
         }
 
-        @Test func `example of serialize(to:)`() {
+        @Test func `example 2 of serialize(to:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize(["b", "a"] as Set) == ["a", "b"])
             // END
@@ -34,7 +40,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example 2 of serialize(to:)`() {
+        @Test func `example 3 of serialize(to:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize(["b": 2, "a": 1]) == ["a": 1, "b": 2])
             // END

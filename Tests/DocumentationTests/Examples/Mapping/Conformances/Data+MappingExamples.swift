@@ -10,5 +10,11 @@ extension MappingExamples {
             #expect(try objectMapper.deserialize(Data.self, from: .string("AQI=")) == Data([1, 2]))
             // END
         }
+
+        @Test func `example of serialize(to:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serialize(Data([1, 2]), toString: JsonSerializer()) == #""AQI=""#)
+            // END
+        }
     }
 }

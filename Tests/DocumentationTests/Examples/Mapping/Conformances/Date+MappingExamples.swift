@@ -19,6 +19,12 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of init(mappingKey:)`() {
+            // EXAMPLE
+            #expect(Date(mappingKey: "1970-01-01T00:01:00Z") == Date(timeIntervalSince1970: 60))
+            // END
+        }
+
         @Test func `example of mappingKey`() {
             // EXAMPLE
             #expect(Date(timeIntervalSince1970: 0).mappingKey == "1970-01-01T00:00:00Z")

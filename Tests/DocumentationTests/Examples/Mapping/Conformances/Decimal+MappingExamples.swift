@@ -12,5 +12,11 @@ extension MappingExamples {
             #expect(price * 3 == Decimal(string: "0.3"))
             // END
         }
+
+        @Test func `example of serialize(to:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serialize(Decimal(string: "0.1"), toString: JsonSerializer()) == "0.1")
+            // END
+        }
     }
 }

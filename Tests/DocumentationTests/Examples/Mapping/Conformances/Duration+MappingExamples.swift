@@ -9,5 +9,11 @@ extension MappingExamples {
             #expect(try objectMapper.deserialize(Duration.self, from: 1.5) == .milliseconds(1500))
             // END
         }
+
+        @Test func `example of serialize(to:)`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.serialize(Duration.milliseconds(1500), toString: JsonSerializer()) == "1.5")
+            // END
+        }
     }
 }

@@ -36,5 +36,14 @@ extension MappingExamples {
             #expect(point[1] == 2.5)
             // END
         }
+
+        @Test func `example 2 of serialize(to:)`() {
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+            // EXAMPLE
+            let point: [2 of Double] = [1, 2.5]
+
+            #expect(objectMapper.serialize(point) == [1.0, 2.5])
+            // END
+        }
     }
 }

@@ -13,5 +13,24 @@ extension MappingExamples {
             #expect(objectMapper.serialize(stock) == ["red": 3])
             // END
         }
+
+        @Test func `example of init(mappingKey:)`() {
+            // EXAMPLE
+            #expect(String(mappingKey: "a") == "a")
+            // END
+        }
+
+        @Test func `example of mappingKey`() {
+            // EXAMPLE
+            #expect("a".mappingKey == "a")
+            // END
+        }
+
+        @Test func `example 2 of init(mappingKey:)`() {
+            // EXAMPLE
+            #expect(Int(mappingKey: "12") == 12)
+            #expect(Int(mappingKey: "1.5") == nil)
+            // END
+        }
     }
 }

@@ -11,6 +11,12 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of acceptsNull`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(Int?.self, from: .null) == nil)
+            // END
+        }
+
         @Test func `example of serialize(to:)`() {
             // EXAMPLE
             #expect(objectMapper.serialize([1, nil] as [Int?]) == [1, .null])

@@ -13,5 +13,17 @@ extension MappingExamples {
             #expect(extra["a"]?[0]?.int == 1)
             // END
         }
+
+        @Test func `example of acceptsNull`() throws {
+            // EXAMPLE
+            #expect(try objectMapper.deserialize(SupportedType.self, from: .null) == .null)
+            // END
+        }
+
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(["a": [1]] as SupportedType) == ["a": [1]])
+            // END
+        }
     }
 }

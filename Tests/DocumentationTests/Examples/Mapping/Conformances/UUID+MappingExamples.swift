@@ -12,5 +12,29 @@ extension MappingExamples {
             #expect(objectMapper.serialize(id) == "123E4567-E89B-12D3-A456-426614174000")
             // END
         }
+
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(
+                objectMapper.serialize(UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000"))
+                    == "123E4567-E89B-12D3-A456-426614174000")
+            // END
+        }
+
+        @Test func `example of init(mappingKey:)`() {
+            // EXAMPLE
+            #expect(
+                UUID(mappingKey: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey
+                    == "123E4567-E89B-12D3-A456-426614174000")
+            // END
+        }
+
+        @Test func `example of mappingKey`() {
+            // EXAMPLE
+            #expect(
+                UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey
+                    == "123E4567-E89B-12D3-A456-426614174000")
+            // END
+        }
     }
 }

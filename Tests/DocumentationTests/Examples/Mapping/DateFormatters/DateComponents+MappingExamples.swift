@@ -14,5 +14,22 @@ extension MappingExamples {
             #expect(objectMapper.serialize(day) == ["year": 2024, "month": 2])
             // END
         }
+
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(DateComponents(year: 2024, month: 2)) == ["year": 2024, "month": 2])
+            // END
+        }
+
+        @Test func `example of mapping(_:)`() throws {
+            // EXAMPLE
+            // data reads {"year": 2024}
+            var data = reading(["year": 2024])  // not shown
+            var day = DateComponents()
+            try day.mapping(&data)
+
+            #expect(day.year == 2024)
+            // END
+        }
     }
 }

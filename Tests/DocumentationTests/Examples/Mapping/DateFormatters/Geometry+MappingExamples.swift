@@ -11,9 +11,32 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(CGFloat(2.5)) == 2.5)
+            // END
+        }
+
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
             #expect(try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5]) == CGPoint(x: 1, y: 2.5))
+            // END
+        }
+
+        @Test func `example 2 of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(CGPoint(x: 1, y: 2.5)) == ["x": 1.0, "y": 2.5])
+            // END
+        }
+
+        @Test func `example of mapping(_:)`() throws {
+            // EXAMPLE
+            // data reads {"x": 1, "y": 2.5}
+            var data = reading(["x": 1, "y": 2.5])  // not shown
+            var point = CGPoint.zero
+            try point.mapping(&data)
+
+            #expect(point == CGPoint(x: 1, y: 2.5))
             // END
         }
 
@@ -25,9 +48,46 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example 3 of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(CGSize(width: 3, height: 4)) == ["width": 3.0, "height": 4.0])
+            // END
+        }
+
+        @Test func `example 2 of mapping(_:)`() throws {
+            // EXAMPLE
+            // data reads {"width": 3, "height": 4}
+            var data = reading(["width": 3, "height": 4])  // not shown
+            var size = CGSize.zero
+            try size.mapping(&data)
+
+            #expect(size == CGSize(width: 3, height: 4))
+            // END
+        }
+
         @Test func `example 4 of init(_:)`() throws {
             // EXAMPLE
             let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+
+            #expect(frame.size == CGSize(width: 3, height: 4))
+            // END
+        }
+
+        @Test func `example 4 of serialize(to:)`() {
+            // EXAMPLE
+            #expect(
+                objectMapper.serialize(CGRect(x: 1, y: 2.5, width: 3, height: 4)) == [
+                    "x": 1.0, "y": 2.5, "width": 3.0, "height": 4.0,
+                ])
+            // END
+        }
+
+        @Test func `example 3 of mapping(_:)`() throws {
+            // EXAMPLE
+            // data reads {"x": 1, "y": 2.5, "width": 3, "height": 4}
+            var data = reading(["x": 1, "y": 2.5, "width": 3, "height": 4])  // not shown
+            var frame = CGRect.zero
+            try frame.mapping(&data)
 
             #expect(frame.size == CGSize(width: 3, height: 4))
             // END

@@ -10,5 +10,11 @@ extension MappingExamples {
             #expect(try objectMapper.deserialize(Locale.self, from: .string("de_DE")) == Locale(identifier: "de_DE"))
             // END
         }
+
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(Locale(identifier: "de_DE")) == "de_DE")
+            // END
+        }
     }
 }

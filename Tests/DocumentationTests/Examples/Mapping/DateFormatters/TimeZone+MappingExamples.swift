@@ -12,5 +12,11 @@ extension MappingExamples {
             #expect(zone.identifier == "Europe/Berlin")
             // END
         }
+
+        @Test func `example of serialize(to:)`() {
+            // EXAMPLE
+            #expect(objectMapper.serialize(TimeZone(identifier: "Europe/Berlin")) == "Europe/Berlin")
+            // END
+        }
     }
 }

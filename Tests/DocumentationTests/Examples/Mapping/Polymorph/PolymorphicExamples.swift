@@ -41,6 +41,33 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of PolymorphicDeserializable`() {
+            // EXAMPLE
+            #expect(Dog.self is any PolymorphicDeserializable.Type)
+            // END
+        }
+
+        @Test func `example of PolymorphicSerializable`() {
+            // EXAMPLE
+            #expect(Dog.self is any PolymorphicSerializable.Type)
+            // END
+        }
+
+        @Test func `example of PolymorphicMappable`() {
+            // EXAMPLE
+            #expect(Dog.self is any PolymorphicMappable.Type)
+            // END
+        }
+
+        @Test func `example of PolymorphicInfo`() {
+            // EXAMPLE
+            let info: any PolymorphicInfo = Animal.polymorphicInfo
+
+            #expect(info.name == "animal")
+            #expect(info.registeredSubtypes.count == 1)
+            // END
+        }
+
         @Test func `example of GenericPolymorphicInfo`() {
             // EXAMPLE
             let info = Animal.createPolymorphicInfo(name: "animal").with(subtype: Dog.self)

@@ -19,6 +19,15 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of Outcome`() {
+            // EXAMPLE
+            let report = objectMapper.report([Int?].self, from: [1, "x"])
+
+            #expect(report.problems[0].outcome == .replacedByNil)
+            #expect(report.problems[0].outcome.description == "replacedByNil")
+            // END
+        }
+
         @Test func `example of excerpt(in:width:)`() throws {
             // EXAMPLE
             let text = #"{"name": "Ana", "age": "x"}"#

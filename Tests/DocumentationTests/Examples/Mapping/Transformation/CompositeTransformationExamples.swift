@@ -4,6 +4,32 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of CompositeTransformation")
     struct CompositeTransformationExamples {
+        @Test func `example of CompositeDeserializableTransformation`() {
+            // EXAMPLE
+            struct Count: CompositeDeserializableTransformation {
+                let deserializableTransformationDelegate: AnyDeserializableTransformation<String> =
+                    StringTransformation().typeErased()
+
+                func convert(from value: String?) -> Int? { value?.count }
+            }
+
+            #expect(Count().transform(from: "abc") == 3)
+            // END
+        }
+
+        @Test func `example of CompositeSerializableTransformation`() {
+            // EXAMPLE
+            struct Dots: CompositeSerializableTransformation {
+                let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation()
+                    .typeErased()
+
+                func convert(object: Int?) -> String? { object.map { String(repeating: ".", count: $0) } }
+            }
+
+            #expect(Dots().transform(object: 3) == "...")
+            // END
+        }
+
         @Test func `example of CompositeTransformation`() {
             // EXAMPLE
             struct Host: Equatable { var name: String }

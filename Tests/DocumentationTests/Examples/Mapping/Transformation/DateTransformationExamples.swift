@@ -15,6 +15,12 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of Unit`() {
+            // EXAMPLE
+            #expect(DateTransformation(unit: .milliseconds).transform(from: 1500) == Date(timeIntervalSince1970: 1.5))
+            // END
+        }
+
         @Test func `example of ISO8601DateTransformation`() {
             // EXAMPLE
             let transformation = ISO8601DateTransformation()

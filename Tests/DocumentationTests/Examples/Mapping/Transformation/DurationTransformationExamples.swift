@@ -10,5 +10,12 @@ extension MappingExamples {
             #expect(DurationTransformation(.iso8601).transform(from: "PT1M30.5S") == .seconds(90.5))
             // END
         }
+
+        @Test func `example of Form`() {
+            // EXAMPLE
+            #expect(DurationTransformation(.nanoseconds).transform(object: .milliseconds(1)) == 1_000_000)
+            #expect(DurationTransformation(.iso8601).transform(object: .seconds(90)) == "PT1M30S")
+            // END
+        }
     }
 }

@@ -12,6 +12,12 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of IntTransformation`() {
+            // EXAMPLE
+            #expect(IntTransformation().transform(from: 7) == 7)
+            // END
+        }
+
         @Test func `example of DoubleTransformation`() {
             // EXAMPLE
             #expect(DoubleTransformation().transform(from: 1) == 1.0)
