@@ -65,19 +65,25 @@ extension Polymorphic {
 /// A class that can be read polymorphically.
 ///
 /// ```swift
-/// Dog.self is any PolymorphicDeserializable.Type   // true
+/// let type: any PolymorphicDeserializable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
 /// ```
 public typealias PolymorphicDeserializable = Deserializable & Polymorphic
 /// A class that can be written polymorphically.
 ///
 /// ```swift
-/// Dog.self is any PolymorphicSerializable.Type   // true
+/// let type: any PolymorphicSerializable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
 /// ```
 public typealias PolymorphicSerializable = Serializable & Polymorphic
 /// A class that can be mapped polymorphically in both directions.
 ///
 /// ```swift
-/// Dog.self is any PolymorphicMappable.Type   // true
+/// let type: any PolymorphicMappable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
 /// ```
 public typealias PolymorphicMappable = Mappable & Polymorphic
 

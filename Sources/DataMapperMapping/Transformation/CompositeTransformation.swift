@@ -5,6 +5,8 @@ public import DataMapperValues
 ///
 /// ```swift
 /// struct Count: CompositeDeserializableTransformation {
+///     typealias Object = Int
+///
 ///     let deserializableTransformationDelegate: AnyDeserializableTransformation<String> = StringTransformation().typeErased()
 ///
 ///     func convert(from value: String?) -> Int? { value?.count }
@@ -28,6 +30,8 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
 ///
 /// ```swift
 /// struct Dots: CompositeSerializableTransformation {
+///     typealias Object = Int
+///
 ///     let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation().typeErased()
 ///
 ///     func convert(object: Int?) -> String? { object.map { String(repeating: ".", count: $0) } }

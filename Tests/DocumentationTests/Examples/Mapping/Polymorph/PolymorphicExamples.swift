@@ -43,19 +43,25 @@ extension MappingExamples {
 
         @Test func `example of PolymorphicDeserializable`() {
             // EXAMPLE
-            #expect(Dog.self is any PolymorphicDeserializable.Type)
+            let type: any PolymorphicDeserializable.Type = Dog.self
+
+            #expect(type.polymorphicKey == "kind")
             // END
         }
 
         @Test func `example of PolymorphicSerializable`() {
             // EXAMPLE
-            #expect(Dog.self is any PolymorphicSerializable.Type)
+            let type: any PolymorphicSerializable.Type = Dog.self
+
+            #expect(type.polymorphicKey == "kind")
             // END
         }
 
         @Test func `example of PolymorphicMappable`() {
             // EXAMPLE
-            #expect(Dog.self is any PolymorphicMappable.Type)
+            let type: any PolymorphicMappable.Type = Dog.self
+
+            #expect(type.polymorphicKey == "kind")
             // END
         }
 

@@ -7,6 +7,8 @@ extension MappingExamples {
         @Test func `example of CompositeDeserializableTransformation`() {
             // EXAMPLE
             struct Count: CompositeDeserializableTransformation {
+                typealias Object = Int
+
                 let deserializableTransformationDelegate: AnyDeserializableTransformation<String> =
                     StringTransformation().typeErased()
 
@@ -20,6 +22,8 @@ extension MappingExamples {
         @Test func `example of CompositeSerializableTransformation`() {
             // EXAMPLE
             struct Dots: CompositeSerializableTransformation {
+                typealias Object = Int
+
                 let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation()
                     .typeErased()
 
