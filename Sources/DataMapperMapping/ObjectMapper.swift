@@ -33,8 +33,16 @@ public final class ObjectMapper: Sendable {
     /// The same polymorph, if it can look at documents without copying values.
     let inPlacePolymorph: (any InPlacePolymorph)?
     /// How strictly this mapper reads, and what it writes.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .strict).policy.unknownKeys   // .reject
+    /// ```
     public let policy: MappingPolicy
     /// Values for initialisers, `mapping` functions, transformations and polymorphs.
+    ///
+    /// ```swift
+    /// objectMapper.with(context: "en").context[String.self]   // "en"
+    /// ```
     public let context: MappingContext
     /// The limits, if they differ from the standard ones.
     @usableFromInline let narrowLimits: ProcessingLimits?
@@ -112,6 +120,10 @@ public final class ObjectMapper: Sendable {
     }
 
     /// The limits of the policy, such as the maximum depth of nested objects.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .untrusted).limits.depth   // ProcessingLimits.untrusted.depth
+    /// ```
     public var limits: ProcessingLimits { policy.limits }
 
     /// The way in which a `Date` without `using:` is read and written.

@@ -14,7 +14,9 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// values, keep the check in a `static let`. For untrusted text, do not use an expression that can take exponential time, such as
     /// `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
     ///
-    /// - Parameter name: The name of the pattern in the error.
+    /// - Parameters:
+    ///   - pattern: The regular expression, which must match the whole text.
+    ///   - name: The name of the pattern in the error.
     @inlinable
     public static func matching<Output>(
         _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String = "the pattern"

@@ -20,7 +20,7 @@ internal import DataMapperValues
 /// ```
 ///
 /// Missing, null and nil values are not checked. While writing, `map` checks values only if the policy's
-/// ``MappingPolicy/checksWhenWriting`` is true. ``SerializableData/set(_:where:)`` always checks.
+/// ``MappingPolicy/checksWhenWriting`` is true. ``SerializableData/set(_:where:)-(T,_)`` always checks.
 public struct Check<Value>: Sendable {
     private let find: @Sendable (Value) -> String?
 
@@ -32,8 +32,10 @@ public struct Check<Value>: Sendable {
     /// even(4)   // true
     /// ```
     ///
-    /// - Parameter requirement: What the value must be, such as `must be even`. This is the text of the error, so it should not contain
-    ///   the value.
+    /// - Parameters:
+    ///   - requirement: What the value must be, such as `must be even`. This is the text of the error, so it should not contain the
+    ///     value.
+    ///   - isMet: Returns whether a value is valid.
     public init(_ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
         find = { isMet($0) ? nil : requirement }
     }

@@ -139,6 +139,10 @@ extension MappableData {
     /// Writes a value that `mapping` does not change, or null for nil; does nothing while reading or updating. See ``set(_:)``.
     ///
     /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. Nil is not checked.
+    ///
+    /// ```swift
+    /// data["age"].set(age, checking: .in(18...120))
+    /// ```
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
         if !isReading { output.set(value, checking: check) }

@@ -55,6 +55,10 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
 
     /// Reads a value of the left type; if that fails, one of the right type.
     ///
+    /// ```swift
+    /// try objectMapper.deserialize(Either<Int, String>.self, from: true)   // throws expected integer or string, found boolean at $
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names what
     ///   both expect. Otherwise it is the error of the type that expects this kind of value, and its hint says what the other type
     ///   expects.

@@ -55,11 +55,21 @@ extension MappingKey where Self: FixedWidthInteger {
     }
 
     /// The decimal digits of the integer.
+    ///
+    /// ```swift
+    /// 12.mappingKey   // "12"
+    /// ```
     public var mappingKey: String { String(self) }
 }
 
 extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
     /// Creates the case whose raw value has this text; nil if there is none.
+    ///
+    /// ```swift
+    /// enum Color: String, MappingKey { case red }
+    ///
+    /// Color(mappingKey: "red")   // .red
+    /// ```
     @inlinable
     public init?(mappingKey: String) {
         guard let rawValue = RawValue(mappingKey: mappingKey) else { return nil }
@@ -67,6 +77,12 @@ extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
     }
 
     /// The text of the raw value.
+    ///
+    /// ```swift
+    /// enum Size: Int, MappingKey { case small = 1 }
+    ///
+    /// Size.small.mappingKey   // "1"
+    /// ```
     public var mappingKey: String { rawValue.mappingKey }
 }
 

@@ -40,6 +40,13 @@ extension OpenEnum: RawRepresentable {
     }
 
     /// The raw value, known or unknown.
+    ///
+    /// ```swift
+    /// enum Color: String { case red, green }
+    ///
+    /// OpenEnum<Color>.known(.red).rawValue   // "red"
+    /// OpenEnum<Color>.unknown("mauve").rawValue   // "mauve"
+    /// ```
     @inlinable
     public var rawValue: Known.RawValue {
         switch self {

@@ -37,15 +37,41 @@ public struct MappingContext: Sendable {
 
 extension DeserializableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// struct Label: Deserializable {
+    ///     let language: String?
+    ///
+    ///     init(_ data: DeserializableData) throws { language = data.context() }
+    /// }
+    ///
+    /// try objectMapper.with(context: "en").deserialize(Label.self, from: [:]).language   // "en"
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension SerializableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// struct Label: Serializable {
+    ///     func serialize(to data: inout SerializableData) {
+    ///         data["language"].set(data.context(String.self))
+    ///     }
+    /// }
+    ///
+    /// objectMapper.with(context: "en").serialize(Label())   // ["language": "en"]
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension MappableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// func mapping(_ data: inout MappableData) throws {
+    ///     data["language"].set(data.context(String.self))
+    /// }
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper?.context[type] }
 }

@@ -6,6 +6,15 @@ extension Field: Deserializable where Value: Deserializable {
     /// `get()` without `try` returns nil only if the value is invalid, and `get(or:)` returns the fallback only then. A missing key is
     /// valid.
     ///
+    /// ```swift
+    /// // data: {"age": null}
+    /// let age: Field<Int> = try data["age"].get()
+    /// let name: Field<String> = try data["name"].get()
+    ///
+    /// age   // .null
+    /// name   // .absent
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted to `Value`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {

@@ -21,7 +21,7 @@ public import DataMapperValues
 /// ```
 ///
 /// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
-/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)``.
+/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)-(_,Data,_)``.
 public struct MappingPolicy: Sendable {
     /// What is done about keys that no type reads.
     ///
@@ -36,8 +36,20 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// Unknown keys are ignored.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .ignore))
+        ///
+        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.count   // 0
+        /// ```
         public static let ignore = UnknownKeys(choice: 0)
         /// Unknown keys are ignored; a report lists each of them as a problem.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
+        ///
+        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer)   // ["/role"]
+        /// ```
         public static let report = UnknownKeys(choice: 1)
         /// The first unknown key is an error with the code ``DeserializationError/Code/unknownKey``.
         public static let reject = UnknownKeys(choice: 2)
@@ -66,9 +78,21 @@ public struct MappingPolicy: Sendable {
         /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans.
         public static let booleans = Conversions(rawValue: 4)
         /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .arraysFromSingleValues))
+        ///
+        /// try mapper.deserialize([Int].self, from: 7)   // [7]
+        /// ```
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
 
         /// All conversions.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
+        ///
+        /// try mapper.deserialize([Bool].self, from: 1)   // [true]
+        /// ```
         public static let all: Conversions = [
             .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
         ]
@@ -85,8 +109,20 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// An invalid element fails the whole collection, even if elements are optional.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .fail))
+        ///
+        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // throws expected integer, found string at $[1]
+        /// ```
         public static let fail = InvalidElements(choice: 0)
         /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .replaceByNil))
+        ///
+        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+        /// ```
         public static let replaceByNil = InvalidElements(choice: 1)
         /// Invalid elements are left out.
         public static let drop = InvalidElements(choice: 2)
@@ -106,6 +142,12 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// Nil or the default replaces an invalid value. An update does not change the property.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
+        ///
+        /// try mapper.deserialize(User.self, from: ["name": "Ana", "age": "x"]).age   // nil
+        /// ```
         public static let replace = InvalidOptionals(choice: 0)
         /// An invalid value is an error, as it is for required values.
         public static let fail = InvalidOptionals(choice: 1)
@@ -130,8 +172,20 @@ public struct MappingPolicy: Sendable {
         /// Omits nil, which is otherwise written as null. ``Field/null`` is always written.
         public static let nilValues = Omissions(rawValue: 1)
         /// Omits arrays, sets and dictionaries without elements.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyCollections))
+        ///
+        /// mapper.serialize(["a": [1], "b": []])   // ["a": [1]]
+        /// ```
         public static let emptyCollections = Omissions(rawValue: 2)
         /// Omits text without characters.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyText))
+        ///
+        /// mapper.serialize(["a": "x", "b": ""])   // ["a": "x"]
+        /// ```
         public static let emptyText = Omissions(rawValue: 4)
     }
 
@@ -148,32 +202,86 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// The new elements replace the old ones.
+        ///
+        /// ```swift
+        /// var order = Order(id: 7, quantities: [1, 2])
+        /// try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, from: ["quantities": [3]])
+        ///
+        /// order.quantities   // [3]
+        /// ```
         public static let replace = ArrayUpdates(choice: 0)
         /// The new elements are added after the old ones.
         public static let append = ArrayUpdates(choice: 1)
     }
 
     /// What is done about keys that no type reads. The default is to ignore them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.unknownKeys = .reject }
+    ///
+    /// mapper.policy.unknownKeys   // .reject
+    /// ```
     public var unknownKeys: UnknownKeys
     /// Which values of the wrong kind are converted. The default is none.
     public var conversions: Conversions
     /// What is done about invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
     public var invalidElements: InvalidElements
     /// What is done about invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.invalidOptionals = .fail }
+    ///
+    /// mapper.policy.invalidOptionals   // .fail
+    /// ```
     public var invalidOptionals: InvalidOptionals
     /// Which members are not written. The default is none, so nil is written as null.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.omissions = [.nilValues, .emptyText] }
+    ///
+    /// mapper.policy.omissions   // [.nilValues, .emptyText]
+    /// ```
     public var omissions: Omissions
     /// Whether `map(_:where:)` also checks values that it writes. The default is false.
     ///
     /// A value that does not meet its condition is a ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    ///
+    /// ```swift
+    /// var policy = MappingPolicy.standard
+    /// policy.checksWhenWriting = true
+    /// ```
     public var checksWhenWriting: Bool
     /// What an update does about the old elements of an array. By default, the new elements replace them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.arrayUpdates = .append }
+    ///
+    /// mapper.policy.arrayUpdates   // .append
+    /// ```
     public var arrayUpdates: ArrayUpdates
     /// The way in which a `Date` without `using:` is read and written.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.dates = .secondsSince1970 }
+    ///
+    /// mapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
+    /// ```
     public var dates: DateStrategy
     /// Size and depth limits for a document. The serializer has its own limits; the lower of the two applies.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.limits.depth = 16 }
+    ///
+    /// mapper.policy.limits.depth   // 16
+    /// ```
     public var limits: ProcessingLimits
     /// How many problems a report lists; it only counts the others. The default is 1,000.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.reportedProblems = 100 }
+    ///
+    /// mapper.policy.reportedProblems   // 100
+    /// ```
     public var reportedProblems: Int
 
     /// Creates a policy. Every part has a default.
@@ -212,5 +320,9 @@ public struct MappingPolicy: Sendable {
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
     /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .untrusted).policy.limits.depth   // ProcessingLimits.untrusted.depth
+    /// ```
     public static let untrusted = MappingPolicy(limits: .untrusted)
 }

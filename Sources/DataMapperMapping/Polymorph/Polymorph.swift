@@ -2,7 +2,7 @@ public import DataMapperValues
 
 /// Decides which class to make from data, and writes what it needs for that decision.
 ///
-/// Give a polymorph to ``ObjectMapper/init(polymorph:)``. The mapper asks it for every class, at any depth.
+/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:limits:dates:)``. The mapper asks it for every class, at any depth.
 ///
 /// ```swift
 /// struct AnimalPolymorph: Polymorph {

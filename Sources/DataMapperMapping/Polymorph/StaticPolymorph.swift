@@ -24,6 +24,12 @@ public final class StaticPolymorph: Polymorph {
         private let choice: UInt8
 
         /// The class that was asked for is made.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
+        ///
+        /// try mapper.deserialize(Animal.self, from: ["kind": "cow"]) is Dog   // false
+        /// ```
         public static let useBase = UnknownNames(choice: 0)
         /// An unknown or missing name is an error that lists the known names.
         public static let reject = UnknownNames(choice: 1)
@@ -37,6 +43,10 @@ public final class StaticPolymorph: Polymorph {
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
 
     /// Returns the class that the value names if it is registered; otherwise the class that was asked for.
+    ///
+    /// ```swift
+    /// StaticPolymorph().polymorphType(for: Animal.self, in: ["kind": "dog"]) == Dog.self   // true
+    /// ```
     public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
         let named = table.keys.compactMap { key in
@@ -48,6 +58,13 @@ public final class StaticPolymorph: Polymorph {
     /// Adds the name of a ``Polymorphic`` class.
     ///
     /// Does not change a value that is not a dictionary, or that already has another value under the key.
+    ///
+    /// ```swift
+    /// var value: SupportedType = ["name": "Rex"]
+    /// StaticPolymorph().writeTypeInfo(to: &value, of: Dog.self)
+    ///
+    /// value["kind"]   // "dog"
+    /// ```
     public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
         guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
         let name = tables.name(of: type)

@@ -107,6 +107,12 @@ public struct TypeRegistry<Base>: Transformation {
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 
     /// Creates a registry of types whose names are at the end of a path of keys; see ``init(key:unknown:)``.
+    ///
+    /// ```swift
+    /// let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
+    ///
+    /// try objectMapper.deserialize(from: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area   // 0
+    /// ```
     public init(path: [String], unknown: UnknownHandler? = nil) {
         storage = Storage(path: path, unknown: unknown, entries: [])
     }
@@ -128,6 +134,8 @@ public struct TypeRegistry<Base>: Transformation {
     /// ```
     ///
     /// - Parameters:
+    ///   - type: The type to register.
+    ///   - name: The name of the type in the data.
     ///   - wrap: Returns the common value for an object: `{ $0 }` for a protocol, the case for an enum.
     ///   - unwrap: Returns the object if it is of this type. You need it only if a cast cannot find the object, as for an enum's payload.
     @inlinable

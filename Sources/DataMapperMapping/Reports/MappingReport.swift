@@ -10,10 +10,21 @@ internal import DataMapperValues
 /// ```
 public struct MappingReport<Value> {
     /// The value; nil if it could not be made.
+    ///
+    /// ```swift
+    /// objectMapper.report([Int].self, from: [1, "x"]).value   // nil
+    /// objectMapper.report([Int?].self, from: [1, "x"]).value   // [1, nil]
+    /// ```
     public let value: Value?
     /// The problems in the order of the document, at most ``MappingPolicy/reportedProblems``.
     public let problems: [MappingProblem]
     /// How many more problems there are, which are not listed.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.reportedProblems = 1 }
+    ///
+    /// mapper.report([Int?].self, from: ["x", "y", "z"]).unlistedProblems   // 2
+    /// ```
     public let unlistedProblems: Int
     private let failure: (any Error)?
 

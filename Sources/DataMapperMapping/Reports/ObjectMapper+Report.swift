@@ -63,7 +63,7 @@ extension ObjectMapper {
 
     // MARK: Updates
 
-    /// Updates an object from bytes, and lists every problem. See ``update(_:from:with:)-(T,Data,_)``.
+    /// Updates an object from bytes, and lists every problem. See `update(_:from:with:)`.
     ///
     /// ```swift
     /// // data: {"name": "Ben", "age": "x"}
@@ -84,7 +84,14 @@ extension ObjectMapper {
         report(updating: &object, from: try parse(data, with: serializer))
     }
 
-    /// Updates an object from text, as UTF-8, and lists every problem. See ``report(updating:from:with:)-(T,Data,_)``.
+    /// Updates an object from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// var user = User(name: "Ana", age: 7)
+    /// let report = try objectMapper.report(updating: &user, from: #"{"age": "x"}"#, with: JsonSerializer())
+    ///
+    /// report.problems.map(\.jsonPointer)   // ["/age"]
+    /// ```
     ///
     /// - Throws: The error of the serializer if the text is not in its format.
     public func report<T: Mappable>(
@@ -93,7 +100,7 @@ extension ObjectMapper {
         try report(updating: &object, from: Data(string.utf8), with: serializer)
     }
 
-    /// Updates an object from a value, and lists every problem. See ``report(updating:from:with:)-(T,Data,_)``.
+    /// Updates an object from a value, and lists every problem. See `report(updating:from:with:)`.
     ///
     /// ```swift
     /// var user = User(name: "Ana", age: 7)
@@ -106,7 +113,14 @@ extension ObjectMapper {
         return report
     }
 
-    /// Updates an instance of a class from bytes, and lists every problem. See ``report(updating:from:with:)-(T,Data,_)``.
+    /// Updates an instance of a class from bytes, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// // data: {"name": "Rex"}
+    /// try objectMapper.report(updating: pet, from: data, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     ///
     /// - Throws: The error of the serializer if the bytes are not in its format.
     @discardableResult
@@ -116,7 +130,13 @@ extension ObjectMapper {
         report(updating: object, from: try parse(data, with: serializer))
     }
 
-    /// Updates an instance of a class from text, as UTF-8, and lists every problem. See ``report(updating:from:with:)-(T,Data,_)``.
+    /// Updates an instance of a class from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     ///
     /// - Throws: The error of the serializer if the text is not in its format.
     @discardableResult
@@ -126,7 +146,13 @@ extension ObjectMapper {
         try report(updating: object, from: Data(string.utf8), with: serializer)
     }
 
-    /// Updates an instance of a class from a value, and lists every problem. See ``report(updating:from:with:)-(T,Data,_)``.
+    /// Updates an instance of a class from a value, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// objectMapper.report(updating: pet, from: ["name": "Rex"])
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     @discardableResult
     public func report<T: Mappable & AnyObject>(updating object: T, from value: SupportedType) -> MappingReport<T> {
         report(from: value) { try updated(object, from: $0) }
@@ -154,6 +180,13 @@ extension ObjectMapper {
     }
 
     /// Reads an object from text, as UTF-8, with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
+    ///
+    /// ```swift
+    /// let levels = IntTransformation().array
+    /// let report = try objectMapper.report(from: #"[1, "x"]"#, with: JsonSerializer(), using: levels)
+    ///
+    /// report.problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
     ///
     /// - Throws: The error of the serializer if the text is not in its format.
     public func report<R: DeserializableTransformation>(

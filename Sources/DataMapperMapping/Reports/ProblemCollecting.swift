@@ -24,10 +24,10 @@ internal import DataMapperValues
 /// objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
 /// ```
 ///
-/// The macros generate this function. An initialiser that reads with ``DeserializableData/collect(_:)`` does not need it.
+/// The macros generate this function. An initialiser that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
 public protocol ProblemCollecting: Deserializable {
     /// Reads every value that the initialiser reads, with ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
-    /// ``DeserializableData/collect(_:)``.
+    /// ``DeserializableData/collect(_:)-(T.Type)``.
     static func collectProblems(in data: borrowing DeserializableData)
 
     /// Do not call or implement this property: it is what errors expect data for this type to be.
@@ -42,11 +42,19 @@ extension ProblemCollecting {
 }
 
 extension DeserializableData {
-    /// Reads the required value under a key only for its problems: a shorter ``collect(_:)`` without a result.
+    /// Reads the required value under a key only for its problems: a shorter ``collect(_:)-(T.Type)`` without a result.
+    ///
+    /// ```swift
+    /// data.inspect("age", Int.self)
+    /// ```
     @inline(never)
     public func inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
 
     /// Reads the optional value under a key only for its problems. A missing or null value is not a problem.
+    ///
+    /// ```swift
+    /// data.inspect("age", Int?.self)
+    /// ```
     @inline(never)
     public func inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
 

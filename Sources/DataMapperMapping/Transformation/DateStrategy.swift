@@ -28,15 +28,31 @@ public struct DateStrategy: Sendable {
 
     /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
     /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .rfc3339).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
+    /// ```
     public static let rfc3339 = DateStrategy(kind: .rfc3339)
 
     /// Like ``rfc3339``, but writes a date if the format has dates.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .native).serialize(Date(timeIntervalSince1970: 0)).date   // Date(timeIntervalSince1970: 0)
+    /// ```
     public static let native = DateStrategy(kind: .native)
 
     /// Reads and writes a number of seconds, with a fraction; see ``DateTransformation``.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .secondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 0.5
+    /// ```
     public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
 
     /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .millisecondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 500
+    /// ```
     public static let millisecondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .milliseconds)))
 
     /// Reads and writes dates with a transformation.

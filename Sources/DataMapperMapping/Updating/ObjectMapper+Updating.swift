@@ -64,7 +64,7 @@ extension ObjectMapper {
     /// user.age   // nil
     /// ```
     ///
-    /// - Throws: The same errors as ``update(_:from:with:)-(T,Data,_)``.
+    /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable>(_ object: inout T, from string: String, with serializer: some Serializer) throws {
         try update(&object, from: parse(Data(string.utf8), with: serializer))
     }
@@ -95,7 +95,14 @@ extension ObjectMapper {
         return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
     }
 
-    /// Updates an instance of a class from bytes. See ``update(_:from:with:)-(T,Data,_)``.
+    /// Updates an instance of a class from bytes. See `update(_:from:with:)`.
+    ///
+    /// ```swift
+    /// // data: {"name": "Rex"}
+    /// try objectMapper.update(pet, from: data, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     ///
     /// - Throws: The error of the serializer if the bytes are not in its format. ``DeserializationError`` if the data cannot update the
     ///   instance, which then is unchanged.
@@ -105,16 +112,28 @@ extension ObjectMapper {
         try update(object, from: parse(data, with: serializer))
     }
 
-    /// Updates an instance of a class from text, as UTF-8. See ``update(_:from:with:)-(T,Data,_)``.
+    /// Updates an instance of a class from text, as UTF-8. See `update(_:from:with:)`.
     ///
-    /// - Throws: The same errors as ``update(_:from:with:)-(T,Data,_)``.
+    /// ```swift
+    /// try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable & AnyObject>(
         _ object: T, from string: String, with serializer: some Serializer
     ) throws {
         try update(object, from: parse(Data(string.utf8), with: serializer))
     }
 
-    /// Updates an instance of a class from a value. See ``update(_:from:)-(T,_)``.
+    /// Updates an instance of a class from a value. See `update(_:from:)`.
+    ///
+    /// ```swift
+    /// try objectMapper.update(pet, from: ["name": "Rex"])
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the path of the invalid value. The instance is then unchanged.
     public func update<T: Mappable & AnyObject>(_ object: T, from value: SupportedType) throws {

@@ -63,15 +63,34 @@ public struct MappableData: ~Copyable {
     public init(writing output: consuming SerializableData) { self.output = output }
 
     /// Whether the object is read or updated, not written.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// let isReading = data.isReading
+    ///
+    /// isReading   // true
+    /// ```
     @inlinable public var isReading: Bool { output.place.shape == WritingPlace.isRead }
 
-    /// Whether an existing object is updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
+    /// Whether an existing object is updated; see `update(_:from:)` of ``ObjectMapper``.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// let isUpdating = data.isUpdating
+    ///
+    /// isUpdating   // false
+    /// ```
     public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
 
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
 
     /// The value itself: the one that is read, or what has been written so far; `.null` if there is none.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// data["name"].raw   // "Ana"
+    /// ```
     ///
     /// - Complexity: O(1) while reading; O(*n*) in the size of what has been written here while writing.
     public var raw: SupportedType { value ?? .null }
@@ -80,9 +99,27 @@ public struct MappableData: ~Copyable {
     var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
     /// Whether the data that is read has this value; null counts as present. False while writing.
+    ///
+    /// ```swift
+    /// // data reads {"name": null}
+    /// let name = data["name"].isPresent
+    /// let age = data["age"].isPresent
+    ///
+    /// name   // true
+    /// age   // false
+    /// ```
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
     /// Whether the value that is read is null or missing. True while writing.
+    ///
+    /// ```swift
+    /// // data reads {"name": null}
+    /// let name = data["name"].isNull
+    /// let age = data["age"].isNull
+    ///
+    /// name   // true
+    /// age   // true
+    /// ```
     public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys

@@ -57,6 +57,12 @@ public struct SerializableData: ~Copyable {
 
     /// The value itself; `.null` if nothing has been set. Setting it replaces what was set before.
     ///
+    /// ```swift
+    /// data["name"].set("Ana")
+    ///
+    /// data.raw   // ["name": "Ana"]
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the size of what has been written here so far.
     public var raw: SupportedType {
         get { written ?? .null }

@@ -60,6 +60,15 @@ enum MappingExamples {
         override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
     }
 
+    /// A class.
+    final class Pet: Mappable {
+        var name = ""
+
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+    }
+
     /// A transformation that only writes.
     struct Celsius: SerializableTransformation {
         func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? .null }

@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of DeserializableData+Checks")
     struct DeserializableData_ChecksExamples {
         @Test func `example of get(where:)`() {
+            let data = view(["age": 7])
             // EXAMPLE
             // data: {"age": 7}
-            let data = view(["age": 7])  // not shown
             let age: Int? = data["age"].get(where: .in(18...120))
 
             #expect(age == nil)
@@ -15,9 +15,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get(where:)`() throws {
+            let data = view(["age": 30])
             // EXAMPLE
             // data: {"age": 30}
-            let data = view(["age": 30])  // not shown
             let age: Int = try data["age"].get(where: .in(18...120))
 
             #expect(age == 30)
@@ -25,9 +25,9 @@ extension MappingExamples {
         }
 
         @Test func `example of get(where:or:)`() {
+            let data = view(["age": 7])
             // EXAMPLE
             // data: {"age": 7}
-            let data = view(["age": 7])  // not shown
             let age = data["age"].get(where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -35,10 +35,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get(where:or:)`() {
+            let data = view(["age": 7])
+            let previous: Int? = nil
             // EXAMPLE
             // data: {"age": 7}
-            let data = view(["age": 7])  // not shown
-            let previous: Int? = nil  // not shown
             let age: Int? = data["age"].get(where: .in(18...120), or: previous)
 
             #expect(age == nil)
@@ -46,9 +46,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(where:)`() throws {
+            let data = view(["age": .null])
             // EXAMPLE
             // data: {"age": null}
-            let data = view(["age": .null])  // not shown
             let age: Int? = try data["age"].getIfPresent(where: .in(18...120))
 
             #expect(age == nil)
@@ -56,9 +56,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(where:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let age = try data["age"].getIfPresent(where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -66,10 +66,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of getIfPresent(where:or:)`() throws {
+            let data = view(["age": 30])
+            let previous: Int? = nil
             // EXAMPLE
             // data: {"age": 30}
-            let data = view(["age": 30])  // not shown
-            let previous: Int? = nil  // not shown
             let age: Int? = try data["age"].getIfPresent(where: .in(18...120), or: previous)
 
             #expect(age == 30)
@@ -77,9 +77,9 @@ extension MappingExamples {
         }
 
         @Test func `example of check(_:)`() throws {
+            let data = view(["start": 5, "end": 3])
             // EXAMPLE
             // data: {"start": 5, "end": 3}
-            let data = view(["start": 5, "end": 3])  // not shown
             let start: Int = try data["start"].get()
             let end: Int = try data["end"].get()
 
@@ -90,9 +90,9 @@ extension MappingExamples {
         }
 
         @Test func `example of check(_:where:)`() throws {
+            let data = view(["width": 20, "height": 30])
             // EXAMPLE
             // data: {"width": 20, "height": 30}
-            let data = view(["width": 20, "height": 30])  // not shown
             let area: Int = try data["width"].get() * data["height"].get()
 
             #expect(thrown { try data["width"].check(area, where: .in(...500)) } == ["must be at most 500 at $.width"])

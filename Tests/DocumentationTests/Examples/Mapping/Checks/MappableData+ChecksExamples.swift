@@ -5,10 +5,10 @@ extension MappingExamples {
     @Suite("Examples of MappableData+Checks")
     struct MappableData_ChecksExamples {
         @Test func `example of map(_:where:)`() {
+            var data = reading(["age": 7])
+            var age: Int?
             // EXAMPLE
             // data reads {"age": 7}
-            var data = reading(["age": 7])  // not shown
-            var age: Int?  // not shown
             data["age"].map(&age, where: .in(18...120))
 
             #expect(age == nil)
@@ -16,10 +16,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:where:)`() throws {
+            var data = reading(["age": 30])
+            var age = 0
             // EXAMPLE
             // data reads {"age": 30}
-            var data = reading(["age": 30])  // not shown
-            var age = 0  // not shown
             try data["age"].map(&age, where: .in(18...120))
 
             #expect(age == 30)
@@ -27,10 +27,10 @@ extension MappingExamples {
         }
 
         @Test func `example of map(_:where:or:)`() {
+            var data = reading(["age": 7])
+            var age = 0
             // EXAMPLE
             // data reads {"age": 7}
-            var data = reading(["age": 7])  // not shown
-            var age = 0  // not shown
             data["age"].map(&age, where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -38,10 +38,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:where:or:)`() {
+            var data = reading(["age": 7])
+            var age: Int?
             // EXAMPLE
             // data reads {"age": 7}
-            var data = reading(["age": 7])  // not shown
-            var age: Int?  // not shown
             data["age"].map(&age, where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -49,10 +49,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:where:)`() throws {
+            var data = reading(["age": .null])
+            var age: Int?
             // EXAMPLE
             // data reads {"age": null}
-            var data = reading(["age": .null])  // not shown
-            var age: Int?  // not shown
             try data["age"].mapIfPresent(&age, where: .in(18...120))
 
             #expect(age == nil)
@@ -60,10 +60,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:where:or:)`() throws {
+            var data = reading([:])
+            var age = 0
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var age = 0  // not shown
             try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -71,10 +71,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of mapIfPresent(_:where:or:)`() throws {
+            var data = reading([:])
+            var age: Int?
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var age: Int?  // not shown
             try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
 
             #expect(age == 18)
@@ -96,6 +96,15 @@ extension MappingExamples {
                     == ["must be from 18 to 120 at $.age"])
         }
 
+        @Test func `example 2 of set(_:checking:)`() {
+            let age: Int? = nil
+            var data = MappableData(writing: writing())
+            // EXAMPLE
+            data["age"].set(age, checking: .in(18...120))
+            // END
+            #expect(data.raw == ["age": .null])
+        }
+
         @Test func `example of check(_:)`() throws {
             var data = reading(["start": 5, "end": 3])
             var (start, end) = (0, 0)
@@ -110,11 +119,11 @@ extension MappingExamples {
         }
 
         @Test func `example of check(_:where:)`() throws {
-            // EXAMPLE
-            // data reads {"width": 20, "height": 30}
-            var data = reading(["width": 20, "height": 30])  // not shown
-            let (width, height) = (20, 30)  // not shown
-            func check() throws {  // not shown
+            var data = reading(["width": 20, "height": 30])
+            let (width, height) = (20, 30)
+            func check() throws {
+                // EXAMPLE
+                // data reads {"width": 20, "height": 30}
                 try data["width"].check(width * height, where: .in(...500))
                 // END
             }

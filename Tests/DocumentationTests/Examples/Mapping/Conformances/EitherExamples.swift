@@ -22,5 +22,14 @@ extension MappingExamples {
             #expect(id.right == nil)
             // END
         }
+
+        @Test func `example of init(_:)`() throws {
+            // EXAMPLE
+            #expect(
+                thrown { try objectMapper.deserialize(Either<Int, String>.self, from: true) } == [
+                    "expected integer or string, found boolean at $"
+                ])
+            // END
+        }
     }
 }

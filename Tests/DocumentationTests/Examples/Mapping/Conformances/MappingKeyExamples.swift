@@ -32,5 +32,27 @@ extension MappingExamples {
             #expect(Int(mappingKey: "1.5") == nil)
             // END
         }
+
+        @Test func `example 2 of mappingKey`() {
+            // EXAMPLE
+            #expect(12.mappingKey == "12")
+            // END
+        }
+
+        @Test func `example 3 of init(mappingKey:)`() {
+            // EXAMPLE
+            enum Color: String, MappingKey { case red }
+
+            #expect(Color(mappingKey: "red") == .red)
+            // END
+        }
+
+        @Test func `example 3 of mappingKey`() {
+            // EXAMPLE
+            enum Size: Int, MappingKey { case small = 1 }
+
+            #expect(Size.small.mappingKey == "1")
+            // END
+        }
     }
 }

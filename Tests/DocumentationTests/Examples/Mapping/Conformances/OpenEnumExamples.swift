@@ -23,5 +23,14 @@ extension MappingExamples {
             #expect(OpenEnum<Color>(rawValue: "red").value == .red)
             // END
         }
+
+        @Test func `example of rawValue`() {
+            // EXAMPLE
+            enum Color: String { case red, green }
+
+            #expect(OpenEnum<Color>.known(.red).rawValue == "red")
+            #expect(OpenEnum<Color>.unknown("mauve").rawValue == "mauve")
+            // END
+        }
     }
 }

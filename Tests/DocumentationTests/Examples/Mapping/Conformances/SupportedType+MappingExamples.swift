@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of SupportedType+Mapping")
     struct SupportedType_MappingExamples {
         @Test func `example of init(_:)`() throws {
+            let data = view(["extra": ["a": [1]]])
             // EXAMPLE
             // data: {"extra": {"a": [1]}}
-            let data = view(["extra": ["a": [1]]])  // not shown
             let extra: SupportedType = try data["extra"].get()
 
             #expect(extra["a"]?[0]?.int == 1)

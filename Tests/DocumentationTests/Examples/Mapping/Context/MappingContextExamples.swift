@@ -30,5 +30,42 @@ extension MappingExamples {
             #expect(context[Int.self] == nil)
             // END
         }
+
+        @Test func `example of context(_:)`() throws {
+            // EXAMPLE
+            struct Label: Deserializable {
+                let language: String?
+
+                init(_ data: DeserializableData) throws { language = data.context() }
+            }
+
+            #expect(try objectMapper.with(context: "en").deserialize(Label.self, from: [:]).language == "en")
+            // END
+        }
+
+        @Test func `example 2 of context(_:)`() {
+            // EXAMPLE
+            struct Label: Serializable {
+                func serialize(to data: inout SerializableData) {
+                    data["language"].set(data.context(String.self))
+                }
+            }
+
+            #expect(objectMapper.with(context: "en").serialize(Label()) == ["language": "en"])
+            // END
+        }
+
+        @Test func `example 3 of context(_:)`() throws {
+            struct Label: Mappable {
+                init() {}
+                init(_ data: DeserializableData) throws { try mapping(data) }
+                // EXAMPLE
+                func mapping(_ data: inout MappableData) throws {
+                    data["language"].set(data.context(String.self))
+                }
+                // END
+            }
+            #expect(objectMapper.with(context: "en").serialize(Label()) == ["language": "en"])
+        }
     }
 }

@@ -22,9 +22,9 @@ extension MappingExamples {
         }
 
         @Test func `example of mapping(_:)`() throws {
+            var data = reading(["year": 2024])
             // EXAMPLE
             // data reads {"year": 2024}
-            var data = reading(["year": 2024])  // not shown
             var day = DateComponents()
             try day.mapping(&data)
 

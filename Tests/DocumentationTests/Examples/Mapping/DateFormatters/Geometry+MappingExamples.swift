@@ -30,9 +30,9 @@ extension MappingExamples {
         }
 
         @Test func `example of mapping(_:)`() throws {
+            var data = reading(["x": 1, "y": 2.5])
             // EXAMPLE
             // data reads {"x": 1, "y": 2.5}
-            var data = reading(["x": 1, "y": 2.5])  // not shown
             var point = CGPoint.zero
             try point.mapping(&data)
 
@@ -55,9 +55,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of mapping(_:)`() throws {
+            var data = reading(["width": 3, "height": 4])
             // EXAMPLE
             // data reads {"width": 3, "height": 4}
-            var data = reading(["width": 3, "height": 4])  // not shown
             var size = CGSize.zero
             try size.mapping(&data)
 
@@ -83,9 +83,9 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of mapping(_:)`() throws {
+            var data = reading(["x": 1, "y": 2.5, "width": 3, "height": 4])
             // EXAMPLE
             // data reads {"x": 1, "y": 2.5, "width": 3, "height": 4}
-            var data = reading(["x": 1, "y": 2.5, "width": 3, "height": 4])  // not shown
             var frame = CGRect.zero
             try frame.mapping(&data)
 

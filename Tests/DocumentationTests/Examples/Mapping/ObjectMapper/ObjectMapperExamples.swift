@@ -25,6 +25,18 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of policy`() {
+            // EXAMPLE
+            #expect(ObjectMapper(policy: .strict).policy.unknownKeys == .reject)
+            // END
+        }
+
+        @Test func `example of context`() {
+            // EXAMPLE
+            #expect(objectMapper.with(context: "en").context[String.self] == "en")
+            // END
+        }
+
         @Test func `example of init(polymorph:policy:context:limits:dates:)`() {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
@@ -52,6 +64,12 @@ extension MappingExamples {
             let mapper = objectMapper.with(context: "acme")
 
             #expect(mapper.context[String.self] == "acme")
+            // END
+        }
+
+        @Test func `example of limits`() {
+            // EXAMPLE
+            #expect(ObjectMapper(policy: .untrusted).limits.depth == ProcessingLimits.untrusted.depth)
             // END
         }
 

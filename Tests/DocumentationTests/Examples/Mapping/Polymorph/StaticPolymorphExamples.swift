@@ -23,5 +23,28 @@ extension MappingExamples {
                 ])
             // END
         }
+
+        @Test func `example of useBase`() throws {
+            // EXAMPLE
+            let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
+
+            #expect(try mapper.deserialize(Animal.self, from: ["kind": "cow"]) is Dog == false)
+            // END
+        }
+
+        @Test func `example of polymorphType(for:in:)`() {
+            // EXAMPLE
+            #expect(StaticPolymorph().polymorphType(for: Animal.self, in: ["kind": "dog"]) == Dog.self)
+            // END
+        }
+
+        @Test func `example of writeTypeInfo(to:of:)`() {
+            // EXAMPLE
+            var value: SupportedType = ["name": "Rex"]
+            StaticPolymorph().writeTypeInfo(to: &value, of: Dog.self)
+
+            #expect(value["kind"] == "dog")
+            // END
+        }
     }
 }

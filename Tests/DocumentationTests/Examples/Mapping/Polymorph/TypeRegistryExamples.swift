@@ -45,6 +45,16 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of init(path:unknown:)`() throws {
+            // EXAMPLE
+            let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
+
+            #expect(
+                try objectMapper.deserialize(from: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area == 0
+            )
+            // END
+        }
+
         @Test func `example of with(_:named:as:)`() {
             // EXAMPLE
             enum Reply: Sendable { case user(User), order(Order) }

@@ -24,7 +24,37 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of collect(_:where:)`() throws {
+            let data = view(["age": 7])
+            // EXAMPLE
+            // data: {"age": 7}
+            let age = data["age"].collect(Int.self, where: .in(18...120))
+
+            #expect(thrown { try age.get() } == ["must be from 18 to 120 at $.age"])
+            // END
+        }
+
         @Test func `example 2 of collect(_:)`() throws {
+            let data = view(["age": .null])
+            // EXAMPLE
+            // data: {"age": null}
+            let age = data["age"].collect(Int?.self)
+
+            #expect(try age.get() == nil)
+            // END
+        }
+
+        @Test func `example 2 of collect(_:where:)`() throws {
+            let data = view(["age": 30])
+            // EXAMPLE
+            // data: {"age": 30}
+            let age = data["age"].collect(Int?.self, where: .in(18...120))
+
+            #expect(try age.get() == 30)
+            // END
+        }
+
+        @Test func `example 3 of collect(_:)`() throws {
             // EXAMPLE
             struct Period: Deserializable {
                 let start, end: Date

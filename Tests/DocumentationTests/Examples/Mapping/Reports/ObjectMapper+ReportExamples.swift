@@ -44,6 +44,15 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example 2 of report(updating:from:with:)`() throws {
+            // EXAMPLE
+            var user = User(name: "Ana", age: 7)
+            let report = try objectMapper.report(updating: &user, from: #"{"age": "x"}"#, with: JsonSerializer())
+
+            #expect(report.problems.map(\.jsonPointer) == ["/age"])
+            // END
+        }
+
         @Test func `example of report(updating:from:)`() {
             // EXAMPLE
             var user = User(name: "Ana", age: 7)
@@ -52,11 +61,49 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example 3 of report(updating:from:with:)`() throws {
+            let data = Data(#"{"name": "Rex"}"#.utf8)
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            // data: {"name": "Rex"}
+            try objectMapper.report(updating: pet, from: data, with: JsonSerializer())
+
+            #expect(pet.name == "Rex")
+            // END
+        }
+
+        @Test func `example 4 of report(updating:from:with:)`() throws {
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+
+            #expect(pet.name == "Rex")
+            // END
+        }
+
+        @Test func `example 2 of report(updating:from:)`() throws {
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            objectMapper.report(updating: pet, from: ["name": "Rex"])
+
+            #expect(pet.name == "Rex")
+            // END
+        }
+
         @Test func `example of report(from:with:using:)`() throws {
             let data = Data(#"[1, "x"]"#.utf8)
             // EXAMPLE
             // data: [1, "x"]
             let report = try objectMapper.report(from: data, with: JsonSerializer(), using: IntTransformation().array)
+
+            #expect(report.problems.map(\.jsonPointer) == ["/1"])
+            // END
+        }
+
+        @Test func `example 2 of report(from:with:using:)`() throws {
+            // EXAMPLE
+            let levels = IntTransformation().array
+            let report = try objectMapper.report(from: #"[1, "x"]"#, with: JsonSerializer(), using: levels)
 
             #expect(report.problems.map(\.jsonPointer) == ["/1"])
             // END

@@ -24,5 +24,31 @@ extension MappingExamples {
             #expect(objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer) == ["/x", "/y"])
             // END
         }
+
+        @Test func `example of inspect(_:_:)`() throws {
+            struct Box: Deserializable, ProblemCollecting {
+                let age: Int?
+                init(_ data: DeserializableData) throws { age = try data["age"].getIfPresent() }
+                static func collectProblems(in data: DeserializableData) {
+                    // EXAMPLE
+                    data.inspect("age", Int.self)
+                    // END
+                }
+            }
+            #expect(objectMapper.report(Box.self, from: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
+        }
+
+        @Test func `example 2 of inspect(_:_:)`() throws {
+            struct Box: Deserializable, ProblemCollecting {
+                let age: Int?
+                init(_ data: DeserializableData) throws { age = try data["age"].getIfPresent() }
+                static func collectProblems(in data: DeserializableData) {
+                    // EXAMPLE
+                    data.inspect("age", Int?.self)
+                    // END
+                }
+            }
+            #expect(objectMapper.report(Box.self, from: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
+        }
     }
 }

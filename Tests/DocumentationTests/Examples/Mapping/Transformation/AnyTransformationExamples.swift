@@ -39,5 +39,21 @@ extension MappingExamples {
             #expect(number.transform(from: 7) == 7)
             // END
         }
+
+        @Test func `example 2 of typeErased()`() {
+            // EXAMPLE
+            let number: AnyDeserializableTransformation<Int> = IntTransformation().typeErased()
+
+            #expect(number.transform(from: 7) == 7)
+            // END
+        }
+
+        @Test func `example 3 of typeErased()`() {
+            // EXAMPLE
+            let number: AnySerializableTransformation<Int> = IntTransformation().typeErased()
+
+            #expect(number.transform(object: 7) == 7)
+            // END
+        }
     }
 }

@@ -14,6 +14,33 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of rfc3339`() {
+            // EXAMPLE
+            #expect(
+                ObjectMapper(dates: .rfc3339).serialize(Date(timeIntervalSince1970: 0.5)) == "1970-01-01T00:00:00.500Z")
+            // END
+        }
+
+        @Test func `example of native`() {
+            // EXAMPLE
+            #expect(
+                ObjectMapper(dates: .native).serialize(Date(timeIntervalSince1970: 0)).date
+                    == Date(timeIntervalSince1970: 0))
+            // END
+        }
+
+        @Test func `example of secondsSince1970`() {
+            // EXAMPLE
+            #expect(ObjectMapper(dates: .secondsSince1970).serialize(Date(timeIntervalSince1970: 0.5)) == 0.5)
+            // END
+        }
+
+        @Test func `example of millisecondsSince1970`() {
+            // EXAMPLE
+            #expect(ObjectMapper(dates: .millisecondsSince1970).serialize(Date(timeIntervalSince1970: 0.5)) == 500)
+            // END
+        }
+
         @Test func `example of custom(_:)`() {
             // EXAMPLE
             let days = DoubleTransformation().map(

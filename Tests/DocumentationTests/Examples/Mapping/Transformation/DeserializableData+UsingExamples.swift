@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of DeserializableData+Using")
     struct DeserializableData_UsingExamples {
         @Test func `example of get(using:)`() {
+            let data = view(["level": "12"])
             // EXAMPLE
             // data: {"level": "12"}
-            let data = view(["level": "12"])  // not shown
             let level: Int? = data["level"].get(using: IntTransformation().lenient)
 
             #expect(level == 12)
@@ -15,9 +15,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get(using:)`() throws {
+            let data = view(["level": "12"])
             // EXAMPLE
             // data: {"level": "12"}
-            let data = view(["level": "12"])  // not shown
             let level: Int = try data["level"].get(using: IntTransformation().lenient)
 
             #expect(level == 12)
@@ -25,9 +25,9 @@ extension MappingExamples {
         }
 
         @Test func `example of get(using:or:)`() {
+            let data = view(["level": "x"])
             // EXAMPLE
             // data: {"level": "x"}
-            let data = view(["level": "x"])  // not shown
             let level: Int = data["level"].get(using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -35,9 +35,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(using:)`() throws {
+            let data = view(["level": .null])
             // EXAMPLE
             // data: {"level": null}
-            let data = view(["level": .null])  // not shown
             let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient)
 
             #expect(level == nil)
@@ -45,9 +45,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let level: Int = try data["level"].getIfPresent(using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -55,9 +55,9 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of get(using:)`() {
+            let data = view(["levels": ["1", 2]])
             // EXAMPLE
             // data: {"levels": ["1", 2]}
-            let data = view(["levels": ["1", 2]])  // not shown
             let levels: [Int]? = data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == [1, 2])
@@ -65,9 +65,9 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of get(using:)`() throws {
+            let data = view(["levels": ["1", 2]])
             // EXAMPLE
             // data: {"levels": ["1", 2]}
-            let data = view(["levels": ["1", 2]])  // not shown
             let levels: [Int] = try data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == [1, 2])
@@ -75,9 +75,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get(using:or:)`() {
+            let data = view(["levels": ["x"]])
             // EXAMPLE
             // data: {"levels": ["x"]}
-            let data = view(["levels": ["x"]])  // not shown
             let levels: [Int] = data["levels"].get(using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -85,9 +85,9 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of get(using:)`() {
+            let data = view(["levels": ["1", "x"]])
             // EXAMPLE
             // data: {"levels": ["1", "x"]}
-            let data = view(["levels": ["1", "x"]])  // not shown
             let levels: [Int?]? = data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -95,9 +95,9 @@ extension MappingExamples {
         }
 
         @Test func `example 6 of get(using:)`() throws {
+            let data = view(["levels": ["1", "x"]])
             // EXAMPLE
             // data: {"levels": ["1", "x"]}
-            let data = view(["levels": ["1", "x"]])  // not shown
             let levels: [Int?] = try data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -105,9 +105,9 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of get(using:or:)`() {
+            let data = view(["levels": 5])
             // EXAMPLE
             // data: {"levels": 5}
-            let data = view(["levels": 5])  // not shown
             let levels: [Int?] = data["levels"].get(using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -115,9 +115,9 @@ extension MappingExamples {
         }
 
         @Test func `example 7 of get(using:)`() {
+            let data = view(["levels": ["a": "1"]])
             // EXAMPLE
             // data: {"levels": {"a": "1"}}
-            let data = view(["levels": ["a": "1"]])  // not shown
             let levels: [String: Int]? = data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1])
@@ -125,9 +125,9 @@ extension MappingExamples {
         }
 
         @Test func `example 8 of get(using:)`() throws {
+            let data = view(["levels": ["a": "1"]])
             // EXAMPLE
             // data: {"levels": {"a": "1"}}
-            let data = view(["levels": ["a": "1"]])  // not shown
             let levels: [String: Int] = try data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1])
@@ -135,9 +135,9 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of get(using:or:)`() {
+            let data = view(["levels": ["a": "x"]])
             // EXAMPLE
             // data: {"levels": {"a": "x"}}
-            let data = view(["levels": ["a": "x"]])  // not shown
             let levels: [String: Int] = data["levels"].get(using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -145,9 +145,9 @@ extension MappingExamples {
         }
 
         @Test func `example 9 of get(using:)`() {
+            let data = view(["levels": ["a": "1", "b": "x"]])
             // EXAMPLE
             // data: {"levels": {"a": "1", "b": "x"}}
-            let data = view(["levels": ["a": "1", "b": "x"]])  // not shown
             let levels: [String: Int?]? = data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -155,9 +155,9 @@ extension MappingExamples {
         }
 
         @Test func `example 10 of get(using:)`() throws {
+            let data = view(["levels": ["a": "1", "b": "x"]])
             // EXAMPLE
             // data: {"levels": {"a": "1", "b": "x"}}
-            let data = view(["levels": ["a": "1", "b": "x"]])  // not shown
             let levels: [String: Int?] = try data["levels"].get(using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -165,9 +165,9 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of get(using:or:)`() {
+            let data = view(["levels": 5])
             // EXAMPLE
             // data: {"levels": 5}
-            let data = view(["levels": 5])  // not shown
             let levels: [String: Int?] = data["levels"].get(using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -175,9 +175,9 @@ extension MappingExamples {
         }
 
         @Test func `example 11 of get(using:)`() {
+            let data = view(["level": .null])
             // EXAMPLE
             // data: {"level": null}
-            let data = view(["level": .null])  // not shown
             let level: Field<Int>? = data["level"].get(using: IntTransformation().lenient)
 
             #expect(level == .null)
@@ -185,9 +185,9 @@ extension MappingExamples {
         }
 
         @Test func `example 12 of get(using:)`() throws {
+            let data = view(["level": .null])
             // EXAMPLE
             // data: {"level": null}
-            let data = view(["level": .null])  // not shown
             let level: Field<Int> = try data["level"].get(using: IntTransformation().lenient)
 
             #expect(level == .null)
@@ -195,9 +195,9 @@ extension MappingExamples {
         }
 
         @Test func `example 6 of get(using:or:)`() {
+            let data = view(["level": "x"])
             // EXAMPLE
             // data: {"level": "x"}
-            let data = view(["level": "x"])  // not shown
             let level: Field<Int> = data["level"].get(using: IntTransformation().lenient, or: .absent)
 
             #expect(level == .absent)

@@ -17,5 +17,11 @@ extension MappingExamples {
             #expect(DurationTransformation(.iso8601).transform(object: .seconds(90)) == "PT1M30S")
             // END
         }
+
+        @Test func `example of microseconds`() {
+            // EXAMPLE
+            #expect(DurationTransformation(.microseconds).transform(object: .milliseconds(1)) == 1000)
+            // END
+        }
     }
 }

@@ -5,10 +5,10 @@ extension MappingExamples {
     @Suite("Examples of MappableData+Using")
     struct MappableData_UsingExamples {
         @Test func `example of map(_:using:)`() {
+            var data = reading(["level": "12"])
+            var level: Int? = nil
             // EXAMPLE
             // data reads {"level": "12"}
-            var data = reading(["level": "12"])  // not shown
-            var level: Int? = nil  // not shown
             data["level"].map(&level, using: IntTransformation().lenient)
 
             #expect(level == 12)
@@ -16,10 +16,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:using:)`() throws {
+            var data = reading(["level": "12"])
+            var level: Int = 0
             // EXAMPLE
             // data reads {"level": "12"}
-            var data = reading(["level": "12"])  // not shown
-            var level: Int = 0  // not shown
             try data["level"].map(&level, using: IntTransformation().lenient)
 
             #expect(level == 12)
@@ -27,10 +27,10 @@ extension MappingExamples {
         }
 
         @Test func `example of map(_:using:or:)`() {
+            var data = reading(["level": "x"])
+            var level: Int = 0
             // EXAMPLE
             // data reads {"level": "x"}
-            var data = reading(["level": "x"])  // not shown
-            var level: Int = 0  // not shown
             data["level"].map(&level, using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -38,10 +38,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:using:)`() throws {
+            var data = reading(["level": .null])
+            var level: Int? = nil
             // EXAMPLE
             // data reads {"level": null}
-            var data = reading(["level": .null])  // not shown
-            var level: Int? = nil  // not shown
             try data["level"].mapIfPresent(&level, using: IntTransformation().lenient)
 
             #expect(level == nil)
@@ -49,10 +49,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var level: Int = 0
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var level: Int = 0  // not shown
             try data["level"].mapIfPresent(&level, using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -60,10 +60,10 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of map(_:using:)`() {
+            var data = reading(["levels": ["1", 2]])
+            var levels: [Int]? = nil
             // EXAMPLE
             // data reads {"levels": ["1", 2]}
-            var data = reading(["levels": ["1", 2]])  // not shown
-            var levels: [Int]? = nil  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == [1, 2])
@@ -71,10 +71,10 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of map(_:using:)`() throws {
+            var data = reading(["levels": ["1", 2]])
+            var levels: [Int] = []
             // EXAMPLE
             // data reads {"levels": ["1", 2]}
-            var data = reading(["levels": ["1", 2]])  // not shown
-            var levels: [Int] = []  // not shown
             try data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == [1, 2])
@@ -82,10 +82,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:using:or:)`() {
+            var data = reading(["levels": ["x"]])
+            var levels: [Int] = []
             // EXAMPLE
             // data reads {"levels": ["x"]}
-            var data = reading(["levels": ["x"]])  // not shown
-            var levels: [Int] = []  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -93,10 +93,10 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of map(_:using:)`() {
+            var data = reading(["levels": ["1", "x"]])
+            var levels: [Int?]? = nil
             // EXAMPLE
             // data reads {"levels": ["1", "x"]}
-            var data = reading(["levels": ["1", "x"]])  // not shown
-            var levels: [Int?]? = nil  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -104,10 +104,10 @@ extension MappingExamples {
         }
 
         @Test func `example 6 of map(_:using:)`() throws {
+            var data = reading(["levels": ["1", "x"]])
+            var levels: [Int?] = []
             // EXAMPLE
             // data reads {"levels": ["1", "x"]}
-            var data = reading(["levels": ["1", "x"]])  // not shown
-            var levels: [Int?] = []  // not shown
             try data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -115,10 +115,10 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of map(_:using:or:)`() {
+            var data = reading(["levels": 5])
+            var levels: [Int?] = []
             // EXAMPLE
             // data reads {"levels": 5}
-            var data = reading(["levels": 5])  // not shown
-            var levels: [Int?] = []  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -126,10 +126,10 @@ extension MappingExamples {
         }
 
         @Test func `example 7 of map(_:using:)`() {
+            var data = reading(["levels": ["a": "1"]])
+            var levels: [String: Int]? = nil
             // EXAMPLE
             // data reads {"levels": {"a": "1"}}
-            var data = reading(["levels": ["a": "1"]])  // not shown
-            var levels: [String: Int]? = nil  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1])
@@ -137,10 +137,10 @@ extension MappingExamples {
         }
 
         @Test func `example 8 of map(_:using:)`() throws {
+            var data = reading(["levels": ["a": "1"]])
+            var levels: [String: Int] = [:]
             // EXAMPLE
             // data reads {"levels": {"a": "1"}}
-            var data = reading(["levels": ["a": "1"]])  // not shown
-            var levels: [String: Int] = [:]  // not shown
             try data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1])
@@ -148,10 +148,10 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of map(_:using:or:)`() {
+            var data = reading(["levels": ["a": "x"]])
+            var levels: [String: Int] = [:]
             // EXAMPLE
             // data reads {"levels": {"a": "x"}}
-            var data = reading(["levels": ["a": "x"]])  // not shown
-            var levels: [String: Int] = [:]  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -159,10 +159,10 @@ extension MappingExamples {
         }
 
         @Test func `example 9 of map(_:using:)`() {
+            var data = reading(["levels": ["a": "1", "b": "x"]])
+            var levels: [String: Int?]? = nil
             // EXAMPLE
             // data reads {"levels": {"a": "1", "b": "x"}}
-            var data = reading(["levels": ["a": "1", "b": "x"]])  // not shown
-            var levels: [String: Int?]? = nil  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -170,10 +170,10 @@ extension MappingExamples {
         }
 
         @Test func `example 10 of map(_:using:)`() throws {
+            var data = reading(["levels": ["a": "1", "b": "x"]])
+            var levels: [String: Int?] = [:]
             // EXAMPLE
             // data reads {"levels": {"a": "1", "b": "x"}}
-            var data = reading(["levels": ["a": "1", "b": "x"]])  // not shown
-            var levels: [String: Int?] = [:]  // not shown
             try data["levels"].map(&levels, using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -181,10 +181,10 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of map(_:using:or:)`() {
+            var data = reading(["levels": 5])
+            var levels: [String: Int?] = [:]
             // EXAMPLE
             // data reads {"levels": 5}
-            var data = reading(["levels": 5])  // not shown
-            var levels: [String: Int?] = [:]  // not shown
             data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -192,10 +192,10 @@ extension MappingExamples {
         }
 
         @Test func `example 11 of map(_:using:)`() throws {
+            var data = reading(["level": .null])
+            var level: Field<Int> = .absent
             // EXAMPLE
             // data reads {"level": null}
-            var data = reading(["level": .null])  // not shown
-            var level: Field<Int> = .absent  // not shown
             try data["level"].map(&level, using: IntTransformation().lenient)
 
             #expect(level == .null)
@@ -203,10 +203,10 @@ extension MappingExamples {
         }
 
         @Test func `example 6 of map(_:using:or:)`() {
+            var data = reading(["level": "x"])
+            var level: Field<Int> = .absent
             // EXAMPLE
             // data reads {"level": "x"}
-            var data = reading(["level": "x"])  // not shown
-            var level: Field<Int> = .absent  // not shown
             data["level"].map(&level, using: IntTransformation().lenient, or: .absent)
 
             #expect(level == .absent)

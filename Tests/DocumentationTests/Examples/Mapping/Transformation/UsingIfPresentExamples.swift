@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of UsingIfPresent")
     struct UsingIfPresentExamples {
         @Test func `example of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -15,9 +15,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(using:)`() throws {
+            let data = view(["levels": .null])
             // EXAMPLE
             // data: {"levels": null}
-            let data = view(["levels": .null])  // not shown
             let levels: [Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
 
             #expect(levels == nil)
@@ -25,9 +25,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let levels: [Int] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -35,9 +35,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of getIfPresent(using:)`() throws {
+            let data = view(["levels": ["1", "x"]])
             // EXAMPLE
             // data: {"levels": ["1", "x"]}
-            let data = view(["levels": ["1", "x"]])  // not shown
             let levels: [Int?]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -45,9 +45,9 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let levels: [Int?] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -55,9 +55,9 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of getIfPresent(using:)`() throws {
+            let data = view(["levels": .null])
             // EXAMPLE
             // data: {"levels": null}
-            let data = view(["levels": .null])  // not shown
             let levels: [String: Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
 
             #expect(levels == nil)
@@ -65,9 +65,9 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let levels: [String: Int] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -75,9 +75,9 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of getIfPresent(using:)`() throws {
+            let data = view(["levels": ["a": "1", "b": "x"]])
             // EXAMPLE
             // data: {"levels": {"a": "1", "b": "x"}}
-            let data = view(["levels": ["a": "1", "b": "x"]])  // not shown
             let levels: [String: Int?]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -85,9 +85,9 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of getIfPresent(using:or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let levels: [String: Int?] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -95,10 +95,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var level: Int? = nil
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var level: Int? = nil  // not shown
             try data["level"].mapIfPresent(&level, using: IntTransformation().lenient, or: 0)
 
             #expect(level == 0)
@@ -106,10 +106,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:using:)`() throws {
+            var data = reading(["levels": .null])
+            var levels: [Int]? = nil
             // EXAMPLE
             // data reads {"levels": null}
-            var data = reading(["levels": .null])  // not shown
-            var levels: [Int]? = nil  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
 
             #expect(levels == nil)
@@ -117,10 +117,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var levels: [Int] = []
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var levels: [Int] = []  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -128,10 +128,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of mapIfPresent(_:using:)`() throws {
+            var data = reading(["levels": ["1", "x"]])
+            var levels: [Int?]? = nil
             // EXAMPLE
             // data reads {"levels": ["1", "x"]}
-            var data = reading(["levels": ["1", "x"]])  // not shown
-            var levels: [Int?]? = nil  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
 
             #expect(levels == [1, nil])
@@ -139,10 +139,10 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var levels: [Int?] = []
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var levels: [Int?] = []  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [])
 
             #expect(levels == [])
@@ -150,10 +150,10 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of mapIfPresent(_:using:)`() throws {
+            var data = reading(["levels": .null])
+            var levels: [String: Int]? = nil
             // EXAMPLE
             // data reads {"levels": null}
-            var data = reading(["levels": .null])  // not shown
-            var levels: [String: Int]? = nil  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
 
             #expect(levels == nil)
@@ -161,10 +161,10 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var levels: [String: Int] = [:]
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var levels: [String: Int] = [:]  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])
@@ -172,10 +172,10 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of mapIfPresent(_:using:)`() throws {
+            var data = reading(["levels": ["a": "1", "b": "x"]])
+            var levels: [String: Int?]? = nil
             // EXAMPLE
             // data reads {"levels": {"a": "1", "b": "x"}}
-            var data = reading(["levels": ["a": "1", "b": "x"]])  // not shown
-            var levels: [String: Int?]? = nil  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
 
             #expect(levels == ["a": 1, "b": nil])
@@ -183,10 +183,10 @@ extension MappingExamples {
         }
 
         @Test func `example 5 of mapIfPresent(_:using:or:)`() throws {
+            var data = reading([:])
+            var levels: [String: Int?] = [:]
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var levels: [String: Int?] = [:]  // not shown
             try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [:])
 
             #expect(levels == [:])

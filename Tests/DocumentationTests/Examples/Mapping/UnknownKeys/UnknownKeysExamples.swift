@@ -14,5 +14,24 @@ extension MappingExamples {
             #expect(unknownKeys.isEmpty == false)
             // END
         }
+
+        @Test func `example of value`() {
+            // EXAMPLE
+            var unknownKeys = UnknownKeys()
+            unknownKeys["retries"] = 5
+
+            #expect(unknownKeys.value == ["retries": 5])
+            // END
+        }
+
+        @Test func `example of remove(_:)`() {
+            // EXAMPLE
+            var unknownKeys = UnknownKeys()
+            unknownKeys["retries"] = 5
+            unknownKeys.remove("retries")
+
+            #expect(unknownKeys.isEmpty)
+            // END
+        }
     }
 }

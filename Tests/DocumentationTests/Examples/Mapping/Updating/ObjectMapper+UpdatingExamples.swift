@@ -43,5 +43,34 @@ extension MappingExamples {
             #expect(user == User(name: "Ben", age: 33))
             // END
         }
+
+        @Test func `example 3 of update(_:from:with:)`() throws {
+            let data = Data(#"{"name": "Rex"}"#.utf8)
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            // data: {"name": "Rex"}
+            try objectMapper.update(pet, from: data, with: JsonSerializer())
+
+            #expect(pet.name == "Rex")
+            // END
+        }
+
+        @Test func `example 4 of update(_:from:with:)`() throws {
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+
+            #expect(pet.name == "Rex")
+            // END
+        }
+
+        @Test func `example 2 of update(_:from:)`() throws {
+            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            // EXAMPLE
+            try objectMapper.update(pet, from: ["name": "Rex"])
+
+            #expect(pet.name == "Rex")
+            // END
+        }
     }
 }

@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of DeserializableData+Alternatives")
     struct DeserializableData_AlternativesExamples {
         @Test func `example of subscript(anyOf:rest:)`() throws {
+            let data = view(["title": .null, "name": "A"])
             // EXAMPLE
             // data: {"title": null, "name": "A"}
-            let data = view(["title": .null, "name": "A"])  // not shown
             let title: String = try data[anyOf: "title", "name", "label"].get()
 
             #expect(title == "A")
@@ -15,9 +15,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(anyOf:rest:)`() throws {
+            let data = view(["name": "A"])
             // EXAMPLE
             // data: {"name": "A"}
-            let data = view(["name": "A"])  // not shown
             let old = "name"
             let title: String = try data[anyOf: "title", old].get()
 
@@ -26,9 +26,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(anyOf:)`() throws {
+            let data = view(["name": "A"])
             // EXAMPLE
             // data: {"name": "A"}
-            let data = view(["name": "A"])  // not shown
             let title: String = try data[anyOf: ["title", "name"]].get()
 
             #expect(title == "A")
@@ -36,10 +36,10 @@ extension MappingExamples {
         }
 
         @Test func `example 3 of subscript(anyOf:rest:)`() throws {
+            var data = reading(["title": .null, "name": "A"])
+            var title = ""
             // EXAMPLE
             // data reads {"title": null, "name": "A"}
-            var data = reading(["title": .null, "name": "A"])  // not shown
-            var title = ""  // not shown
             try data[anyOf: "title", "name"].map(&title)
 
             #expect(title == "A")
@@ -47,10 +47,10 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of subscript(anyOf:rest:)`() throws {
+            var data = reading(["name": "A"])
+            var title = ""
             // EXAMPLE
             // data reads {"name": "A"}
-            var data = reading(["name": "A"])  // not shown
-            var title = ""  // not shown
             let old = "name"
             try data[anyOf: "title", old].map(&title)
 
@@ -59,10 +59,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(anyOf:)`() throws {
+            var data = reading(["name": "A"])
+            var title = ""
             // EXAMPLE
             // data reads {"name": "A"}
-            var data = reading(["name": "A"])  // not shown
-            var title = ""  // not shown
             try data[anyOf: ["title", "name"]].map(&title)
 
             #expect(title == "A")

@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of DeserializableData+Elements")
     struct DeserializableData_ElementsExamples {
         @Test func `example of subscript(index:)`() throws {
+            let data = view(["position": [1.5, 2.5]])
             // EXAMPLE
             // data: {"position": [1.5, 2.5]}
-            let data = view(["position": [1.5, 2.5]])  // not shown
             let x: Double = try data["position"][0].get()
 
             #expect(x == 1.5)
@@ -19,9 +19,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(first:second:rest:)`() throws {
+            let data = view(["items": [["name": "Ana"]]])
             // EXAMPLE
             // data: {"items": [{"name": "Ana"}]}
-            let data = view(["items": [["name": "Ana"]]])  // not shown
             let name: String = try data["items", 0, "name"].get()
 
             #expect(name == "Ana")
@@ -29,10 +29,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(index:)`() throws {
+            var data = reading(["position": [1.5, 2.5]])
+            var x = 0.0
             // EXAMPLE
             // data reads {"position": [1.5, 2.5]}
-            var data = reading(["position": [1.5, 2.5]])  // not shown
-            var x = 0.0  // not shown
             try data["position"][0].map(&x)
 
             #expect(x == 1.5)
@@ -40,10 +40,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(first:second:rest:)`() throws {
+            var data = reading(["items": [["name": "Ana"]]])
+            var name = ""
             // EXAMPLE
             // data reads {"items": [{"name": "Ana"}]}
-            var data = reading(["items": [["name": "Ana"]]])  // not shown
-            var name = ""  // not shown
             try data["items", 0, "name"].map(&name)
 
             #expect(name == "Ana")

@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of DeserializableData+Get")
     struct DeserializableData_GetExamples {
         @Test func `example of get()`() {
+            let data = view(["name": "Ana", "age": "x"])
             // EXAMPLE
             // data: {"name": "Ana", "age": "x"}
-            let data = view(["name": "Ana", "age": "x"])  // not shown
             let name: String? = data["name"].get()
             let age: Int? = data["age"].get()
 
@@ -17,9 +17,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get()`() throws {
+            let data = view(["name": "Ana", "age": "x"])
             // EXAMPLE
             // data: {"name": "Ana", "age": "x"}
-            let data = view(["name": "Ana", "age": "x"])  // not shown
             let name: String = try data["name"].get()
 
             #expect(name == "Ana")
@@ -28,9 +28,9 @@ extension MappingExamples {
         }
 
         @Test func `example of get(or:)`() {
+            let data = view(["age": "x"])
             // EXAMPLE
             // data: {"age": "x"}
-            let data = view(["age": "x"])  // not shown
             let age = data["age"].get(or: 18)
 
             #expect(age == 18)
@@ -38,9 +38,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of get(or:)`() {
+            let data = view(["age": .null])
             // EXAMPLE
             // data: {"age": null}
-            let data = view(["age": .null])  // not shown
             let usualAge: Int? = 18
             let age: Int? = data["age"].get(or: usualAge)
 
@@ -49,9 +49,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent()`() throws {
+            let data = view(["age": .null, "size": "x"])
             // EXAMPLE
             // data: {"age": null, "size": "x"}
-            let data = view(["age": .null, "size": "x"])  // not shown
             let age: Int? = try data["age"].getIfPresent()
 
             #expect(age == nil)
@@ -60,9 +60,9 @@ extension MappingExamples {
         }
 
         @Test func `example of getIfPresent(or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let age = try data["age"].getIfPresent(or: 18)
 
             #expect(age == 18)
@@ -70,9 +70,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of getIfPresent(or:)`() throws {
+            let data = view([:])
             // EXAMPLE
             // data: {}
-            let data = view([:])  // not shown
             let usualAge: Int? = 18
             let age: Int? = try data["age"].getIfPresent(or: usualAge)
 
@@ -81,9 +81,9 @@ extension MappingExamples {
         }
 
         @Test func `example of valueOrThrow(_:)`() throws {
+            let data = view(["color": "#12"])
             // EXAMPLE
             // data: {"color": "#12"}
-            let data = view(["color": "#12"])  // not shown
             let color = data["color"].raw.string.flatMap { Int($0) }
 
             #expect(thrown { try data["color"].valueOrThrow(color) } == ["expected integer, found string at $.color"])

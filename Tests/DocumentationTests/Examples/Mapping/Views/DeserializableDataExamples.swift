@@ -33,35 +33,35 @@ extension MappingExamples {
         }
 
         @Test func `example of raw`() {
+            let data = view(["extra": [1, 2]])
             // EXAMPLE
             // data: {"extra": [1, 2]}
-            let data = view(["extra": [1, 2]])  // not shown
             #expect(data["extra"].raw == [1, 2])
             // END
         }
 
         @Test func `example of isPresent`() {
+            let data = view(["age": .null])
             // EXAMPLE
             // data: {"age": null}
-            let data = view(["age": .null])  // not shown
             #expect(data["age"].isPresent)
             #expect(data["name"].isPresent == false)
             // END
         }
 
         @Test func `example of isNull`() {
+            let data = view(["age": .null])
             // EXAMPLE
             // data: {"age": null}
-            let data = view(["age": .null])  // not shown
             #expect(data["age"].isNull)
             #expect(data["name"].isNull)
             // END
         }
 
         @Test func `example of subscript(key:)`() throws {
+            let data = view(["name": "Ana"])
             // EXAMPLE
             // data: {"name": "Ana"}
-            let data = view(["name": "Ana"])  // not shown
             let name: String = try data["name"].get()
 
             #expect(name == "Ana")
@@ -69,9 +69,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(key:)`() throws {
+            let data = view(["name_en": "Ana"])
             // EXAMPLE
             // data: {"name_en": "Ana"}
-            let data = view(["name_en": "Ana"])  // not shown
             let language = "en"
             let name: String = try data["name_" + language].get()
 
@@ -80,9 +80,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(first:second:rest:)`() throws {
+            let data = view(["address": ["city": "Oslo"]])
             // EXAMPLE
             // data: {"address": {"city": "Oslo"}}
-            let data = view(["address": ["city": "Oslo"]])  // not shown
             let city: String = try data["address", "city"].get()
 
             #expect(city == "Oslo")
@@ -90,9 +90,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(first:second:rest:)`() throws {
+            let data = view(["names": ["en": "Ana"]])
             // EXAMPLE
             // data: {"names": {"en": "Ana"}}
-            let data = view(["names": ["en": "Ana"]])  // not shown
             let language = "en"
             let name: String = try data["names", language].get()
 
@@ -101,9 +101,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(path:)`() throws {
+            let data = view(["address": ["city": "Oslo"]])
             // EXAMPLE
             // data: {"address": {"city": "Oslo"}}
-            let data = view(["address": ["city": "Oslo"]])  // not shown
             let city: String = try data[["address", "city"]].get()
 
             #expect(city == "Oslo")

@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of EnumKeys")
     struct EnumKeysExamples {
         @Test func `example of subscript(key:)`() throws {
+            let data = view(["id": 7])
             // EXAMPLE
             // data: {"id": 7}
-            let data = view(["id": 7])  // not shown
             enum Key: String { case id, name }
 
             let id: Int = try data[Key.id].get()
@@ -16,9 +16,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(first:second:rest:)`() throws {
+            let data = view(["address": ["city": "Oslo"]])
             // EXAMPLE
             // data: {"address": {"city": "Oslo"}}
-            let data = view(["address": ["city": "Oslo"]])  // not shown
             enum Key: String { case address, city }
 
             let city: String = try data[Key.address, Key.city].get()
@@ -27,9 +27,9 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(anyOf:rest:)`() throws {
+            let data = view(["name": "A"])
             // EXAMPLE
             // data: {"name": "A"}
-            let data = view(["name": "A"])  // not shown
             enum Key: String { case title, name }
 
             let title: String = try data[anyOf: Key.title, Key.name].get()

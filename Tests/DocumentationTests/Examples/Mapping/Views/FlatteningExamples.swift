@@ -5,9 +5,9 @@ extension MappingExamples {
     @Suite("Examples of Flattening")
     struct FlatteningExamples {
         @Test func `example of flattened`() throws {
+            let data = view(["name": "Ada", "street": "Dorset Street", "city": "London"])
             // EXAMPLE
             // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
-            let data = view(["name": "Ada", "street": "Dorset Street", "city": "London"])  // not shown
             let name: String = try data["name"].get()
             let address: Address = try data.flattened.get()
 

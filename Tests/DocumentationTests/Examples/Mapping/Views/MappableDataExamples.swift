@@ -47,11 +47,63 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example of subscript(key:)`() throws {
+        @Test func `example of isReading`() {
+            let data = reading(["name": "Ana"])
             // EXAMPLE
             // data reads {"name": "Ana"}
-            var data = reading(["name": "Ana"])  // not shown
-            var name = ""  // not shown
+            let isReading = data.isReading
+
+            #expect(isReading)
+            // END
+        }
+
+        @Test func `example of isUpdating`() {
+            let data = reading(["name": "Ana"])
+            // EXAMPLE
+            // data reads {"name": "Ana"}
+            let isUpdating = data.isUpdating
+
+            #expect(isUpdating == false)
+            // END
+        }
+
+        @Test func `example of raw`() {
+            let data = reading(["name": "Ana"])
+            // EXAMPLE
+            // data reads {"name": "Ana"}
+            #expect(data["name"].raw == "Ana")
+            // END
+        }
+
+        @Test func `example of isPresent`() {
+            let data = reading(["name": .null])
+            // EXAMPLE
+            // data reads {"name": null}
+            let name = data["name"].isPresent
+            let age = data["age"].isPresent
+
+            #expect(name)
+            #expect(age == false)
+            // END
+        }
+
+        @Test func `example of isNull`() {
+            let data = reading(["name": .null])
+            // EXAMPLE
+            // data reads {"name": null}
+            let name = data["name"].isNull
+            let age = data["age"].isNull
+
+            #expect(name)
+            #expect(age)
+            // END
+        }
+
+        @Test func `example of subscript(key:)`() throws {
+            var data = reading(["name": "Ana"])
+            var name = ""
+            // EXAMPLE
+            // data reads {"name": "Ana"}
             try data["name"].map(&name)
 
             #expect(name == "Ana")
@@ -59,10 +111,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(key:)`() throws {
+            var data = reading(["name_en": "Ana"])
+            var name = ""
             // EXAMPLE
             // data reads {"name_en": "Ana"}
-            var data = reading(["name_en": "Ana"])  // not shown
-            var name = ""  // not shown
             let language = "en"
             try data["name_" + language].map(&name)
 
@@ -71,10 +123,10 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(first:second:rest:)`() throws {
+            var data = reading(["address": ["city": "Oslo"]])
+            var city = ""
             // EXAMPLE
             // data reads {"address": {"city": "Oslo"}}
-            var data = reading(["address": ["city": "Oslo"]])  // not shown
-            var city = ""  // not shown
             try data["address", "city"].map(&city)
 
             #expect(city == "Oslo")
@@ -82,10 +134,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of subscript(first:second:rest:)`() throws {
+            var data = reading(["names": ["en": "Ana"]])
+            var name = ""
             // EXAMPLE
             // data reads {"names": {"en": "Ana"}}
-            var data = reading(["names": ["en": "Ana"]])  // not shown
-            var name = ""  // not shown
             let language = "en"
             try data["names", language].map(&name)
 
@@ -94,10 +146,10 @@ extension MappingExamples {
         }
 
         @Test func `example of subscript(path:)`() throws {
+            var data = reading(["address": ["city": "Oslo"]])
+            var city = ""
             // EXAMPLE
             // data reads {"address": {"city": "Oslo"}}
-            var data = reading(["address": ["city": "Oslo"]])  // not shown
-            var city = ""  // not shown
             try data[["address", "city"]].map(&city)
 
             #expect(city == "Oslo")
@@ -105,10 +157,10 @@ extension MappingExamples {
         }
 
         @Test func `example of map(_:)`() {
+            var data = reading(["age": "x"])
+            var age: Int?
             // EXAMPLE
             // data reads {"age": "x"}
-            var data = reading(["age": "x"])  // not shown
-            var age: Int?  // not shown
             data["age"].map(&age)
 
             #expect(age == nil)
@@ -116,10 +168,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:)`() throws {
+            var data = reading(["name": "Ana"])
+            var name = ""
             // EXAMPLE
             // data reads {"name": "Ana"}
-            var data = reading(["name": "Ana"])  // not shown
-            var name = ""  // not shown
             try data["name"].map(&name)
 
             #expect(name == "Ana")
@@ -127,10 +179,10 @@ extension MappingExamples {
         }
 
         @Test func `example of map(_:or:)`() {
+            var data = reading(["age": "x"])
+            var age = 0
             // EXAMPLE
             // data reads {"age": "x"}
-            var data = reading(["age": "x"])  // not shown
-            var age = 0  // not shown
             data["age"].map(&age, or: 18)
 
             #expect(age == 18)
@@ -138,10 +190,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of map(_:or:)`() {
+            var data = reading([:])
+            var age: Int?
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var age: Int?  // not shown
             data["age"].map(&age, or: 18)
 
             #expect(age == 18)
@@ -149,10 +201,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:)`() throws {
+            var data = reading(["age": .null])
+            var age: Int?
             // EXAMPLE
             // data reads {"age": null}
-            var data = reading(["age": .null])  // not shown
-            var age: Int?  // not shown
             try data["age"].mapIfPresent(&age)
 
             #expect(age == nil)
@@ -160,10 +212,10 @@ extension MappingExamples {
         }
 
         @Test func `example of mapIfPresent(_:or:)`() throws {
+            var data = reading([:])
+            var age = 0
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var age = 0  // not shown
             try data["age"].mapIfPresent(&age, or: 18)
 
             #expect(age == 18)
@@ -171,10 +223,10 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of mapIfPresent(_:or:)`() throws {
+            var data = reading([:])
+            var age: Int?
             // EXAMPLE
             // data reads {}
-            var data = reading([:])  // not shown
-            var age: Int?  // not shown
             try data["age"].mapIfPresent(&age, or: 18)
 
             #expect(age == 18)

@@ -32,6 +32,15 @@ extension MappingExamples {
             // END
         }
 
+        @Test func `example of raw`() {
+            var data = writing()
+            // EXAMPLE
+            data["name"].set("Ana")
+
+            #expect(data.raw == ["name": "Ana"])
+            // END
+        }
+
         @Test func `example of subscript(key:)`() {
             var data = writing()
             // EXAMPLE
