@@ -23,7 +23,7 @@ extension DeserializableData {
         if let log = session.log, log.search != nil { log.search?.collect(error.identity) }
     }
 
-    /// Like `note`, for an invalid value that the type itself or another part of the policy allows.
+    /// Notes an invalid value that the type itself or another part of the policy allows.
     func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
         if let coverage = session.coverage, !isNull, !isFlattened, outcome.isSubstitution {
@@ -79,13 +79,13 @@ extension DeserializableData {
         session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }
 
-    /// A value that failed reports no unknown keys. If it was flattened, the enclosing object is still being read, so
-    /// only the members on the way to the failure are excused; a flattened part with no members excuses none.
+    /// Excuses the unknown keys of a value that failed. If it was flattened, the enclosing object is still being read, so only the members
+    /// on the way to the failure are excused; a flattened part with no members excuses none.
     private func excuseKeys(_ error: any Error) {
         if isFlattened { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
     }
 
-    /// Whether an error says that this object has no members of the part that was to be made from them.
+    /// Returns whether an error says that this object has no members of the part that was to be made from them.
     func isAbsentPart(_ error: DeserializationError) -> Bool {
         guard error.node == Int(index), session.coverage?.failedPartHasMembers(Int(index)) != true else { return false }
         return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
@@ -135,7 +135,7 @@ extension DeserializableData {
         if (error as? DeserializationError)?.endsCall ?? false { throw error }
     }
 
-    /// Like `note`, but null counts as a problem too, because a value was required here.
+    /// Notes that a required value is invalid; null counts as a problem, too.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome == .failed { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
         tell(error, outcome)

@@ -19,7 +19,7 @@ package enum TypeWording {
         return type is any Deserializable.Type ? "object" : "value"
     }
 
-    /// Like `expectation(of:)`, but nil unless the kind of data is certain.
+    /// Returns the same as `expectation(of:)`, or nil if the kind of data is uncertain.
     package static func knownExpectation(of type: Any.Type) -> String? {
         if let known = type as? any SelfDescribing.Type { return known.expectation }
         return (type as? any RawRepresentable.Type).flatMap { knownExpectation(of: rawType(of: $0)) }

@@ -100,12 +100,12 @@ extension DeserializableData {
 }
 
 extension DeserializationError {
-    /// Whether the error says that this value itself is missing or has the wrong kind.
+    /// Returns whether the error says that this value itself is missing or has the wrong kind.
     fileprivate func isMismatch(_ data: borrowing DeserializableData) -> Bool {
         (code == .wrongType || code == .missing) && expected != nil && concerns(data)
     }
 
-    /// Whether the error is about this value, and not about one inside it.
+    /// Returns whether the error is about this value, and not about one inside it.
     fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
         node == Int(data.anchor) && (!data.isPresent || found != ErrorText.missing)
     }

@@ -58,7 +58,7 @@ final class KeyCoverage {
         ask(for: key, of: object)
     }
 
-    /// Whether an object has a key whose value names the type to make.
+    /// Returns whether an object has a key whose value names the type to make.
     func hasName(_ object: Int) -> Bool { document.members(of: object).contains { uses[$0].contains(.named) } }
 
     func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {

@@ -178,12 +178,12 @@ private struct WrittenObject {
         return members
     }
 
-    /// Whether an object exists only because of the values below it. The recursion is as deep as a path in the code is long.
+    /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the code is long.
     private func isPath(_ index: Int) -> Bool {
         nodes[index].kind == .object && nodes[index].flags & TapeNode.isFragment != 0
     }
 
-    /// Whether this is a null that nobody has written explicitly.
+    /// Returns whether this is a null that nobody has written explicitly.
     private func isMereNull(_ index: Int) -> Bool { nodes[index].kind == .null && !nodes[index].isExplicitNull }
 }
 
@@ -219,8 +219,8 @@ extension UnknownKeys {
 }
 
 extension SupportedType {
-    /// Whether this is what `original` becomes when it is read and written again: equal, except that numbers only have to be the same as a
-    /// `Double`.
+    /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers only have to be the
+    /// same as a `Double`.
     fileprivate func isUnchanged(from original: SupportedType) -> Bool {
         if self == original { return true }
         let (document, index) = asNode()

@@ -195,19 +195,19 @@ extension DeserializableData {
         }
     }
 
-    /// Like ``checkStack()``, but only from a level on that little data reaches.
+    /// Checks the stack like ``checkStack()``, but only from a level on that little data reaches.
     @inlinable @inline(__always)
     func checkStackIfDeep() throws {
         if levelsDeep >= CallStack.firstLevel { try checkStack() }
     }
 
-    /// - Throws: ``DeserializationError`` if too little of the stack is left to make an object.
+    /// Throws an error if too little of the stack is left to make an object.
     @inline(never) @usableFromInline
     package func checkStack() throws {
         if CallStack.isNearEnd(session.stackFloor) { throw placed(DeserializationError.stackExhausted) }
     }
 
-    /// - Throws: The error of the first invalid value that had to be valid.
+    /// Throws the error of the first invalid value that had to be valid.
     @inline(never) @usableFromInline
     func throwFailure() throws {
         if let failure = takeFailure() { throw failure }
@@ -233,8 +233,8 @@ extension DeserializableData {
         }
     }
 
-    /// Like `makeUnusual(_:)`, with a function of its own, which the compiler specialises. The initialiser of a generic type would not be
-    /// specialised here.
+    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specialises. The initialiser of a generic type
+    /// would not be specialised here.
     @inline(never) @usableFromInline
     package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -335,7 +335,7 @@ extension DeserializableData {
         session.takeFailure(within: Int(index)..<Int(index) + node.span)
     }
 
-    /// Like ``placed(_:)``, for inlined code: throwing the result takes one call.
+    /// Returns the same as ``placed(_:)``, for inlined code: throwing the result takes one call.
     @inline(never) @usableFromInline
     func placedError(_ error: any Error) -> any Error { placed(error) }
 

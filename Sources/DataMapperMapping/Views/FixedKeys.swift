@@ -24,7 +24,7 @@ enum FixedKeys {
         #endif
     }
 
-    /// Whether a key has up to 15 bytes, so that its words contain its text.
+    /// Returns whether a key has up to 15 bytes, so that its words contain its text.
     @inline(__always)
     static func isShort(_ key: String) -> Bool {
         #if _pointerBitWidth(_64) && _endian(little)

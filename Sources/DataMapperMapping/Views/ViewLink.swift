@@ -118,7 +118,7 @@ struct ViewLedger: ~Copyable {
         destroyed.remove(at: place)
     }
 
-    /// Whether a view is below one that was lost later.
+    /// Returns whether a view is below one that was lost later.
     func isLost(_ link: ViewLink) -> Bool {
         losers.contains { $0.losses > link.number & ~0xFFFF_FFFF && $0.depth < link.depth }
     }

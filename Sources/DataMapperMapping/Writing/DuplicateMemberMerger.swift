@@ -20,7 +20,7 @@ package enum DuplicateMemberMerger {
         return true
     }
 
-    /// Whether the closed object has a key twice.
+    /// Returns whether the closed object has a key twice.
     static func isNeeded(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
         !hasFewClearlyDifferentKeys(builder, start) && hasDuplicates(builder, start)
     }
@@ -63,7 +63,7 @@ package enum DuplicateMemberMerger {
 
     private static let few = 32
 
-    /// Whether a quick look shows that there is nothing to merge.
+    /// Returns whether a quick look shows that there is nothing to merge.
     private static func hasFewClearlyDifferentKeys(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
         let members = builder.nodes[start].count
         guard members <= few else { return false }
