@@ -8,7 +8,7 @@ extension SerializableData {
     /// data.raw   // ["heat": "21.5 °C"]
     /// ```
     ///
-    /// `Celsius` is a transformation of your own, from `Double` to such text.
+    /// `Celsius` is a transformation of your own, which writes such text for a `Double`, and `none` for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
@@ -37,7 +37,7 @@ extension SerializableData {
     /// let heat: [Double?]? = [1, nil]
     /// data["heat"].set(heat, using: Celsius())
     ///
-    /// data.raw   // ["heat": ["1.0 °C", .null]]
+    /// data.raw   // ["heat": ["1.0 °C", "none"]]
     /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
@@ -69,7 +69,7 @@ extension SerializableData {
     /// let heat: [String: Double?]? = ["a": nil]
     /// data["heat"].set(heat, using: Celsius())
     ///
-    /// data.raw   // ["heat": ["a": .null]]
+    /// data.raw   // ["heat": ["a": "none"]]
     /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(

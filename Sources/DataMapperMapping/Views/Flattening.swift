@@ -11,9 +11,9 @@ extension DeserializableData {
     /// address.city   // "London"
     /// ```
     ///
-    /// An optional becomes nil if the inner type is invalid. A type whose properties are all optional is always valid. It is not a problem
-    /// if the object has no key of the inner type. A key is unknown if neither type reads it; the outer type preserves it, see
-    /// ``UnknownKeyPreserving``.
+    /// An optional becomes nil if the inner type is invalid. A type whose properties are all optional is always valid. If the object has
+    /// no key of the inner type, a report does not list a problem. A key is unknown if neither type reads it; the outer type preserves it,
+    /// see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         beginFlattened()

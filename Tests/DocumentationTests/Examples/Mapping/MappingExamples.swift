@@ -71,7 +71,7 @@ enum MappingExamples {
 
     /// A transformation that only writes.
     struct Celsius: SerializableTransformation {
-        func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? .null }
+        func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? "none" }
     }
 
     /// A part of an object.

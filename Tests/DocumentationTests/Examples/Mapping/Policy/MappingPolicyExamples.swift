@@ -237,10 +237,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test
-        func
-            `example of init(unknownKeys:conversions:invalidElements:invalidOptionals:omissions:checksWhenWriting:arrayUpdates:dates:limits:reportedProblems:)`()
-        {
+        @Test func `example of init`() {
             // EXAMPLE
             let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)
 

@@ -30,7 +30,7 @@ extension MappingExamples {
             var data = writing()  // not shown
             data["heat"].set(heat, using: Celsius())
 
-            #expect(data.raw == ["heat": ["1.0 °C", .null]])
+            #expect(data.raw == ["heat": ["1.0 °C", "none"]])
             // END
         }
 
@@ -50,7 +50,7 @@ extension MappingExamples {
             var data = writing()  // not shown
             data["heat"].set(heat, using: Celsius())
 
-            #expect(data.raw == ["heat": ["a": .null]])
+            #expect(data.raw == ["heat": ["a": "none"]])
             // END
         }
 
