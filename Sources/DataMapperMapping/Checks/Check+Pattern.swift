@@ -7,7 +7,7 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
     ///
     /// code("DE-49")   // true
-    /// code.failure(of: "49")   // "must match a product code"
+    /// code.failure(of: "49")   // "must be a product code"
     /// ```
     ///
     /// A check creates the expression when it checks its first text, and then only one thread at a time uses it. So if you check many
@@ -16,13 +16,13 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     ///
     /// - Parameters:
     ///   - pattern: The regular expression, which must match the whole text.
-    ///   - name: The name of the pattern in the error.
+    ///   - name: What the pattern describes. The error says "must be" and this name.
     @inlinable
     public static func matching<Output>(
-        _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String = "the pattern"
+        _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil
     ) -> Check {
         let pattern = SharedPattern(pattern)
-        return Check("must match \(name)") { text in
+        return Check(name.map { "must be \($0)" } ?? "must match the pattern") { text in
             pattern.withLock { (try? $0.wholeMatch(in: text[...])) != nil }
         }
     }

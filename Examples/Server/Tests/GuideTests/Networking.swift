@@ -172,7 +172,7 @@ struct NetworkingPage {
         // BLOCK 10
         #expect(
             await result("array-of-5-MB")
-                == "document passes the limit of 4194304 at line 1, column 1; raise ProcessingLimits.documentSize if the document is to be trusted"
+                == "document exceeds the limit of 4194304 at line 1, column 1; raise ProcessingLimits.documentSize if you trust the document"
         )
 
         let (file, _) = try await URLSession.shared.download(from: shop.appending(path: "orders/7"))

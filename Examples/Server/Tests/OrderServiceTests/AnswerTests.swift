@@ -47,7 +47,7 @@ struct Exchange: CustomTestStringConvertible, Sendable {
                 """,
             status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have from 1 to 100 characters","pointer":"/customer/name","line":2,"column":26},{"message":"must match name@host","pointer":"/customer/email","line":2,"column":39},{"message":"must match three capital letters","pointer":"/currency","line":3,"column":17},{"message":"expected integer, found string","pointer":"/lines/0/quantity","line":5,"column":40},{"message":"must be from 1 to 1000","pointer":"/lines/1/quantity","line":6,"column":40},{"message":"must have at most 2 decimal places","pointer":"/lines/1/unitPrice","line":6,"column":56},{"message":"expected string, found nothing","pointer":"/lines/2/product","line":7,"column":9},{"message":"must be after from","pointer":"/delivery/to","line":9,"column":56}]}"#,
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have from 1 to 100 characters","pointer":"/customer/name","line":2,"column":26},{"message":"must be name@host","pointer":"/customer/email","line":2,"column":39},{"message":"must be three capital letters","pointer":"/currency","line":3,"column":17},{"message":"expected integer, found string","pointer":"/lines/0/quantity","line":5,"column":40},{"message":"must be from 1 to 1000","pointer":"/lines/1/quantity","line":6,"column":40},{"message":"must have at most 2 decimal places","pointer":"/lines/1/unitPrice","line":6,"column":56},{"message":"expected string, found nothing","pointer":"/lines/2/product","line":7,"column":9},{"message":"must be after from","pointer":"/delivery/to","line":9,"column":56}]}"#,
             with: ["Content-Type": "application/problem+json"]),
         Exchange(
             name: "what the service sets", body: Orders.tea.dropLast() + #", "id": 7, "total": 0}"#, status: 422,
@@ -78,7 +78,7 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             name: "deep nesting", body: String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
             status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"nesting passes the limit of 32","line":1,"column":33}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"nesting exceeds the limit of 32","line":1,"column":33}]}"#
         ),
         Exchange(
             name: "a body that is too large", body: "[\"" + String(repeating: "x", count: 300_000) + "\"]", status: 413,

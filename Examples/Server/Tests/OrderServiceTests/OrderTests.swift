@@ -47,7 +47,7 @@ import Testing
                 with: #"{"product":"cup","quantity":1,"unitPrice":1}"#)),
         Patch(
             "one invalid of two", #"{"note":"late","currency":"x"}"#,
-            "must match three capital letters at /currency 1:27"),
+            "must be three capital letters at /currency 1:27"),
         Patch(
             "what the service sets", #"{"note":"late","total":0,"id":2}"#,
             "is set by the service at /total 1:24, is set by the service at /id 1:31"),

@@ -9,7 +9,7 @@ extension MappingExamples {
             let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
 
             #expect(code("DE-49"))
-            #expect(code.failure(of: "49") == "must match a product code")
+            #expect(code.failure(of: "49") == "must be a product code")
             // END
         }
     }
