@@ -75,7 +75,7 @@ extension ObjectMapper {
     /// ```
     ///
     /// The problems are conversions, unknown keys, dropped elements, and the reasons why there is no object. All
-    /// elements of arrays and dictionaries are read, even if one of them is invalid. But an initialiser of a type ends
+    /// elements of arrays and dictionaries are read, even if one of them is invalid. But an initializer of a type ends
     /// at its first error.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.

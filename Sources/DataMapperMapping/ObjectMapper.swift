@@ -38,7 +38,7 @@ public final class ObjectMapper: Sendable {
     /// ObjectMapper(policy: .strict).policy.unknownKeys   // .reject
     /// ```
     public let policy: MappingPolicy
-    /// Values for initialisers, `mapping` functions, transformations and polymorphs.
+    /// Values for initializers, `mapping` functions, transformations and polymorphs.
     ///
     /// ```swift
     /// objectMapper.with(context: "en").context[String.self]   // "en"
@@ -64,7 +64,7 @@ public final class ObjectMapper: Sendable {
     /// - Parameters:
     ///   - polymorph: Chooses the class to make where a base class is read; nil for none.
     ///   - policy: How strictly the mapper reads, and what it writes.
-    ///   - context: Values for initialisers, `mapping` functions, transformations and polymorphs.
+    ///   - context: Values for initializers, `mapping` functions, transformations and polymorphs.
     ///   - limits: Replaces the limits of the policy. Limits other than the standard ones also apply to the serializer in calls that read
     ///     bytes.
     ///   - dates: Replaces the date strategy of the policy.
@@ -165,7 +165,7 @@ public final class ObjectMapper: Sendable {
         try root(of: Data(string.utf8), with: serializer).makeRoot(type)
     }
 
-    /// Returns the view of the value in some bytes. It is specialised once for each serializer in a module.
+    /// Returns the view of the value in some bytes. It is specialized once for each serializer in a module.
     @inlinable @inline(never)
     func root(of data: Data, with serializer: some Serializer) throws -> DeserializableData {
         try root(of: parse(data, with: serializer))

@@ -28,7 +28,7 @@ public protocol BridgedMappable: BaseMappable, Serializable, Deserializable {}
 extension BridgedMappable {
     /// Reads an object with its `mapping(map:)`.
     ///
-    /// - Throws: The error of its initialiser; `MapError` with the path of a value that cannot be mapped.
+    /// - Throws: The error of its initializer; `MapError` with the path of a value that cannot be mapped.
     public init(_ data: DeserializableData) throws { self = try Mapper<Self>().object(of: data.raw) }
 
     /// Writes an object with its `mapping(map:)`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Members of the original's types that the original does not have are disfavoured: a package built on the original that
+/// Members of the original's types that the original does not have are disfavored: a package built on the original that
 /// declares the same member is not ambiguous.
 @Suite struct PublicMemberTests {
     /// The members of ObjectMapper 4.4, each with the number of its overloads.

@@ -152,7 +152,7 @@ struct Quartiles {
     }
 }
 
-/// Uses a value in a way that the compiler cannot analyse, so that it must create the value.
+/// Uses a value in a way that the compiler cannot analyze, so that it must create the value.
 @inline(never) @_optimize(none)
 func blackHole<T>(_ value: T) {}
 

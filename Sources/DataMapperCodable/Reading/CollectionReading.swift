@@ -24,7 +24,7 @@ extension Set: DirectReader, DirectlyDecodable where Element: Decodable {
 
 extension Dictionary: DirectReader, DirectlyDecodable where Key: Decodable, Value: Decodable {
     static func decode(_ data: DeserializableData) throws -> Dictionary {
-        // Other dictionaries are read by their own initialiser, which knows how to convert the keys.
+        // Other dictionaries are read by their own initializer, which knows how to convert the keys.
         guard Key.self == String.self else { return try Dictionary(from: NodeDecoder(data)) }
         return unsafeBitCast(try data.decodeMembers(of: Value.self), to: Dictionary.self)
     }

@@ -27,7 +27,7 @@ final class DecodingState {
     /// How a type in the table is read.
     private struct TypeEntry {
         var type: ObjectIdentifier?
-        /// Nil for a type that only its own initialiser can read.
+        /// Nil for a type that only its own initializer can read.
         var reader: (any DirectReader.Type)?
     }
 
@@ -59,7 +59,7 @@ final class DecodingState {
         types.deallocate()
     }
 
-    /// Returns how a type is read other than by its initialiser. Returns nil for most types. The table is there because
+    /// Returns how a type is read other than by its initializer. Returns nil for most types. The table is there because
     /// asking the runtime takes long.
     @inline(__always)
     func reader<T>(of type: T.Type) -> (any DirectReader.Type)? {

@@ -21,7 +21,7 @@ extension DeserializableData {
         try decodeValue(type, by: decoding.reader(of: type))
     }
 
-    /// Reads a value of a type with its reader, or with its initialiser if it has no reader.
+    /// Reads a value of a type with its reader, or with its initializer if it has no reader.
     @inline(__always)
     func decodeValue<T: Decodable>(_ type: T.Type, by reader: (any DirectReader.Type)?) throws -> T {
         if let reader { return try decode(reader, as: type) }

@@ -11,7 +11,7 @@ extension DeserializableData {
     /// Returns the value of one of the four types that most properties have, if its node has the usual kind. Otherwise,
     /// and for other types, calls `other`, which reads the value or throws an error.
     ///
-    /// It does not return an optional, because code that is not specialised would have to ask the runtime for that
+    /// It does not return an optional, because code that is not specialized would have to ask the runtime for that
     /// type.
     @inline(__always)
     func usualValue<T>(_ type: T.Type, or other: () throws -> T) rethrows -> T {

@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// Parses JSON text to the tape of a document, in one pass without recursion.
 ///
-/// State that changes from byte to byte is in local variables of `run`, so that the optimiser can keep it in registers.
+/// State that changes from byte to byte is in local variables of `run`, so that the optimizer can keep it in registers.
 /// Do not take the address of one of them, with a closure or a call that is not inlined: that makes everything slower.
 ///
 /// Reads stay inside the text without a check for each byte. Its last byte is a closing bracket, or a zero that was

@@ -19,9 +19,9 @@
 /// ```
 ///
 /// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)`` says under
-/// which key a property is, and how it is mapped. The macro generates an initialiser that reads all values before it
+/// which key a property is, and how it is mapped. The macro generates an initializer that reads all values before it
 /// assigns any, `serialize(to:)`, and a `mapping` for updates, which changes only variables. A struct keeps its
-/// memberwise initialiser.
+/// memberwise initializer.
 ///
 /// A case of an enum is written as text if it has no payload. Otherwise it is an object with the payload under the
 /// case's name:

@@ -33,13 +33,13 @@ struct MappedType {
     private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     var unknownKeys: String?
-    /// Whether the initialiser must give that property a value.
+    /// Whether the initializer must give that property a value.
     var unknownKeysNeedValue = false
     /// Whether the property of that name has a wrong type.
     var cannotKeepUnknownKeys = false
     /// Members that the user has written.
     var handwritten: Set<GeneratedMember> = []
-    /// Whether there is a property to which the initialiser cannot give a value.
+    /// Whether there is a property to which the initializer cannot give a value.
     var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
     var isSubclass = false
@@ -69,7 +69,7 @@ struct MappedType {
     var isClass: Bool { kind == .finalClass || kind == .openClass }
 
     /// Whether the generated members are in the body of the type, not in an extension. They must be if they use the
-    /// names of types next to this one. Initialisers of classes always must be.
+    /// names of types next to this one. Initializers of classes always must be.
     var hasMembersInBody: Bool { isClass || isNested }
 
     init?(

@@ -180,7 +180,7 @@ extension VariableDeclSyntax {
         return bindings.allSatisfy(\.isComputed) ? "computed" : nil
     }
 
-    /// Whether a property has a value before an initialiser assigns one.
+    /// Whether a property has a value before an initializer assigns one.
     func hasInitialValue(_ binding: PatternBindingSyntax) -> Bool {
         if binding.initializer != nil { return true }
         guard !isConstant, let type = type(of: binding) else { return false }

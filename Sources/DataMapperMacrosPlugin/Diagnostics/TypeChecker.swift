@@ -55,7 +55,7 @@ struct TypeChecker {
     /// Records that no code can be generated.
     mutating func isUnusable() { type.isIncomplete = true }
 
-    /// Records that the initialiser cannot be generated.
+    /// Records that the initializer cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
 
     /// Gives the type another property for unknown keys. If there is a property of that name already, the type does not

@@ -2,7 +2,7 @@
 
 internal import SwiftSyntax
 
-/// The memberwise initialiser, which a struct gets from the compiler unless its body has another initialiser.
+/// The memberwise initializer, which a struct gets from the compiler unless its body has another initializer.
 struct MemberwiseInitializer {
     private struct Parameter {
         let name: String
@@ -13,7 +13,7 @@ struct MemberwiseInitializer {
     private let parameters: [Parameter]
     private let access: String
 
-    /// Nil if the type has none. That is so for classes, enums, and structs with an initialiser of the user.
+    /// Nil if the type has none. That is so for classes, enums, and structs with an initializer of the user.
     init?(of type: MappedType) {
         guard type.kind == .structure else { return nil }
         let members = type.declaration.memberBlock.members

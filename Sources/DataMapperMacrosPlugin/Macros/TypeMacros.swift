@@ -20,9 +20,9 @@ enum SerializableMacro: TypeMapping {
 
 /// A macro that makes a type conform to Map protocols.
 ///
-/// The members of classes are in the class, because initialisers must be required and methods can be overridden. The
+/// The members of classes are in the class, because initializers must be required and methods can be overridden. The
 /// members of nested types and of enums are in the type, where names have the same meaning as for its properties and
-/// payloads. The members of other structs are in an extension, so that a struct keeps its memberwise initialiser.
+/// payloads. The members of other structs are in an extension, so that a struct keeps its memberwise initializer.
 protocol TypeMapping: ExtensionMacro, MemberMacro {
     static var macro: TypeMacro { get }
 }

@@ -1,4 +1,4 @@
-/// Values that you give to a mapper, for initialisers, `mapping` functions, transformations and polymorphs; one of each type.
+/// Values that you give to a mapper, for initializers, `mapping` functions, transformations and polymorphs; one of each type.
 ///
 /// ```swift
 /// struct Tenant: Sendable { let name: String }

@@ -17,7 +17,7 @@ extension DeserializableData {
         pass(error, .failed)
     }
 
-    /// Makes the innermost object that is being made fail when its initialiser is done.
+    /// Makes the innermost object that is being made fail when its initializer is done.
     func fail(_ error: DeserializationError) {
         session.fail(error)
         if let log = session.log, log.search != nil { log.search?.collect(error.identity) }

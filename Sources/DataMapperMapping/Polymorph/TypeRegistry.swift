@@ -171,7 +171,7 @@ public struct TypeRegistry<Base>: Transformation {
     @usableFromInline
     func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
 
-    // Both functions are specialised for the type where it is registered, which makes them fast.
+    // Both functions are specialized for the type where it is registered, which makes them fast.
 
     @inlinable
     func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
@@ -210,7 +210,7 @@ public struct TypeRegistry<Base>: Transformation {
     /// Returns an object of the type that the data names.
     ///
     /// - Throws: ``DeserializationError`` with the code `unknownType` if the data names no registered type. Any error that the
-    ///   initialiser of the type throws.
+    ///   initializer of the type throws.
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.mismatch(expected: "object") }

@@ -18,7 +18,7 @@
 /// If the data is invalid, throw a ``DeserializationError`` or an error of your own. The caller gets your error as
 /// ``DeserializationError/underlyingError``, together with the path.
 ///
-/// An enum with raw values needs no initialiser: `enum Color: String, Deserializable { case red, green }`.
+/// An enum with raw values needs no initializer: `enum Color: String, Deserializable { case red, green }`.
 public protocol Deserializable {
     /// Creates an object from data.
     ///

@@ -128,7 +128,7 @@ package final class ReadingSession {
         update?.readingSession.setSearching(isSearching)
     }
 
-    /// Makes the innermost object that is being made fail when its initialiser is done.
+    /// Makes the innermost object that is being made fail when its initializer is done.
     func fail(_ error: DeserializationError) {
         if failure == nil { failure = error }
         hasFailure = true

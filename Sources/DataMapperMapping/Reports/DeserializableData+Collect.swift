@@ -1,7 +1,7 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Reads a required value, and continues if it is missing or invalid, so that an initialiser can report all of its problems.
+    /// Reads a required value, and continues if it is missing or invalid, so that an initializer can report all of its problems.
     ///
     /// ```swift
     /// struct User: Deserializable {

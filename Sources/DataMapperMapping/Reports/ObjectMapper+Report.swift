@@ -22,7 +22,7 @@ extension ObjectMapper {
     /// whole collection invalid.
     ///
     /// An object that fails is made a second time, to find its other problems: then a `map` or `check` that fails in its `mapping` only
-    /// notes its problem. In an initialiser that reads with `get`, the first `try` that throws still ends it;
+    /// notes its problem. In an initializer that reads with `get`, the first `try` that throws still ends it;
     /// ``DeserializableData/collect(_:)-(T.Type)`` continues.
     ///
     /// - Throws: The error of the serializer if the bytes are not in its format.

@@ -1,9 +1,9 @@
 internal import DataMapperValues
 
-/// A type whose initialiser stops at the first error, and that can list all problems of its data for a report.
+/// A type whose initializer stops at the first error, and that can list all problems of its data for a report.
 ///
-/// A constant gets its value from `try data["id"].get()`, which ends the initialiser if it throws. If you ask for a report and the
-/// initialiser has failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
+/// A constant gets its value from `try data["id"].get()`, which ends the initializer if it throws. If you ask for a report and the
+/// initializer has failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
 ///
 /// ```swift
 /// struct Point: Deserializable, ProblemCollecting {
@@ -24,9 +24,9 @@ internal import DataMapperValues
 /// objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
 /// ```
 ///
-/// The macros generate this function. An initialiser that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
+/// The macros generate this function. An initializer that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
 public protocol ProblemCollecting: Deserializable {
-    /// Reads every value that the initialiser reads, with ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
+    /// Reads every value that the initializer reads, with ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
     /// ``DeserializableData/collect(_:)-(T.Type)``.
     static func collectProblems(in data: borrowing DeserializableData)
 
@@ -64,7 +64,7 @@ extension DeserializableData {
     }
 
     /// Makes an object again with `make`, only to find its problems. A class may inherit its list of problems from a base class, and its
-    /// own initialiser may have more of them.
+    /// own initializer may have more of them.
     func search<T: Deserializable>(_ type: T.Type, by make: () throws -> T) throws {
         guard type is AnyClass else {
             guard let type = type as? any ProblemCollecting.Type else { return _ = try make() }

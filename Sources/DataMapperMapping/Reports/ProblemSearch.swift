@@ -2,14 +2,14 @@ internal import DataMapperValues
 
 /// The state of the search for the problems of one object.
 ///
-/// The first error that an initialiser throws ends it. So for a report, an object that has failed is made again by the same code, and
+/// The first error that an initializer throws ends it. So for a report, an object that has failed is made again by the same code, and
 /// the result is thrown away. Up to the error that ended it, everything happens as before, so that a model may catch errors. After
 /// that error, `map` and `check` do not throw: each notes its problem and continues.
 ///
 /// Objects inside it that have failed are not made again (``ProblemLog/failure(of:)``), so each value is read at most twice, at any
 /// depth.
 struct ProblemSearch {
-    /// The identity of the error that ended the initialiser.
+    /// The identity of the error that ended the initializer.
     let first: Int
     /// Whether the search has reached that error.
     private(set) var isBeyondFirst = false

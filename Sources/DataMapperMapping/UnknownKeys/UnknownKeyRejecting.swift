@@ -50,7 +50,7 @@ extension DeserializableData {
 
 extension KeyCoverage {
     /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. The result is empty if
-    /// they are uncertain, because an initialiser did not finish.
+    /// they are uncertain, because an initializer did not finish.
     func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
         let unknown = unaskedOnTheWay(of: earlier.object)
         end(earlier)

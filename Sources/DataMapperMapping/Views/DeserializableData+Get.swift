@@ -166,7 +166,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes an object. This function is specialised for each type; the code that it calls is shared.
+    /// Makes an object. This function is specialized for each type; the code that it calls is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
@@ -214,7 +214,7 @@ extension DeserializableData {
     }
 
     /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that was asked for keys,
-    /// and was not read itself, is an error: otherwise the initialiser would have made an object from nothing.
+    /// and was not read itself, is an error: otherwise the initializer would have made an object from nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -233,8 +233,8 @@ extension DeserializableData {
         }
     }
 
-    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specialises. The initialiser of a generic type
-    /// would not be specialised here.
+    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specializes. The initializer of a generic type
+    /// would not be specialized here.
     @inline(never) @usableFromInline
     package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }

@@ -78,7 +78,7 @@ public struct DeserializableData {
         self.level = 0
     }
 
-    /// Creates a view of a value, to call an initialiser directly, for example in a test.
+    /// Creates a view of a value, to call an initializer directly, for example in a test.
     ///
     /// ```swift
     /// let data = DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)

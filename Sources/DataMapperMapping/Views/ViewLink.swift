@@ -56,7 +56,7 @@ struct ViewLink: BitwiseCopyable {
         return true
     }
 
-    /// Recovers from a view that `takeBack` has not recognised. Returns whether another view came back in its place, and this view is the
+    /// Recovers from a view that `takeBack` has not recognized. Returns whether another view came back in its place, and this view is the
     /// active one.
     func recover(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
         // No view was lent.

@@ -75,7 +75,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let cycle = Code("cycle")
         /// The value fails a check, for example because a number is too small.
         public static let failedCheck = Code("failedCheck")
-        /// An initialiser threw an error of its own.
+        /// An initializer threw an error of its own.
         ///
         /// See ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
@@ -227,7 +227,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// Returns the same error with this place, if it has no place yet.
     ///
-    /// An initialiser can have a mapper read a text within this document. An error of that other document becomes the
+    /// An initializer can have a mapper read a text within this document. An error of that other document becomes the
     /// underlying error of one with this place.
     package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
     {
@@ -317,7 +317,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// For a missing value it is `nothing`. It is nil if that is not known. It never contains a value of the data.
     public var found: String? { storage.problem.found }
 
-    /// The error that an initialiser or a conversion threw.
+    /// The error that an initializer or a conversion threw.
     ///
     /// ```swift
     /// DeserializationError.custom(CancellationError()).underlyingError is CancellationError   // true

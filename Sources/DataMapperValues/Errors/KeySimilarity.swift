@@ -72,7 +72,7 @@ package struct KeySimilarity {
         letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbour (optimal string
+    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbor (optimal string
     /// alignment).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []

@@ -31,7 +31,7 @@ package enum DecimalToBinary {
     ) -> Value? {
         let value = Value(double)
         if Double(value) == double { return value }
-        // If the `Double` is exactly between two neighbours, only the decimal itself shows which one is nearer.
+        // If the `Double` is exactly between two neighbors, only the decimal itself shows which one is nearer.
         let magnitude = value.magnitude
         let (lower, upper): (Value, Value) =
             Double(magnitude) < double.magnitude ? (magnitude, magnitude.nextUp) : (magnitude.nextDown, magnitude)

@@ -1,7 +1,7 @@
 /// The shortest decimal number that reads back as the same binary floating-point number.
 ///
 /// See Raffaello Giulietti, "The Schubfach way to render doubles" (2021). Example: 0.3 is 5404319552844595 x 2^-54.
-/// Every decimal between the half-way points to its neighbours reads back as 0.3. Multiplied by 10^17, these points are
+/// Every decimal between the half-way points to its neighbors reads back as 0.3. Multiplied by 10^17, these points are
 /// about 29999999999999997.2 and 30000000000000001.6. The multiple of ten between them, 30000000000000000, is the
 /// result: 3 x 10^-1.
 package struct ShortestDecimal {

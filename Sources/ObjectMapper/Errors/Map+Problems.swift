@@ -101,7 +101,7 @@ extension Map {
         run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it refuses"))
     }
 
-    /// Records the error of an initialiser.
+    /// Records the error of an initializer.
     @usableFromInline
     func note(_ error: any Error) {
         guard let run, run.collects else { return }

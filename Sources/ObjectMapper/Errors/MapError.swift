@@ -50,7 +50,7 @@ public struct MapError: Error, @unchecked Sendable {
         set { givenPath = newValue }
     }
 
-    /// Creates an error of your own, for an initialiser to throw.
+    /// Creates an error of your own, for an initializer to throw.
     ///
     /// ```swift
     /// struct Age: ImmutableMappable {
@@ -82,7 +82,7 @@ public struct MapError: Error, @unchecked Sendable {
         self.cause = cause
     }
 
-    /// Whether the library created the error. Otherwise an initialiser of the user did.
+    /// Whether the library created the error. Otherwise an initializer of the user did.
     var isOurs: Bool { place != nil }
 
     /// What was expected.

@@ -4,7 +4,7 @@ package import DataMapperValues
 extension Mapper {
     /// Reads an object from a value.
     ///
-    /// - Throws: The error of the initialiser of an immutable type; `MapError` for the first value that could not be
+    /// - Throws: The error of the initializer of an immutable type; `MapError` for the first value that could not be
     ///   mapped.
     package func object(of value: SupportedType) throws -> N {
         let (document, index) = value.asNode()

@@ -1,4 +1,4 @@
-/// Reading objects in initialisers of ``ImmutableMappable`` types.
+/// Reading objects in initializers of ``ImmutableMappable`` types.
 ///
 /// One invalid element makes the whole value invalid.
 ///
@@ -16,7 +16,7 @@ extension Map {
     /// start.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the error of the object's initialiser.
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the error of the object's initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -32,7 +32,7 @@ extension Map {
     /// end == nil   // true
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the error of the object's initialiser.
+    /// - Throws: ``MapError`` if the value cannot be read; the error of the object's initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -49,7 +49,7 @@ extension Map {
     /// ```
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initialiser.
+    ///   initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -65,7 +65,7 @@ extension Map {
     /// line?.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -82,7 +82,7 @@ extension Map {
     /// ```
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initialiser.
+    ///   initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -98,7 +98,7 @@ extension Map {
     /// places?["home"]?.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -115,7 +115,7 @@ extension Map {
     /// ```
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initialiser.
+    ///   initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -131,7 +131,7 @@ extension Map {
     /// lines?.map(\.count)   // [1, 0]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,

@@ -1,4 +1,4 @@
-/// Reading in initialisers of ``ImmutableMappable`` types.
+/// Reading in initializers of ``ImmutableMappable`` types.
 ///
 /// A value that is missing or has another type throws. The forms that return an optional return nil if the value is
 /// null or missing, and throw if it has another type.

@@ -1,4 +1,4 @@
-/// Reading types whose initialisers throw.
+/// Reading types whose initializers throw.
 ///
 /// These calls throw for the first value that is wrong. One invalid element makes the whole call fail.
 ///

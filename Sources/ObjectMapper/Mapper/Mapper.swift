@@ -10,7 +10,7 @@ internal import Foundation
 /// ```
 ///
 /// These calls are silent: an invalid value leaves its property as it is, or makes it nil. An object is nil if its type
-/// rejects the JSON: its initialiser returns nil or throws. To find out what is wrong, use ``mapOrThrow(JSONString:)``
+/// rejects the JSON: its initializer returns nil or throws. To find out what is wrong, use ``mapOrThrow(JSONString:)``
 /// or ``mapCollecting(JSONString:)``.
 ///
 /// A mapper can be shared between tasks. Its context is shared, too, so all tasks must be able to use it at the same

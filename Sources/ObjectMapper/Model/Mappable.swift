@@ -94,7 +94,7 @@ public protocol StaticMappable: BaseMappable {
     static func objectForMapping(map: Map) -> (any BaseMappable)?
 }
 
-/// A type whose properties are constants, which its initialiser reads.
+/// A type whose properties are constants, which its initializer reads.
 ///
 /// ```swift
 /// struct User: ImmutableMappable {

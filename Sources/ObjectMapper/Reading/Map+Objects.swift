@@ -76,7 +76,7 @@ extension Map {
 
     /// Returns the object.
     ///
-    /// - Throws: `MapError`, or the error of the object's initialiser.
+    /// - Throws: `MapError`, or the error of the object's initializer.
     @inlinable
     func objectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {
         guard let child = child() else { throw notAnObject() }
@@ -134,7 +134,7 @@ enum Maker {
 
     /// Creates an object and fills it.
     ///
-    /// - Throws: The error of the initialiser of an immutable type; `MapError` if another type rejects the JSON.
+    /// - Throws: The error of the initializer of an immutable type; `MapError` if another type rejects the JSON.
     @inlinable
     static func makeOrThrow<T: BaseMappable>(_: T.Type, from map: Map) throws -> T {
         if !(T.self is any StaticMappable.Type), !(T.self is any Mappable.Type),

@@ -1,4 +1,4 @@
-/// A colour, for systems without UIKit and AppKit.
+/// A color, for systems without UIKit and AppKit.
 ///
 /// Its components are from 0 to 1.
 ///
@@ -18,7 +18,7 @@ public struct HexColor: Hashable, Sendable {
     /// The opacity: 0 is transparent, 1 is opaque.
     public var alpha: Double
 
-    /// Creates a colour of its components.
+    /// Creates a color of its components.
     ///
     /// ```swift
     /// HexColor(red: 1, green: 0, blue: 0.5).hex()   // "FF0080"
@@ -30,18 +30,18 @@ public struct HexColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The colour black.
+    /// The color black.
     public static let black = HexColor(red: 0, green: 0, blue: 0)
-    /// The colour white.
+    /// The color white.
     public static let white = HexColor(red: 1, green: 1, blue: 1)
-    /// The colour red.
+    /// The color red.
     public static let red = HexColor(red: 1, green: 0, blue: 0)
-    /// The colour green.
+    /// The color green.
     public static let green = HexColor(red: 0, green: 1, blue: 0)
-    /// The colour blue.
+    /// The color blue.
     public static let blue = HexColor(red: 0, green: 0, blue: 1)
 
-    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
+    /// Creates a color from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
     ///
     /// Nil for any other text.
     ///
@@ -62,7 +62,7 @@ public struct HexColor: Hashable, Sendable {
             alpha: components.count > 3 ? components[3] : 1)
     }
 
-    /// Creates a colour from red, green, blue and alpha, or from grey and alpha.
+    /// Creates a color from red, green, blue and alpha, or from grey and alpha.
     init?(components: [Double]) {
         switch components.count {
         case 4: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])

@@ -4,9 +4,9 @@ public import UIKit
 public import AppKit
 #endif
 
-/// A transform for colours that are text such as `#FF0000` in the JSON.
+/// A transform for colors that are text such as `#FF0000` in the JSON.
 ///
-/// A colour is a `UIColor` or an `NSColor`. On other systems, it is a ``HexColor``.
+/// A color is a `UIColor` or an `NSColor`. On other systems, it is a ``HexColor``.
 ///
 /// ```swift
 /// let transform = HexColorTransform(prefixToJSON: true)
@@ -40,12 +40,12 @@ open class HexColorTransform: TransformType {
         alpha = alphaToJSON
     }
 
-    /// Returns the colour of `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`. Returns nil for anything else.
+    /// Returns the color of `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`. Returns nil for anything else.
     open func transformFromJSON(_ value: Any?) -> Object? {
         (value as? String).flatMap { HexColor(hex: $0) }.map { Self.object($0) }
     }
 
-    /// Returns the text of a colour: `RRGGBB`, with `#` and alpha if the transform writes them.
+    /// Returns the text of a color: `RRGGBB`, with `#` and alpha if the transform writes them.
     open func transformToJSON(_ value: Object?) -> String? {
         value.flatMap { Self.color($0) }.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
     }

@@ -74,7 +74,7 @@ struct Cents: Transformation {
 }
 
 extension SupportedType {
-    /// The view of this value that an initialiser receives.
+    /// The view of this value that an initializer receives.
     var view: DeserializableData { DeserializableData(data: self, objectMapper: ObjectMapper()) }
 }
 

@@ -52,7 +52,7 @@ struct JsonNumberTextTests {
         }
         for _ in 0..<10_000 { values.append(Double.random(in: 0..<1000, using: &random)) }
         for _ in 0..<5_000 { values.append((Double.random(in: -1e7...1e7, using: &random) * 100).rounded() / 100) }
-        // Subnormal numbers, and the neighbours of powers of two and of ten, where the gaps between numbers change.
+        // Subnormal numbers, and the neighbors of powers of two and of ten, where the gaps between numbers change.
         for _ in 0..<2_000 { values.append(Double(bitPattern: random.next() >> 12)) }
         for exponent in -1074...1023 {
             let value = Double(sign: .plus, exponent: exponent, significand: 1)

@@ -5,7 +5,7 @@ import DocumentationSupport
 import Foundation
 import Testing
 
-/// The tables of `MigratingFromCodable.md`, generated from the behaviour of both libraries.
+/// The tables of `MigratingFromCodable.md`, generated from the behavior of both libraries.
 @Suite("Differences from Codable")
 struct DocumentationOfCodable {
     typealias Both = Codable & SerializableAndDeserializable

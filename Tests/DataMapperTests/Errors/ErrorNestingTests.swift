@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Initialisers that call a mapper to read other data.
+/// Initializers that call a mapper to read other data.
 @Suite("DeserializationError within an error")
 struct ErrorNestingTests {
     struct Point: Deserializable {

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// A value that a model reads twice, in its initialiser and in its mapping, is one problem.
+/// A value that a model reads twice, in its initializer and in its mapping, is one problem.
 @Suite struct RepeatedReadingTests {
     private struct Engine: Mappable {
         var power: Int?

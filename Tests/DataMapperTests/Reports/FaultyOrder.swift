@@ -87,7 +87,7 @@ enum MappedOrders {
     }
 }
 
-/// Read by initialisers that assign constants.
+/// Read by initializers that assign constants.
 enum CollectedOrders {
     struct Customer: Deserializable {
         let name: String

@@ -15,7 +15,7 @@ private struct HostTransformation: CompositeTransformation {
     func convert(object: Host?) -> String? { object?.name }
 }
 
-/// Reads an address through the view, as a type's initialiser does.
+/// Reads an address through the view, as a type's initializer does.
 private struct CityTransformation: DeserializableTransformation {
     func transform(from value: SupportedType) -> String? { nil }
     func object(from data: DeserializableData) throws -> String { try (data.get() as Address).city }

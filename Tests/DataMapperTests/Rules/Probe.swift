@@ -1,6 +1,6 @@
 import DataMapper
 
-/// The result of a piece of code for some data, as text. The code runs like an object's initialiser.
+/// The result of a piece of code for some data, as text. The code runs like an object's initializer.
 struct Probe: Deserializable {
     struct Code: Sendable {
         let run: @Sendable (DeserializableData) throws -> String

@@ -79,7 +79,7 @@ enum Mapping {
         try expect(left == right, "init and mapping differ for \(document.text):\n\(left)\n\(right)")
     }
 
-    /// Initialisers that end with their first error, and mappings that go on.
+    /// Initializers that end with their first error, and mappings that go on.
     private static func goesFurther(_ initialised: Outcome?, _ mapped: Outcome?, _ document: Document) throws {
         guard let initialised, let mapped else { return try same(initialised, mapped, document) }
         let missing = Set(problems(of: initialised)).subtracting(problems(of: mapped))

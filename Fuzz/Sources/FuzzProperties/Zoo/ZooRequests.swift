@@ -1,6 +1,6 @@
 import DataMapper
 
-/// Models that check their values: one has a mapping, and one has an initialiser that collects problems.
+/// Models that check their values: one has a mapping, and one has an initializer that collects problems.
 extension Zoo {
     enum RequestKey: String { case i, s, l, m, x, level, size, o, n }
 

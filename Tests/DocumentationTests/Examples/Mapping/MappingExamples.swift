@@ -85,7 +85,7 @@ enum MappingExamples {
         mutating func mapping(_ data: inout MappableData) throws { try data["city"].map(&city) }
     }
 
-    /// Returns a view of a value, as an initialiser gets it.
+    /// Returns a view of a value, as an initializer gets it.
     static func view(_ value: SupportedType, policy: MappingPolicy = .standard) -> DeserializableData {
         DeserializableData(data: value, objectMapper: ObjectMapper(policy: policy))
     }
