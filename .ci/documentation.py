@@ -208,9 +208,10 @@ MACROS = ROOT / ".build-macros" / "debug"
 
 def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
-    subprocess.run(
-        ["swift", "build", "--traits", "Macros", "--scratch-path", ".build-macros", "--target", "DataMapperMacros",
-         "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    for target in ["DataMapperMacros", "ObjectMapperInterop"]:
+        subprocess.run(
+            ["swift", "build", "--traits", "Macros", "--scratch-path", ".build-macros", "--target", target,
+             "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 def tutorial_states(tutorial):
@@ -243,8 +244,48 @@ def check_tutorials():
     return checked
 
 
+def check_pages():
+    """Runs the Swift blocks of the catalogues' own pages, and compares results with the comments beside them. Returns the number of pages.
+
+    Lines of a comment that begins with `<!-- Swift` belong to the program, too."""
+    pages = {}
+    for reference in REFERENCES:
+        for page in sorted(reference.catalogue.rglob("*.md")):
+            code = re.findall(r"^(?:```swift|<!-- Swift)\n(.*?)^(?:```|-->)$", page.read_text(), flags=re.S | re.M)
+            if reference.generated not in page.parents and code:
+                pages[page] = "\n".join(code)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda page: run_page(page, pages[page]), pages))
+    return len(pages)
+
+
+def run_page(page, code):
+    """Code of a page as a script. `value   // result` compares."""
+    lines = ["import Foundation", 'func compare<T: Equatable>(_ a: T, _ b: T) throws { precondition(a == b, "\\(a) is not \\(b)") }']
+    for line in code.split("\n"):
+        result = re.fullmatch(r"(\S.*?\S)   // (.*)", line)
+        lines.append(f"try compare({result[1].removeprefix('try ')}, {result[2]})" if result else line)
+    with tempfile.TemporaryDirectory() as folder:
+        source = pathlib.Path(folder) / "main.swift"
+        source.write_text("\n".join(lines))
+        program = pathlib.Path(folder) / "page"
+        result = subprocess.run(
+            ["swiftc", *program_flags(), str(source), *library_objects(), "-o", str(program)], capture_output=True, text=True)
+        if result.returncode == 0:
+            result = subprocess.run([str(program)], capture_output=True, text=True)
+        if result.returncode:
+            fail(f"the code of {page.relative_to(ROOT)} is wrong:", [result.stderr])
+
+
+def library_objects():
+    folders = [*MACROS.glob("DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]
+    return [
+        str(object) for folder in sorted(folders)
+        if not re.search(r"-tool|Tests|Plugin|Package|Migration", folder.name) for object in sorted(folder.rglob("*.o"))]
+
+
 def program_flags():
-    flags = ["-swift-version", "6", "-module-name", "Shop", "-parse-as-library", "-I", str(MACROS / "Modules")]
+    flags = ["-swift-version", "6", "-module-name", "Shop", "-I", str(MACROS / "Modules")]
     flags += ["-load-plugin-executable", f"{MACROS}/DataMapperMacrosPlugin-tool#DataMapperMacrosPlugin", *c_flags(targets())]
     return flags
 
@@ -254,7 +295,7 @@ def compile_program(files):
     with tempfile.TemporaryDirectory() as folder:
         sources = copied(files, folder)
         result = subprocess.run(
-            ["swiftc", "-typecheck", "-warnings-as-errors", *program_flags(), *sources], capture_output=True, text=True)
+            ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", *program_flags(), *sources], capture_output=True, text=True)
     if result.returncode:
         fail(f"{', '.join(file.name for file in files)} do not compile:", [result.stderr])
 
@@ -270,9 +311,6 @@ def copied(files, folder):
 
 def run_tests(files):
     """Runs tests as SwiftPM would."""
-    objects = [
-        str(object) for folder in sorted(MACROS.glob("DataMapper*.build"))
-        if not re.search(r"-tool|Tests|Plugin|Package", folder.name) for object in sorted(folder.rglob("*.o"))]
     with tempfile.TemporaryDirectory() as folder:
         main = pathlib.Path(folder) / "Runner.swift"
         main.write_text(
@@ -280,7 +318,7 @@ def run_tests(files):
             "    static func main() async { await Testing.__swiftPMEntryPoint() as Never }\n}\n")
         program = pathlib.Path(folder) / "tests"
         result = subprocess.run(
-            ["swiftc", *program_flags(), *copied(files, folder), str(main), *objects, "-o", str(program)],
+            ["swiftc", "-parse-as-library", *program_flags(), *copied(files, folder), str(main), *library_objects(), "-o", str(program)],
             capture_output=True, text=True)
         if result.returncode:
             fail("the tests of the tutorial cannot be linked:", [result.stderr])
@@ -581,7 +619,7 @@ def check(reference):
             undocumented.append(line)
         # Those are listed on the page of the requirement.
         if usr not in implementations and url not in archive.reached:
-            unreached.append(line)
+            unreached.append(f"{line}\n    - ``{url.rpartition('/')[2]}``   {declaration(symbol)}")
         if not archive.has_example(url):
             without.append(line)
     articles = [
@@ -610,6 +648,10 @@ def reached_tutorials(archive):
     return reached
 
 
+def declaration(symbol):
+    return " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
+
+
 def place(symbol, url):
     location = symbol.get("location", {})
     path = urllib.parse.unquote(location.get("uri", "").removeprefix("file://"))
@@ -629,7 +671,7 @@ def main():
     parser = argparse.ArgumentParser(prog=".ci/documentation", description="Builds and checks the API reference.")
     parser.add_argument("--prepare", action="store_true", help="only generate symbol graphs and articles")
     parser.add_argument("--lenient", action="store_true", help="print what comments in sources have wrong, and go on")
-    parser.add_argument("--without-tutorials", action="store_true", help="do not compile and run the code of tutorials")
+    parser.add_argument("--without-code", action="store_true", help="do not compile and run the code of pages and tutorials")
     parser.add_argument("--hosting-base-path", help="the folder of a web site that the reference will be in")
     arguments = parser.parse_args()
 
@@ -670,10 +712,10 @@ def main():
          "--synthesized-landing-page-name", "DataMapper"], check=True)
     print(f"python3 -m http.server --directory {site.relative_to(ROOT)} shows it at http://localhost:8000/documentation")
 
-    if not arguments.without_tutorials:
-        step("tutorials")
+    if not arguments.without_code:
+        step("code of pages and tutorials")
         build_macros()
-        print(f"{check_tutorials()} programs compiled")
+        print(f"{check_pages()} pages run, {check_tutorials()} programs of tutorials compiled, and their tests run")
     report(failures)
 
 
