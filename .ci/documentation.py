@@ -50,7 +50,12 @@ def fail(message, lines=()):
 
 @functools.cache
 def targets():
-    package = json.loads(subprocess.check_output(["swift", "package", "--scratch-path", str(BUILD / "package"), "dump-package"], cwd=ROOT))
+    environment = {name: value for name, value in os.environ.items() if name != "DATAMAPPER_DOCUMENTATION"}
+    package = json.loads(subprocess.check_output(
+        ["swift", "package", "--scratch-path", str(BUILD / "package"), "dump-package"], cwd=ROOT, env=environment))
+    others = [source["identity"] for dependency in package["dependencies"] for source in list(dependency.values())[0]]
+    if others != ["swift-syntax"]:
+        fail("the package depends on others:", others)
     return {target["name"]: target for target in package["targets"]}
 
 
@@ -409,9 +414,11 @@ def build_articles(reference):
     graph = json.loads((folder / f"{reference.name}.symbols.json").read_text())
     names = {".".join(symbol["pathComponents"]) for symbol in graph["symbols"]}
     symbols = {name.replace(".", "/") for name in names if re.fullmatch(r"[A-Z]\w*(\.[A-Z]\w*)*", name)}
+    taken = {name.lower() for name in names} | {
+        file.stem.lower() for file in reference.catalogue.rglob("*.md") if folder not in file.parents}
     for page in pages.values():
-        # A page has an address of its own where a symbol has the same name.
-        if page.name.lower() in {name.lower() for name in names}:
+        # A page has an address of its own where a symbol or a page of the catalogue has the same name.
+        if page.name.lower() in taken:
             page.name += "-Guide"
     for page in pages.values():
         # There, names are those of another library.
@@ -446,7 +453,7 @@ def article(page, pages, symbols, folder):
     for index in range(0, len(parts), 2):
         parts[index] = re.sub(
             r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)",
-            lambda match: page_link(match, page, pages), parts[index])
+            lambda match: page_link(match, page, pages, folder), parts[index])
     return "".join(parts)
 
 
@@ -468,10 +475,16 @@ def symbol_links(line, symbols, mentioned):
     return re.sub(r"(?<![`\[])`([A-Z][\w.]*)`(?![`\]])", link, line)
 
 
-def page_link(match, page, pages):
+def page_link(match, page, pages, folder):
     image, text, target = match.groups()
-    if image or re.match(r"[a-z]+:", target):
+    if re.match(r"[a-z]+:", target):
         return match[0]
+    if image and not pathlib.Path(target).suffix:
+        return match[0]
+    if image:
+        file = page.file.parent / target
+        shutil.copy(file, folder / f"{page.name}-{file.name}")
+        return f"![{text}]({page.name}-{file.stem})"
     path, _, anchor = target.partition("#")
     file = (page.file.parent / path).resolve() if path else page.file
     linked = pages.get(file)
@@ -541,7 +554,7 @@ def describe(diagnostic):
 
 # Checks
 
-# A page with more members than this has groups of its own.
+# A page with more members than this has groups of its own. If a page has any, every member is in one.
 MOST_MEMBERS = 16
 
 
@@ -576,7 +589,9 @@ class Archive:
             reached.add(url)
             stack += self.chosen.get(url, [])
             links = self.automatic.get(url, [])
-            if url != self.root and len(links) <= MOST_MEMBERS:
+            # What conforming to a protocol adds has a page of its own, which DocC makes.
+            stack += [link for link in links if link.endswith("-Implementations")]
+            if url != self.root and not self.chosen.get(url) and len(links) <= MOST_MEMBERS:
                 stack += links
         return reached
 
@@ -617,8 +632,9 @@ def check(reference):
         # What the compiler synthesizes is in no file.
         if "location" in symbol and not any(part["text"].strip() for part in symbol.get("docComment", {}).get("lines", [])):
             undocumented.append(line)
-        # Those are listed on the page of the requirement.
-        if usr not in implementations and url not in archive.reached:
+        # Those are listed on the page of the requirement, and members on that of their type.
+        parent = url.rpartition("/")[0]
+        if usr not in implementations and url not in archive.reached and (parent in archive.reached or parent not in archive.pages):
             unreached.append(f"{line}\n    - ``{url.rpartition('/')[2]}``   {declaration(symbol)}")
         if not archive.has_example(url):
             without.append(line)
