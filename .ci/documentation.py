@@ -199,6 +199,9 @@ def rewrite(graph, reference):
     graph["relationships"] = [
         edge for edge in graph["relationships"] if edge["source"] not in dropped and edge["target"] not in dropped]
     for symbol in symbols:
+        extension = symbol.get("swiftExtension", {})
+        if extension.get("extendedModule") in targets():
+            extension["extendedModule"] = reference.name
         if "docComment" in symbol:
             symbol["docComment"]["module"] = reference.name
             # In sources, a module's name tells types of that name apart; here all are of one module.
@@ -638,6 +641,10 @@ def check(reference):
             unreached.append(f"{line}\n    - ``{url.rpartition('/')[2]}``   {declaration(symbol)}")
         if not archive.has_example(url):
             without.append(line)
+    for url, page in archive.pages.items():
+        for module in page.get("metadata", {}).get("modules", []):
+            names = {module["name"], *module.get("relatedModules", [])} & set(targets()) - {reference.name}
+            hidden += [f"{url}: shows the module {name}" for name in sorted(names)]
     articles = [
         url for url, page in archive.pages.items()
         if page["kind"] in ["article", "overview", "project"] and url not in archive.reached and url not in reached_tutorials(archive)]
