@@ -141,7 +141,8 @@ let package = Package(
             name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
-            name: "ObjectMapperTests", dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
+            name: "ObjectMapperTests",
+            dependencies: all + ["ObjectMapper", "ObjectMapperInterop", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests",
@@ -153,7 +154,9 @@ let package = Package(
         .testTarget(
             name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "ReadmeTests", dependencies: all + ["DataMapperMacros"], swiftSettings: settings),
+        .testTarget(
+            name: "ReadmeTests", dependencies: all + ["DataMapperMacros", "DocumentationSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosPluginTests",
             dependencies: [

@@ -342,8 +342,9 @@ def run_tests(files):
 class Page:
     """An article that is made of a page in Markdown."""
 
-    def __init__(self, file):
+    def __init__(self, file, summary):
         self.file = file
+        self.summary = summary
         self.name = file.stem.title() if file.stem.isupper() else file.stem
         self.text = file.read_text()
         self.anchors = {}
@@ -386,19 +387,22 @@ def docc_anchor(title):
 
 
 def read_index():
-    """The groups of `Documentation/README.md`: each `##` heading is a group, and each item of its list begins with a link to a page."""
+    """The groups of `Documentation/README.md`: each `##` heading is a group, and each item of a list is a page.
+
+    A group has a paragraph; an item is `* [Title](Page.md): summary.`"""
     index = ROOT / "Documentation" / "README.md"
     groups, pages = [], {}
-    for line in index.read_text().split("\n"):
+    # An item may go on in indented lines.
+    for line in re.sub(r"\n +", " ", index.read_text()).split("\n"):
         if line.startswith("## "):
             groups.append(Group(line[3:].strip()))
-        elif groups and (link := re.match(r"[*-] \[([^\]]+)\]\(([^)#]+\.md)\)", line)):
+        elif groups and (link := re.match(r"[*-] \[([^\]]+)\]\(([^)#]+\.md)\): (.+)", line)):
             file = (index.parent / link[2]).resolve()
             if not file.exists():
                 fail(f"the index has a page that does not exist: {link[2]}")
             if file in pages:
                 fail(f"the index has a page twice: {link[2]}")
-            pages[file] = Page(file)
+            pages[file] = Page(file, link[3][0].upper() + link[3][1:])
             groups[-1].links.append(pages[file])
         elif groups and not groups[-1].links and line.strip():
             groups[-1].abstract.append(line.strip())
@@ -437,6 +441,8 @@ def build_articles(reference):
 
 def article(page, pages, symbols, folder):
     text = re.sub(r"<picture>.*?</picture>", lambda match: picture(match[0], page, folder), page.text, flags=re.S)
+    title, _, text = text.partition("\n")
+    text = f"{title}\n\n{page.summary}\n{text}"
     lines, code, mentioned = [], False, set()
     source = text.split("\n")
     for number, line in enumerate(source):

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that DataMapper is measured as its users meet it: as another module.
+// A separate package, so that DataMapper is measured as users use it: as another module.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
@@ -21,7 +21,7 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
             ]),
-        // Sees every call of the process that asks for memory, which takes functions in C.
+        // Counts every call in the process that allocates memory. This needs functions in C.
         .target(name: "Heap"),
     ],
     swiftLanguageModes: [.v6]

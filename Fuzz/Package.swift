@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, because its targets have the fuzzer's `main`. CONTRIBUTING.md says how to run them.
+// A separate package, because its targets have the fuzzer's `main`. CONTRIBUTING.md says how to run them.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

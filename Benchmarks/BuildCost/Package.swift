@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own without dependencies: it builds DataMapper anew again and again, so it must not depend on it.
+// A separate package without dependencies. It builds DataMapper again and again, so it must not depend on it.
 let package = Package(
     name: "BuildCost",
     platforms: [.macOS(.v13)],

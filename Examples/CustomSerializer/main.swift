@@ -1,6 +1,6 @@
 import DataMapper
 
-// The same model, from a format of our own and to JSON: types know values, formats know bytes.
+// The same model, read from a custom format and written as JSON: types know values, formats know bytes.
 
 struct Settings: Mappable {
     var width = 0

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as a user's is, so that what it links is what a user's program links.
+// A separate package, like that of a user, so that it links the same things as a user's program.
 let package = Package(
     name: "Essentials",
     platforms: [.macOS(.v13)],
@@ -11,7 +11,7 @@ let package = Package(
             name: "stock",
             dependencies: [.product(name: "DataMapperEssentials", package: "DataMapper")],
             path: "Sources/Stock"),
-        // What the other is measured against: it reads the same bytes, and does nothing with them.
+        // The program with which the other one is compared: it reads the same bytes, and does nothing with them.
         .executableTarget(name: "bytes-only", path: "Sources/BytesOnly"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as a user's is: the trait brings the macros, and swift-syntax with them.
+// A separate package, like that of a user: the trait adds the macros, and swift-syntax with them.
 let package = Package(
     name: "Feed",
     platforms: [.macOS(.v13)],

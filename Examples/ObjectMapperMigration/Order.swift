@@ -1,6 +1,6 @@
 import ObjectMapper
 
-/// A model as it has been for years: nothing in this file was changed.
+/// A model that uses ObjectMapper: nothing in this file was changed.
 class Order: Mappable {
     var id: Int?
     var total: Double!
@@ -21,7 +21,7 @@ class Order: Mappable {
     }
 }
 
-/// A part of it that never changes.
+/// A part of the model that never changes.
 struct Line: ImmutableMappable {
     let product: String
     let count: Int

@@ -1,7 +1,7 @@
 import DataMapper
 import ObjectMapperInterop
 
-/// New code, in DataMapper's own protocols, around the old models.
+/// New code with DataMapper's own protocols, which contains the old models.
 struct Receipt: DataMapper.Mappable {
     var order: Order?
     var paid = false

@@ -1,13 +1,13 @@
 import ObjectMapper
 
-/// As it was.
+/// As before.
 func silently(_ text: String) {
     guard let order = Order(JSONString: text) else { return }
     print("order \(order.id ?? 0) to \(order.city ?? "nowhere"), \(order.lines.count) line")
     print(order.toJSONString() ?? "no text")
 }
 
-/// The same, with what went wrong.
+/// The same, with the problems.
 func withProblems(_ text: String) {
     let (order, problems) = Mapper<Order>().mapCollecting(JSONString: text)
     print("order \(order?.id ?? 0) has \(problems.count) problem:")

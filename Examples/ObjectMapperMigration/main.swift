@@ -7,13 +7,13 @@ let text = #"""
      "lines": [{"product": "cup", "count": 2}, {"product": "lid", "count": "two"}]}
     """#
 
-// Step 1: another package in Package.swift. The code stays.
+// Step 1: replace the package in Package.swift. The code stays the same.
 silently(text)
 
-// Step 2: learn what has been passed over all the time.
+// Step 2: see the problems that were always skipped silently.
 withProblems(text)
 
-// Step 3: new types in DataMapper's protocols, which hold the old ones.
+// Step 3: write new types with DataMapper's protocols, which contain the old ones.
 let receipt = try ObjectMapper().deserialize(
     Receipt.self, from: #"{"order": {"id": 8, "total": 1}, "paid": true}"#, with: JsonSerializer())
 print("a receipt for order \(receipt.order?.id ?? 0): \(receipt.paid)")

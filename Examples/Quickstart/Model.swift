@@ -22,7 +22,7 @@ struct Reply: Deserializable, Serializable {
     }
 }
 
-/// Mapped both ways by one description.
+/// One description maps it in both directions.
 struct Order: Mappable {
     var id = 0
     var state = State.open

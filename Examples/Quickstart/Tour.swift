@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// Bytes to typed models, a change, bytes again; then an error.
+/// Reads bytes as typed models, changes one, and writes bytes again. Then shows an error.
 func tour(_ bytes: Data) throws {
     let objectMapper = ObjectMapper()
     let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))

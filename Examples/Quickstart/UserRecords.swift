@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// A record of a file such as `users.json`: an array of these.
+/// A record of a file such as `users.json`, which is an array of records.
 struct UserRecord: Deserializable {
     let id: Int
     let name: String
@@ -47,7 +47,7 @@ struct UserRecord: Deserializable {
     }
 }
 
-/// Maps the file's records, and says how many and how fast.
+/// Maps the records of the file, and prints how many there are and how fast it was.
 func mapUserRecords(at path: String) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let start = Date()
@@ -61,10 +61,10 @@ func mapUserRecords(at path: String) throws {
     print("\(rounded(megabytes / seconds)) MB/s, \(Int(Double(users.count) / seconds)) records a second")
 }
 
-/// One digit behind the point.
+/// One digit after the decimal point.
 private func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
-/// Shows how many records are mapped once that takes more than a second.
+/// Shows how many records have been mapped, if mapping takes more than a second.
 final class Progress: @unchecked Sendable {
     static let shared = Progress()
 

@@ -1,8 +1,8 @@
 import DataMapper
 import Foundation
 
-// Without an argument: a tour of the library on the reply that ships with it.
-// With the path of a file of user records: how many there are, and how fast they are mapped.
+// Without an argument: a tour of the library with the reply that ships with it. With the path of a file of user
+// records: how many there are, and how fast they are mapped.
 do {
     if CommandLine.arguments.count > 1 {
         try mapUserRecords(at: CommandLine.arguments[1])

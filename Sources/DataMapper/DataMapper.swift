@@ -1,4 +1,4 @@
-/// Everything the README shows: `DataMapperCore`, the JSON serializer, and `Codable`.
+/// Mapping (`DataMapperCore`), JSON (`DataMapperJSON`) and `Codable` types (`DataMapperCodable`) in one module.
 @_exported public import DataMapperCodable
 @_exported public import DataMapperCore
 @_exported public import DataMapperJSON

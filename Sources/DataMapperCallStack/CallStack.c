@@ -9,7 +9,7 @@
 #include <pthread.h>
 #endif
 
-/// Returns 0 where nobody can tell.
+/// Returns 0 if the system does not tell.
 static int find_stack(uintptr_t *lowest, uintptr_t *size) {
 #if defined(_WIN32)
     ULONG_PTR low, high;
@@ -43,13 +43,13 @@ void *datamapper_innermost_write(void) { return innermost_write; }
 void datamapper_set_innermost_write(void *write) { innermost_write = write; }
 
 uintptr_t datamapper_stack_floor(void) {
-    // Asking the system takes microseconds on Linux, and on a main thread it reads a file.
+    // Asking the system takes microseconds on Linux, and reads a file on a main thread.
     static _Thread_local uintptr_t floor;
     static _Thread_local int is_known;
     if (!is_known) {
         uintptr_t lowest, size;
         if (find_stack(&lowest, &size)) {
-            // The floor of a small stack is set so that half of it is kept.
+            // The floor of a small stack is set so that half of it is reserved.
             uintptr_t reserve = size / 2 < DATAMAPPER_STACK_RESERVE ? size / 2 : DATAMAPPER_STACK_RESERVE;
             floor = lowest + reserve - DATAMAPPER_STACK_RESERVE;
         }

@@ -6,36 +6,75 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// How `Codable` types are read and written: the strategies of Foundation's coders, for every format.
+/// Options for reading and writing `Codable` types: the strategies of Foundation's coders, for every format.
 ///
-/// ``JsonDecoder`` and ``JsonEncoder`` have these as properties. An `ObjectMapper` takes them from its context:
+/// An `ObjectMapper` takes them from its context:
 ///
-///     var options = CodableOptions()
-///     options.keyDecodingStrategy = .convertFromSnakeCase
-///     let mapper = ObjectMapper().with(context: options)
-///     let user = try mapper.decode(User.self, from: data, with: JsonSerializer())
+/// ```swift
+/// struct User: Codable { let fullName: String }
+///
+/// var options = CodableOptions()
+/// options.keyDecodingStrategy = .convertFromSnakeCase
+/// options.keyEncodingStrategy = .convertToSnakeCase
+/// let mapper = ObjectMapper().with(context: options)
+/// let user = try mapper.decode(User.self, from: #"{"full_name": "Ana"}"#, with: JsonSerializer())
+/// user.fullName   // "Ana"
+/// try mapper.encode(user, toString: JsonSerializer())   // #"{"full_name":"Ana"}"#
+/// ```
+///
+/// There are strategies for dates, data and numbers, too:
+///
+/// ```swift
+/// var options = CodableOptions()
+/// options.dateDecodingStrategy = .secondsSince1970
+/// options.dateEncodingStrategy = .secondsSince1970
+/// options.dataEncodingStrategy = .deferredToData
+/// let mapper = ObjectMapper().with(context: options)
+/// try mapper.decode(Date.self, from: 0)   // Date(timeIntervalSince1970: 0)
+/// try mapper.encode(Date(timeIntervalSince1970: 0))   // .double(0)
+/// try mapper.encode(Data([1, 2]))   // [1, 2]
+/// ```
+///
+/// ``JsonDecoder`` and ``JsonEncoder`` have these options as properties.
 public struct CodableOptions: Sendable {
-    /// How keys of the data become keys of the type; as they are unless set.
+    /// The strategy for converting keys of the data to keys of the type.
+    ///
+    /// By default, they are the same.
     public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-    /// How a `Date` is read; as the mapper's policy says if nil, which it is unless set.
+    /// The strategy for reading a `Date`.
+    ///
+    /// If it is nil, which is the default, the mapper's policy says how.
     public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy?
-    /// How `Data` is read; bytes, or base64 text where the format has no bytes, if nil, which it is unless set.
+    /// The strategy for reading `Data`.
+    ///
+    /// If it is nil, which is the default, `Data` is read from bytes, or from base64 text if the format has no bytes.
     public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy?
-    /// Which texts are read as numbers that are not finite; none unless set.
+    /// The strategy for reading infinities and NaN from texts.
+    ///
+    /// By default, there are no such texts.
     public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
-    /// How keys of the type become keys of the data; as they are unless set.
+    /// The strategy for converting keys of the type to keys of the data.
+    ///
+    /// By default, they are the same.
     public var keyEncodingStrategy = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
-    /// How a `Date` is written; as the mapper's policy says if nil, which it is unless set.
+    /// The strategy for writing a `Date`.
+    ///
+    /// If it is nil, which is the default, the mapper's policy says how.
     public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy?
-    /// How `Data` is written; bytes, or base64 text where the format has no bytes, if nil, which it is unless set.
+    /// The strategy for writing `Data`.
+    ///
+    /// If it is nil, which is the default, `Data` is written as bytes, or as base64 text if the format has no bytes.
     public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy?
-    /// How numbers that are not finite are written; as the format says if nil, which it is unless set.
+    /// The strategy for writing infinities and NaN.
+    ///
+    /// If it is nil, which is the default, the format decides.
     public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy?
-    /// What types find in `decoder.userInfo` and `encoder.userInfo`.
+    /// The values that types find in `decoder.userInfo` and `encoder.userInfo`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// Whether a `Double` without a fraction is written as an integer, and others as Foundation's encoder writes them.
+    /// Whether a `Double` without a fraction is written as an integer, and other numbers as Foundation's encoder writes
+    /// them.
     package var writesNumbersAsFoundation = false
 
-    /// Options that change nothing.
+    /// Creates options with the defaults.
     public init() {}
 }

@@ -1,9 +1,9 @@
 internal import DataMapperValues
 
-/// A key that comes from the data, or the index of an element, in a `codingPath`.
+/// A key of the data, or the index of an element, in a `codingPath`.
 struct CodingPathKey: CodingKey {
     private let key: String
-    /// The index of an element; -1 for a key. Two words and this fit into an `any CodingKey` without a box.
+    /// The index of an element, or -1 for a key. Two words and this fit into an `any CodingKey` without a box.
     private let index: Int
 
     init(_ key: String) {
@@ -32,13 +32,13 @@ struct CodingPathKey: CodingKey {
 
     static var `super`: CodingPathKey { CodingPathKey("super") }
 
-    /// For an element, the text that Foundation's coders use.
+    /// The key. For an element, the text that Foundation's coders use.
     var stringValue: String { index < 0 ? key : "Index \(index)" }
 
     var intValue: Int? { index < 0 ? nil : index }
 }
 
-/// A key of whatever there is: of a dictionary, or of a coder of another library.
+/// A key with any text: of a dictionary, or of a coder of another library.
 struct AnyKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -1,6 +1,6 @@
-/// Tells whether an error is one that was seen before, on its way through the calls that pass it on.
+/// Recognises an error while functions rethrow it.
 enum ErrorIdentity {
-    /// Whether two errors are one. The same one is passed on as the same reference.
+    /// Returns whether two errors are the same one. An error that is rethrown is the same reference.
     static func isSame(_ left: any Error, _ right: any Error) -> Bool {
         struct Reference { let error: any Error }
         let (left, right) = (Reference(error: left as any Error), Reference(error: right as any Error))

@@ -12,46 +12,59 @@ public import Foundation
 public import Combine
 #endif
 
-/// Reads `Decodable` types from JSON in place of Foundation's `JSONDecoder`, several times as fast, and with errors that name the place.
+/// Reads `Decodable` types from JSON, as a replacement for Foundation's `JSONDecoder`.
 ///
-///     let decoder = JsonDecoder()                             // was: JSONDecoder()
-///     decoder.keyDecodingStrategy = .convertFromSnakeCase
-///     let user = try decoder.decode(User.self, from: data)
+/// It is several times as fast, and its errors have a place.
 ///
-/// Properties, strategies, values and errors are those of `JSONDecoder`: a `DecodingError` of the same case with the same `codingPath`, whose
-/// `debugDescription` ends with the place:
+/// ```swift
+/// struct User: Codable { let fullName: String }
 ///
-///     expected integer, found string at $.users[3].age (line 12, column 14)
+/// let decoder = JsonDecoder()
+/// decoder.keyDecodingStrategy = .convertFromSnakeCase
+/// let user = try decoder.decode(User.self, from: Data(#"{"full_name": "Ana"}"#.utf8))
+/// user.fullName   // "Ana"
+/// ```
 ///
-/// The page "Codable" lists the differences. A decoder can be used by several tasks at once.
+/// It has the properties, strategies, values and errors of `JSONDecoder`. An error is a `DecodingError` of the same
+/// case with the same `codingPath`. Its `debugDescription` has the place, too:
+///
+/// ```swift
+/// do {
+///     _ = try JsonDecoder().decode([String: [Int]].self, from: Data(#"{"ages": [1, "x"]}"#.utf8))
+/// } catch DecodingError.typeMismatch(_, let context) {
+///     context.debugDescription   // "expected integer, found string at $.ages[1] (line 1, column 14)"
+/// }
+/// ```
+///
+/// The page "Codable" lists the differences from `JSONDecoder`. Several tasks can use one decoder at the same time.
 public final class JsonDecoder: @unchecked Sendable {
-    /// How keys of the data become keys of the type.
+    /// A strategy for converting keys of the data to keys of the type.
     public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
-    /// How a `Date` is read.
+    /// A strategy for reading a `Date`.
     public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-    /// How `Data` is read.
+    /// A strategy for reading `Data`.
     public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-    /// Which texts are numbers that JSON does not have.
+    /// A strategy for reading infinities and NaN, which JSON does not have.
     public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
 
     private struct Settings {
         var options: CodableOptions
-        /// What has been set.
+        /// The policy that the user has set.
         var policy: MappingPolicy?
         var assumesTopLevelDictionary = false
 
         func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
 
-        /// The mapper that the user has given, with what else has been set.
+        /// Returns the mapper that the user has given, with the other settings.
         func makeMapper() -> ObjectMapper {
             (ObjectMapper.of(options.userInfo) ?? ObjectMapper()).with(effectivePolicy()).with(context: options)
         }
 
-        /// How deep Foundation reads.
+        /// The largest depth that Foundation reads.
         private static let depth = 512
     }
 
-    /// What all calls with the same settings share.
+    /// The values that all calls with the same settings share.
     private final class Prepared {
         let mapper: ObjectMapper
         let options: DecodingOptions
@@ -61,7 +74,7 @@ public final class JsonDecoder: @unchecked Sendable {
         init(_ settings: Settings) {
             mapper = settings.makeMapper()
             options = DecodingOptions(settings.options, mapper.policy)
-            // Of a key that stands in its object twice, the first counts, as Foundation has it.
+            // If an object has a key twice, the first one counts, as in Foundation.
             serializer = JsonSerializer(
                 reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.limits))
             assumesTopLevelDictionary = settings.assumesTopLevelDictionary
@@ -77,13 +90,13 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    // The lock guards both.
+    // The lock protects both properties.
     private let lock = Lock()
     @exclusivity(unchecked) private var settings: Settings
     /// Nil until it is needed.
     @exclusivity(unchecked) private var prepared: Prepared?
 
-    /// A decoder with the settings of `JSONDecoder()`.
+    /// Creates a decoder with the settings of `JSONDecoder()`.
     public init() {
         var options = CodableOptions()
         options.dateDecodingStrategy = .deferredToDate
@@ -102,47 +115,105 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    /// How keys of the data become keys of the type; `.useDefaultKeys` unless set.
+    /// The strategy for converting keys of the data to keys of the type.
+    ///
+    /// The default is `.useDefaultKeys`: they are the same.
+    ///
+    /// ```swift
+    /// struct User: Codable { let fullName: String }
+    ///
+    /// let decoder = JsonDecoder()
+    /// decoder.keyDecodingStrategy = .convertFromSnakeCase
+    /// let user = try decoder.decode(User.self, from: Data(#"{"full_name": "Ana"}"#.utf8))
+    /// user.fullName   // "Ana"
+    /// ```
     public var keyDecodingStrategy: KeyDecodingStrategy {
         get { get(\.options.keyDecodingStrategy) }
         set { set(\.options.keyDecodingStrategy, newValue) }
     }
 
-    /// How a `Date` is read; `.deferredToDate`, a number of seconds since 2001, unless set.
+    /// The strategy for reading a `Date`.
+    ///
+    /// The default is `.deferredToDate`: a number of seconds since 2001.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.dateDecodingStrategy = .secondsSince1970
+    /// let dates = try decoder.decode([Date].self, from: Data("[0]".utf8))
+    /// dates   // [Date(timeIntervalSince1970: 0)]
+    /// ```
     public var dateDecodingStrategy: DateDecodingStrategy {
         get { get(\.options.dateDecodingStrategy) ?? .deferredToDate }
         set { set(\.options.dateDecodingStrategy, newValue) }
     }
 
-    /// How `Data` is read; `.base64` unless set.
+    /// The strategy for reading `Data`.
+    ///
+    /// The default is `.base64`.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.dataDecodingStrategy = .deferredToData
+    /// try decoder.decode([Data].self, from: Data("[[1, 2]]".utf8))   // [Data([1, 2])]
+    /// ```
     public var dataDecodingStrategy: DataDecodingStrategy {
         get { get(\.options.dataDecodingStrategy) ?? .base64 }
         set { set(\.options.dataDecodingStrategy, newValue) }
     }
 
-    /// Which texts are read as infinities and NaN; `.throw`, none, unless set.
+    /// The strategy for reading infinities and NaN from texts.
+    ///
+    /// The default is `.throw`: there are no such texts.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+    ///     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    /// try decoder.decode([Double].self, from: Data(#"[1.5, "inf"]"#.utf8))   // [1.5, .infinity]
+    /// ```
     public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
         get { get(\.options.nonConformingFloatDecodingStrategy) }
         set { set(\.options.nonConformingFloatDecodingStrategy, newValue) }
     }
 
-    /// What types find in `decoder.userInfo`.
+    /// The values that types find in `decoder.userInfo`.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
+    /// decoder.userInfo[.objectMapper] is ObjectMapper   // true
+    /// ```
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { get(\.options.userInfo) }
         set { set(\.options.userInfo, newValue) }
     }
 
-    /// Whether a text that does not start with a brace is the inside of an object; false unless set.
+    /// Whether a text that does not start with a brace is the inside of an object.
+    ///
+    /// The default is false.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.assumesTopLevelDictionary = true
+    /// try decoder.decode([String: Int].self, from: Data(#""a": 1"#.utf8))   // ["a": 1]
+    /// ```
     public var assumesTopLevelDictionary: Bool {
         get { get(\.assumesTopLevelDictionary) }
         set { set(\.assumesTopLevelDictionary, newValue) }
     }
 
-    /// What `JSONDecoder` does not have: conversions, unknown keys that are errors, invalid elements that are left out, and limits. Unless
-    /// set, that is the policy of the mapper under ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy, with a depth of 512
-    /// where that has the standard depth.
+    /// The mapping policy: conversions, unknown keys, invalid elements, limits.
     ///
-    ///     decoder.policy.unknownKeys = .reject
+    /// `JSONDecoder` has nothing like it.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.policy.invalidElements = .drop
+    /// try decoder.decode([Int].self, from: Data(#"[1, "x", 3]"#.utf8))   // [1, 3]
+    /// ```
+    ///
+    /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
+    /// if there is no mapper. If that has the standard depth limit, the limit becomes 512 levels, as in Foundation.
     public var policy: MappingPolicy {
         get { lock.withLock { settings.effectivePolicy() } }
         set { set(\.policy, newValue) }
@@ -150,9 +221,14 @@ public final class JsonDecoder: @unchecked Sendable {
 
     // MARK: Decoding
 
-    /// Makes an object from JSON.
+    /// Returns an object that is read from JSON.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON; what the type's `init(from:)` throws.
+    /// ```swift
+    /// try JsonDecoder().decode([Int].self, from: Data("[1, 2]".utf8))   // [1, 2]
+    /// ```
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON, or the error of the type's
+    ///   `init(from:)`.
     public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         try decode(data) { data, options in
             try data.usualValue(type) {
@@ -162,16 +238,32 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    /// Makes an object from the bytes of JSON, such as those of a buffer.
+    /// Returns an object that is read from the bytes of JSON, such as those of a buffer.
     ///
-    /// - Throws: As ``decode(_:from:)-(_,Data)`` does.
+    /// ```swift
+    /// try JsonDecoder().decode([Int].self, from: Array("[1, 2]".utf8))   // [1, 2]
+    /// ```
+    ///
+    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: some Collection<UInt8>) throws -> T {
         try decode(type, from: Data(bytes))
     }
 
-    /// Makes an object from JSON of a type that needs to be told how.
+    /// Returns an object that is read from JSON, for a type that needs a configuration.
     ///
-    /// - Throws: As ``decode(_:from:)`` does.
+    /// ```swift
+    /// struct Scaled: DecodableWithConfiguration {
+    ///     let value: Int
+    ///
+    ///     init(from decoder: any Decoder, configuration: Int) throws {
+    ///         value = try decoder.singleValueContainer().decode(Int.self) * configuration
+    ///     }
+    /// }
+    ///
+    /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: 10).value   // 20
+    /// ```
+    ///
+    /// - Throws: The errors of ``decode(_:from:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
@@ -179,9 +271,25 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(data) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
     }
 
-    /// The same with a type that provides the configuration.
+    /// Returns an object that is read from JSON, for a type that needs a configuration.
     ///
-    /// - Throws: As ``decode(_:from:)`` does.
+    /// The type `configuration` provides it.
+    ///
+    /// ```swift
+    /// struct Scaled: DecodableWithConfiguration {
+    ///     let value: Int
+    ///
+    ///     init(from decoder: any Decoder, configuration: Int) throws {
+    ///         value = try decoder.singleValueContainer().decode(Int.self) * configuration
+    ///     }
+    /// }
+    ///
+    /// enum Hundred: DecodingConfigurationProviding { static var decodingConfiguration: Int { 100 } }
+    ///
+    /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: Hundred.self).value   // 200
+    /// ```
+    ///
+    /// - Throws: The errors of ``decode(_:from:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
         _ type: T.Type, from data: Data, configuration: C.Type
@@ -223,7 +331,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
 #if canImport(Combine)
 extension JsonDecoder: TopLevelDecoder {
-    /// What is decoded.
+    /// The input: the bytes of JSON.
     public typealias Input = Data
 }
 #endif

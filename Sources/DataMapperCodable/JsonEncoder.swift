@@ -11,26 +11,34 @@ public import Foundation
 public import Combine
 #endif
 
-/// Writes `Encodable` types as JSON, in place of Foundation's `JSONEncoder`: the same properties, text and errors.
+/// Writes `Encodable` types as JSON, as a replacement for Foundation's `JSONEncoder`.
 ///
-///     let encoder = JsonEncoder()
-///     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-///     let data = try encoder.encode(user)
+/// ```swift
+/// struct User: Codable { let name: String, age: Int }
 ///
-/// Keys are in the order in which they are encoded, and those of dictionaries in the order of their UTF-8 bytes, where
-/// `JSONEncoder` has none. What it traps for is an error: a value that is encoded as two things, such as an array and an object.
+/// let encoder = JsonEncoder()
+/// encoder.outputFormatting = [.sortedKeys]
+/// let data = try encoder.encode(User(name: "Ana", age: 37))
+/// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
+/// ```
 ///
-/// One encoder can serve any number of tasks at a time.
+/// It has the properties, text and errors of `JSONEncoder`, with these differences:
+///
+/// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
+///   `JSONEncoder`, keys have no order.
+/// - A value that is encoded as two things, such as an array and an object, is an error. `JSONEncoder` traps.
+///
+/// Several tasks can use one encoder at the same time.
 public final class JsonEncoder: @unchecked Sendable {
-    /// How the text is laid out.
+    /// The layout of the text.
     public typealias OutputFormatting = JSONEncoder.OutputFormatting
-    /// How keys of types become keys of objects.
+    /// A strategy for converting keys of the type to keys of the data.
     public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
-    /// How a `Date` is written.
+    /// A strategy for writing a `Date`.
     public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
-    /// How `Data` is written.
+    /// A strategy for writing `Data`.
     public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
-    /// How numbers that are not finite are written.
+    /// A strategy for writing infinities and NaN, which JSON does not have.
     public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
 
     private struct Settings {
@@ -40,11 +48,11 @@ public final class JsonEncoder: @unchecked Sendable {
 
         func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
 
-        /// How deep Foundation writes.
+        /// The largest depth that Foundation writes.
         private static let depth = 511
     }
 
-    /// What all calls with the same settings share.
+    /// The values that all calls with the same settings share.
     private final class Prepared {
         let options: EncodingOptions
         let serializer: JsonSerializer
@@ -55,13 +63,13 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    // The lock guards both.
+    // The lock protects both properties.
     private let lock = Lock()
     @exclusivity(unchecked) private var settings = Settings()
     /// Nil until it is needed.
     @exclusivity(unchecked) private var prepared: Prepared?
 
-    /// An encoder with the standard strategies.
+    /// Creates an encoder with the settings of `JSONEncoder()`.
     public init() {
         settings.options.writesNumbersAsFoundation = true
         settings.options.dateEncodingStrategy = .deferredToDate
@@ -79,46 +87,109 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    /// How the text is laid out: on one line, with `/` as `\/`, unless set.
+    /// The layout of the text.
+    ///
+    /// By default, it is on one line, and `/` is written as `\/`.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    /// let data = try encoder.encode(["b": "1/2", "a": ""])
+    /// String(decoding: data, as: UTF8.self)   // #"{"a":"","b":"1/2"}"#
+    /// ```
     public var outputFormatting: OutputFormatting {
         get { self[\.formatting] }
         set { self[\.formatting] = newValue }
     }
 
-    /// How keys of types become keys of objects; as they are unless set. Keys of dictionaries are never converted.
+    /// The strategy for converting keys of the type to keys of the data.
+    ///
+    /// The default is `.useDefaultKeys`: they are the same. Keys of dictionaries are never converted.
+    ///
+    /// ```swift
+    /// struct User: Codable { let fullName: String }
+    ///
+    /// let encoder = JsonEncoder()
+    /// encoder.keyEncodingStrategy = .convertToSnakeCase
+    /// let data = try encoder.encode(User(fullName: "Ana"))
+    /// String(decoding: data, as: UTF8.self)   // #"{"full_name":"Ana"}"#
+    /// ```
     public var keyEncodingStrategy: KeyEncodingStrategy {
         get { self[\.options.keyEncodingStrategy] }
         set { self[\.options.keyEncodingStrategy] = newValue }
     }
 
-    /// How a `Date` is written; as a number of seconds since 2001 unless set.
+    /// The strategy for writing a `Date`.
+    ///
+    /// The default is `.deferredToDate`: a number of seconds since 2001.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.dateEncodingStrategy = .secondsSince1970
+    /// let data = try encoder.encode([Date(timeIntervalSince1970: 0)])
+    /// String(decoding: data, as: UTF8.self)   // "[0]"
+    /// ```
     public var dateEncodingStrategy: DateEncodingStrategy {
         get { self[\.options.dateEncodingStrategy] ?? .deferredToDate }
         set { self[\.options.dateEncodingStrategy] = newValue }
     }
 
-    /// How `Data` is written; as base64 text unless set.
+    /// The strategy for writing `Data`.
+    ///
+    /// The default is `.base64`.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.dataEncodingStrategy = .deferredToData
+    /// let data = try encoder.encode([Data([1, 2])])
+    /// String(decoding: data, as: UTF8.self)   // "[[1,2]]"
+    /// ```
     public var dataEncodingStrategy: DataEncodingStrategy {
         get { self[\.options.dataEncodingStrategy] ?? .base64 }
         set { self[\.options.dataEncodingStrategy] = newValue }
     }
 
-    /// How numbers that are not finite are written; they are errors unless set.
+    /// The strategy for writing infinities and NaN.
+    ///
+    /// The default is `.throw`: they are errors.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.nonConformingFloatEncodingStrategy = .convertToString(
+    ///     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    /// let data = try encoder.encode([Double.infinity])
+    /// String(decoding: data, as: UTF8.self)   // #"["inf"]"#
+    /// ```
     public var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
         get { self[\.options.nonConformingFloatEncodingStrategy] ?? .throw }
         set { self[\.options.nonConformingFloatEncodingStrategy] = newValue }
     }
 
-    /// What types find in `encoder.userInfo`.
+    /// The values that types find in `encoder.userInfo`.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.userInfo[.objectMapper] = ObjectMapper()
+    /// encoder.userInfo[.objectMapper] is ObjectMapper   // true
+    /// ```
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { self[\.options.userInfo] }
         set { self[\.options.userInfo] = newValue }
     }
 
-    /// What `JSONEncoder` does not have: what is omitted, and limits on depth and size. Unless set, that is the policy of the mapper under
-    /// ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy, with a depth of 511 where that has the standard depth.
+    /// The mapping policy: omitted values and limits.
     ///
-    ///     encoder.policy.omissions = [.emptyCollections]
+    /// `JSONEncoder` has nothing like it.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.policy.omissions = [.emptyCollections]
+    /// let data = try encoder.encode(["a": [1], "b": []])
+    /// String(decoding: data, as: UTF8.self)   // #"{"a":[1]}"#
+    /// ```
+    ///
+    /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
+    /// if there is no mapper. If that has the standard depth limit, the limit becomes 511 levels, as in Foundation.
     public var policy: MappingPolicy {
         get { lock.withLock { settings.effectivePolicy() } }
         set { self[\.policy] = newValue }
@@ -126,16 +197,35 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// Returns the JSON of a value.
     ///
-    /// - Throws: `EncodingError.invalidValue` with the coding path of what cannot be written, and a ``SerializationError`` as the
-    ///   underlying error; what a type throws, as it is.
+    /// ```swift
+    /// let data = try JsonEncoder().encode(["a": 1])
+    /// String(decoding: data, as: UTF8.self)   // #"{"a":1}"#
+    /// ```
+    ///
+    /// - Throws: `EncodingError.invalidValue` with the coding path of the invalid value. Its underlying error is a
+    ///   ``SerializationError``. Errors that a type throws are not changed.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         let prepared = current()
         return try data(prepared.options.value(of: value), of: value, prepared)
     }
 
-    /// Returns the JSON of a value of a type that needs to be told how.
+    /// Returns the JSON of a value, for a type that needs a configuration.
     ///
-    /// - Throws: As ``encode(_:)`` does.
+    /// ```swift
+    /// struct Scaled: EncodableWithConfiguration {
+    ///     let value: Int
+    ///
+    ///     func encode(to encoder: any Encoder, configuration: Int) throws {
+    ///         var container = encoder.singleValueContainer()
+    ///         try container.encode(value * configuration)
+    ///     }
+    /// }
+    ///
+    /// let data = try JsonEncoder().encode(Scaled(value: 2), configuration: 10)
+    /// String(decoding: data, as: UTF8.self)   // "20"
+    /// ```
+    ///
+    /// - Throws: The errors of ``encode(_:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
@@ -149,9 +239,27 @@ public final class JsonEncoder: @unchecked Sendable {
         return try data(encoded, of: value, prepared)
     }
 
-    /// The same with a type that provides the configuration.
+    /// Returns the JSON of a value, for a type that needs a configuration.
     ///
-    /// - Throws: As ``encode(_:)`` does.
+    /// The type `configuration` provides it.
+    ///
+    /// ```swift
+    /// struct Scaled: EncodableWithConfiguration {
+    ///     let value: Int
+    ///
+    ///     func encode(to encoder: any Encoder, configuration: Int) throws {
+    ///         var container = encoder.singleValueContainer()
+    ///         try container.encode(value * configuration)
+    ///     }
+    /// }
+    ///
+    /// enum Hundred: EncodingConfigurationProviding { static var encodingConfiguration: Int { 100 } }
+    ///
+    /// let data = try JsonEncoder().encode(Scaled(value: 2), configuration: Hundred.self)
+    /// String(decoding: data, as: UTF8.self)   // "200"
+    /// ```
+    ///
+    /// - Throws: The errors of ``encode(_:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
@@ -191,7 +299,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
 #if canImport(Combine)
 extension JsonEncoder: TopLevelEncoder {
-    /// What is encoded.
+    /// The output: the bytes of JSON.
     public typealias Output = Data
 }
 #endif

@@ -7,42 +7,69 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Writing `Encodable` types in any format.
+/// Writes `Encodable` types in any format.
 extension ObjectMapper {
     /// Returns the bytes of an `Encodable` value.
     ///
-    ///     let bytes = try objectMapper.encode(user, to: JsonSerializer())
+    /// ```swift
+    /// struct User: Codable { let name: String, city: String? }
     ///
-    /// ``CodableOptions`` in the mapper's context say how. Dates are written as the mapper's policy says, unless the options say
-    /// otherwise; what the policy omits is omitted. Only nil that a type encodes is null: synthesised code leaves nil out.
+    /// let bytes = try ObjectMapper().encode(User(name: "Ana", city: nil), to: JsonSerializer())
+    /// String(decoding: bytes, as: UTF8.self)   // #"{"name":"Ana"}"#
+    /// ```
     ///
-    /// - Throws: ``SerializationError`` with the path of what cannot be written. An error that a type throws is its
-    ///   ``SerializationError/underlyingError``. What the serializer throws if its format cannot express a value.
+    /// Nil becomes null only if the type encodes it. Code that the compiler writes for `Codable` leaves nil out.
+    /// ``CodableOptions`` in the mapper's context have the strategies. Without one for dates, the mapper's policy says
+    /// how they are written. Values that the policy omits are omitted.
+    ///
+    /// - Throws: ``SerializationError`` with the path of the value that cannot be written. An error of the type is its
+    ///   ``SerializationError/underlyingError``. The error of the serializer if its format cannot express a value.
     public func encode<T: Encodable>(_ value: T, to serializer: some Serializer) throws -> Data {
         try serializer.serializeOrThrow(encode(value))
     }
 
     /// Returns the text of an `Encodable` value.
     ///
-    /// - Throws: As ``encode(_:to:)`` does.
+    /// ```swift
+    /// try ObjectMapper().encode(["a": 1], toString: JsonSerializer())   // #"{"a":1}"#
+    /// ```
+    ///
+    /// - Throws: The errors of ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T, toString serializer: some Serializer) throws -> String {
         try serializer.serializeOrThrow(toString: encode(value))
     }
 
-    /// Returns the value of an `Encodable` value.
+    /// Returns an `Encodable` value as a `SupportedType`.
     ///
-    ///     try objectMapper.encode(user)["name"]?.string
+    /// ```swift
+    /// let value: SupportedType = try ObjectMapper().encode(["a": 1])
+    /// value["a"]?.int   // 1
+    /// ```
     ///
-    /// - Throws: ``SerializationError`` with the path of what cannot be written.
+    /// - Throws: ``SerializationError`` with the path of the value that cannot be written.
     public func encode<T: Encodable>(_ value: T) throws -> SupportedType {
         try encodingOptions.value(of: value) { $1.serializationError($0) }
     }
 }
 
 extension SerializableData {
-    /// Writes an `Encodable` value here, as ``ObjectMapper/encode(_:)`` does, in place of what was set before.
+    /// Writes an `Encodable` value here, as ``ObjectMapper/encode(_:)`` does.
     ///
-    /// A value that cannot be encoded fails the call, with its path.
+    /// Replaces a value that was set before.
+    ///
+    /// ```swift
+    /// struct Address: Codable { var city = "Oslo" }
+    ///
+    /// struct User: Serializable {
+    ///     let address = Address()
+    ///
+    ///     func serialize(to data: inout SerializableData) { data["address"].encode(address) }
+    /// }
+    ///
+    /// ObjectMapper().serialize(User())   // ["address": ["city": "Oslo"]]
+    /// ```
+    ///
+    /// If the value cannot be encoded, the whole call fails with its path.
     public mutating func encode<T: Encodable>(_ value: T) {
         set { writer, link in
             guard !writer.pointee.hasFailed else { return writer.pointee.builder.append(TapeNode(.null)) }

@@ -4,12 +4,13 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Keys such as `my_url_property` for `myURLProperty`, by the rules of Foundation's coders.
+/// Keys such as `my_url_property` for `myURLProperty`, with the rules of Foundation's coders.
 enum SnakeCase {
     /// Returns `my_url_property` for `myURLProperty`: the words of a key in lower case, with `_` between them.
     ///
-    /// A word begins with a letter in upper case that follows another kind of character, and with the last one of several if
-    /// one in lower case follows. The first character never begins a second word.
+    /// A word begins with an upper-case letter that follows another kind of character. After several upper-case
+    /// letters, a word begins with the last of them if a lower-case letter follows. The first character never begins a
+    /// second word.
     static func text(of key: String) -> String {
         guard !key.isEmpty else { return key }
         let scalars = key.unicodeScalars
@@ -23,7 +24,8 @@ enum SnakeCase {
                 break
             }
             let last = key.index(before: lower)
-            // Where both are parts of characters that begin with others, the last character may begin before the word.
+            // If both are parts of characters that begin with other scalars, the last character may begin before the
+            // word.
             if lower == key.index(after: upper) || last <= upper {
                 wordStart = upper
             } else {
@@ -36,7 +38,7 @@ enum SnakeCase {
         return words.map { key[$0].lowercased() }.joined(separator: "_")
     }
 
-    /// Returns `firstName` for `first_name`. Underscores at either end stay.
+    /// Returns `firstName` for `first_name`. Underscores at both ends stay.
     static func camelCase(_ key: String) -> String {
         guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
             return key

@@ -1,3 +1,3 @@
-/// JSON: text, and the values that `JSONSerialization` gives and takes.
+/// JSON: as text, and as values like those of `JSONSerialization`.
 @_exported public import DataMapperJSONObjects
 @_exported public import DataMapperJSONText

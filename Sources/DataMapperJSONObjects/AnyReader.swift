@@ -2,7 +2,7 @@ internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 
-/// Swift's and Foundation's own types to values. Recurses as deep as `depthLimit`, no deeper.
+/// Converts Swift and Foundation values to a `SupportedType`. Recurses at most to `depthLimit`.
 struct AnyReader {
     let depthLimit: Int
     private(set) var error: SerializationError?
@@ -11,7 +11,7 @@ struct AnyReader {
     init(depthLimit: Int) { self.depthLimit = depthLimit }
 
     mutating func value(_ any: Any) -> SupportedType {
-        // The type itself is asked first: a cast to Bool would take Foundation's number 1 for true.
+        // The type itself is examined first: a cast to `Bool` would succeed for Foundation's number 1.
         if let scalar = any as? any JsonScalar { return finite(scalar.jsonValue) }
         if type(of: any) is AnyClass, let object = any as? NSNumber { return number(object) }
         if let optional = any as? any AnyOptional { return optional.wrapped.map { value($0) } ?? .null }
@@ -29,7 +29,7 @@ struct AnyReader {
 
     private mutating func object(_ dictionary: [String: Any]) -> SupportedType {
         guard path.count < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit)) }
-        // Swift's dictionaries have no order; this one gives the same result in every run.
+        // A Swift dictionary has no order. Sorting gives the same result in every run.
         let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return .object(
             sorted.map { entry in
@@ -49,7 +49,7 @@ struct AnyReader {
             })
     }
 
-    /// The value itself; that it is NaN or an infinity is only an error to those who can be told.
+    /// Returns the value itself. For NaN and infinities it notes an error, which only the throwing functions report.
     private mutating func finite(_ value: SupportedType) -> SupportedType {
         if let number = value.double, !number.isFinite { _ = fail(JsonErrorText.nonFinite) }
         return value
@@ -80,7 +80,7 @@ extension CGFloat: JsonScalar {
     var jsonValue: SupportedType { Double(self).jsonValue }
 }
 
-/// Optionals, whatever they wrap.
+/// Optionals of any type.
 private protocol AnyOptional {
     var wrapped: Any? { get }
 }

@@ -2,7 +2,7 @@ internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 
-/// A document to Swift's own types. Recurses as deep as `depthLimit`, no deeper.
+/// Converts a document to Swift values. Recurses at most to `depthLimit`.
 struct AnyWriter {
     let document: Document
     let root: Int
@@ -52,7 +52,7 @@ struct AnyWriter {
 
     private mutating func number(_ node: TapeNode, at index: Int) -> Any {
         if let value = document.integer(node, as: Int.self), !isNegativeZero(node, value) { return value }
-        // On platforms of 32 bits there is more to an integer than an Int.
+        // On 32-bit platforms, an integer may not fit `Int`.
         if let value = document.integer(node, as: Int64.self), value != 0 { return value }
         if let value = document.integer(node, as: UInt64.self), value != 0 { return value }
         if document.isInteger(node), let value = document.decimal(node), value != 0 { return value }

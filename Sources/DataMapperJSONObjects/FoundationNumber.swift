@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an `NSNumber` holds.
+/// The content of an `NSNumber`.
 package enum FoundationNumber {
     case bool(Bool)
     case decimal(Decimal)
@@ -9,7 +9,7 @@ package enum FoundationNumber {
     case uint(UInt64)
     case int(Int64)
 
-    /// The number as what it was made of; integers of fewer bits as one of 64.
+    /// Creates the content of a number. Integers with fewer bits get 64.
     package init(_ number: NSNumber) {
         if Self.isBoolean(number) {
             self = .bool(number.boolValue)
@@ -29,7 +29,7 @@ package enum FoundationNumber {
         #if canImport(Darwin)
         CFGetTypeID(number) == CFBooleanGetTypeID()
         #else
-        // Here only booleans have the type of a character; an Int8 is stored as a wider integer.
+        // On this platform, only booleans have the type of a character. An `Int8` is stored as a wider integer.
         number.objCType.pointee == CChar(UInt8(ascii: "c"))
         #endif
     }

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// A Swift type that is a scalar of JSON. Numbers are what they would be in a text.
+/// A Swift type that is a scalar in JSON. Its numbers are like those that are read from a text.
 protocol JsonScalar {
     var jsonValue: SupportedType { get }
 }
@@ -31,7 +31,7 @@ extension UInt32: JsonScalar {}
 extension UInt64: JsonScalar {}
 
 extension Double: JsonScalar {
-    /// Without a fraction it could be meant as an integer, as `1.0` in a text.
+    /// A number without a fraction can be read as an integer, too, like `1.0` in a text.
     var jsonValue: SupportedType {
         if self == 0, sign == .minus { return .negativeZero }
         return Int(exactly: self).map { .intOrDouble($0) } ?? .double(self)
@@ -39,7 +39,7 @@ extension Double: JsonScalar {
 }
 
 extension Float: JsonScalar {
-    /// The number that the shortest text of this one means: 0.1, not 0.10000000149011612.
+    /// The number with the shortest text of this one: 0.1, not 0.10000000149011612.
     var jsonValue: SupportedType { (Double(description) ?? Double(self)).jsonValue }
 }
 

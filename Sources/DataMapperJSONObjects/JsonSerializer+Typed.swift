@@ -3,25 +3,49 @@ public import DataMapperValues
 internal import Foundation
 
 extension JsonSerializer: TypedSerializer {
-    /// JSON as `JSONSerialization` gives and takes it.
+    /// JSON as Swift values, like those of `JSONSerialization`.
+    ///
+    /// ```swift
+    /// let json: JsonSerializer.DataType = ["a": [1, 2]]
+    /// JsonSerializer().typedDeserialize(json)   // ["a": [1, 2]]
+    /// ```
     public typealias DataType = Any
 
-    /// The same under the name that it has had from the start.
+    /// The original name of ``DataType``.
+    ///
+    /// ```swift
+    /// let json: JsonSerializer.Json = [1, 2]
+    /// JsonSerializer().typedDeserialize(json)   // [1, 2]
+    /// ```
     public typealias Json = Any
 
-    /// The value as Swift types: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`, `Double`, and `NSNull` for null.
+    /// Returns a value as Swift types: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`, `Double`, and `NSNull` for
+    /// null.
     ///
-    /// Integers beyond `Int` are `UInt64`, those beyond that `Decimal`. Bytes and dates are texts, as in a document. What
-    /// has no place in JSON is `NSNull`; ``typedSerializeOrThrow(_:)`` tells.
+    /// ```swift
+    /// let json = JsonSerializer().typedSerialize(["name": "Ana", "age": 37])
+    /// (json as? [String: Any])?["age"] as? Int   // 37
+    /// ```
+    ///
+    /// An integer that does not fit `Int` is a `UInt64`, or a `Decimal` if it does not fit that either. Bytes and dates
+    /// are texts, as in a JSON document. A value that JSON cannot express is `NSNull`; ``typedSerializeOrThrow(_:)``
+    /// throws instead.
     public func typedSerialize(_ supportedType: SupportedType) -> Any {
         let (document, index) = supportedType.asNode()
         var writer = AnyWriter(document: document, root: index, depthLimit: writingDepth, stopsAtError: false)
         return writer.value(index, level: 0)
     }
 
-    /// The value as Swift types; see ``typedSerialize(_:)``.
+    /// Returns a value as Swift types, as ``typedSerialize(_:)`` does.
     ///
-    /// - Throws: ``SerializationError`` where a number is not finite, or arrays and dictionaries are nested too deep.
+    /// ```swift
+    /// let serializer = JsonSerializer()
+    /// try serializer.typedSerializeOrThrow(["a": true]) as? [String: Bool]   // ["a": true]
+    /// try serializer.typedSerializeOrThrow(["a": .double(.nan)])   // throws NaN and infinities have no place in JSON at $.a
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` if a number is not finite, or arrays and dictionaries have too many nested
+    ///   levels.
     public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> Any {
         let (document, index) = supportedType.asNode()
         var writer = AnyWriter(document: document, root: index, depthLimit: writingDepth, stopsAtError: true)
@@ -30,20 +54,35 @@ extension JsonSerializer: TypedSerializer {
         return value
     }
 
-    /// The value of what `JSONSerialization` or other code has made of JSON; null in place of what has no place in JSON.
+    /// Returns the value of Swift types, for example those of `JSONSerialization`.
     ///
-    /// Booleans stay booleans, on every platform. Numbers are of every Swift and Foundation type, and are like numbers in
-    /// a text: `1` and `1.0` read as integers and as floating-point numbers. Text is `String`, `Substring`, `Character`
-    /// or `NSString`; `URL`s are text. `Date` and `Data` are dates and bytes. An empty optional is null. NaN and infinities
-    /// stay what they are.
+    /// A part that JSON cannot express is null.
+    ///
+    /// ```swift
+    /// let json = try JSONSerialization.jsonObject(with: Data(#"{"name": "Ana", "age": 37}"#.utf8))
+    /// JsonSerializer().typedDeserialize(json)   // ["name": "Ana", "age": 37]
+    /// ```
+    ///
+    /// - Booleans stay booleans, on every platform.
+    /// - Numbers can have any number type of Swift or Foundation. They are like numbers in a text: `1` and `1.0` can be
+    ///   read as integers and as floating-point numbers. NaN and infinities stay the same.
+    /// - Text can be a `String`, `Substring`, `Character` or `NSString`. A `URL` becomes text.
+    /// - `Date` and `Data` become dates and bytes. An optional that is nil becomes null.
     public func typedDeserialize(_ data: Any) -> SupportedType {
         var reader = AnyReader(depthLimit: reading.limits.depth)
         return reader.value(data)
     }
 
-    /// The value of what `JSONSerialization` or other code has made of JSON; see ``typedDeserialize(_:)``.
+    /// Returns the value of Swift types, as ``typedDeserialize(_:)`` does.
     ///
-    /// - Throws: ``SerializationError`` with the path of what has no place in JSON, NaN and infinities included.
+    /// ```swift
+    /// let serializer = JsonSerializer()
+    /// try serializer.typedDeserializeOrThrow(["a": 1])   // ["a": 1]
+    /// try serializer.typedDeserializeOrThrow(["a": Double.nan])   // throws NaN and infinities have no place in JSON at $.a
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` with the path of the part that JSON cannot express, including NaN and
+    ///   infinities.
     public func typedDeserializeOrThrow(_ data: Any) throws -> SupportedType {
         var reader = AnyReader(depthLimit: reading.limits.depth)
         let value = reader.value(data)

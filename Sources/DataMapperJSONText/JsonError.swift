@@ -6,55 +6,75 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why bytes are not JSON (RFC 8259), and where.
+/// An error that says why bytes are not JSON (RFC 8259), and where.
 ///
-///     expected ',' or '}' after object member at line 3, column 14
+/// ```swift
+/// do {
+///     _ = try JsonSerializer().deserializeOrThrow(fromString: #"{"a": 1 "b": 2}"#)
+/// } catch let error as JsonError {
+///     error.description   // "expected ',' or '}' after object member at line 1, column 9"
+///     error.code   // .unexpectedCharacter
+///     error.message   // "expected ',' or '}' after object member"
+///     error.column   // 9
+///     error.offset   // 8
+/// }
+/// ```
 public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// JsonError.Code.duplicateKey.description   // "duplicateKey"
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// The document ends before its value does.
+        /// The document ends too early.
         public static let unexpectedEnd = Code("unexpectedEnd")
-        /// Something else is needed here.
+        /// Another character is expected here.
         public static let unexpectedCharacter = Code("unexpectedCharacter")
-        /// There is more behind the document's value.
+        /// There is something after the end of the document.
         public static let trailingContent = Code("trailingContent")
-        /// A number that is not written as JSON writes numbers.
+        /// The number does not have the syntax of JSON.
         public static let invalidNumber = Code("invalidNumber")
-        /// A backslash with something behind it that JSON does not know.
+        /// A backslash is followed by something that JSON does not allow.
         public static let invalidEscape = Code("invalidEscape")
-        /// Half of a surrogate pair without the other.
+        /// One half of a surrogate pair is missing.
         public static let loneSurrogate = Code("loneSurrogate")
-        /// A control character in a string that is not escaped.
+        /// A string contains a control character that is not escaped.
         public static let controlCharacter = Code("controlCharacter")
-        /// Bytes that are not valid in the document's encoding.
+        /// The bytes are not valid in the document's encoding.
         public static let invalidEncoding = Code("invalidEncoding")
-        /// A key that stands in its object already, where that is rejected.
+        /// The object has this key already, and ``JsonReadingOptions/duplicateKeys`` rejects that.
         public static let duplicateKey = Code("duplicateKey")
-        /// One of the ``ProcessingLimits`` is passed.
+        /// The document exceeds one of the ``ProcessingLimits``.
         public static let limitExceeded = Code("limitExceeded")
 
-        /// The code's name.
+        /// The name of the code, such as `duplicateKey`.
         public var description: String { name }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
-    /// Where: the first byte that does not fit.
+    /// The place of the first byte that is invalid.
     public let location: SourceLocation
-    /// What is wrong, without the place.
+    /// The problem, without the place.
     public let message: String
-    /// What would help, such as an option that accepts the input.
+    /// A suggestion, such as an option that accepts the input.
     public let hint: String?
 
-    /// Bytes from the start of the document to the first one that does not fit.
+    /// The number of bytes before the first byte that is invalid.
     public var offset: Int { location.offset }
-    /// The line, the first being 1.
+    /// The number of the line.
+    ///
+    /// The first line is 1.
     public var line: Int { location.line }
-    /// The character of the line, the first being 1.
+    /// The number of the character in the line.
+    ///
+    /// The first one is 1.
     public var column: Int { location.column }
 
     init(_ code: Code, _ message: String, at location: SourceLocation, hint: String? = nil) {
@@ -64,13 +84,13 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
-    /// What is wrong, and where.
+    /// The problem and its place.
     public var description: String {
         "\(message) at \(location)" + (hint.map { "; \($0)" } ?? "")
     }
 }
 
 extension JsonError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }

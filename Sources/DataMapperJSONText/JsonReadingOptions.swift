@@ -1,24 +1,40 @@
 public import DataMapperValues
 
-/// How ``JsonSerializer`` reads.
+/// Options for reading with ``JsonSerializer``.
+///
+/// ```swift
+/// let options = JsonReadingOptions(duplicateKeys: .reject, limits: .untrusted)
+/// let serializer = JsonSerializer(reading: options)
+/// serializer.deserialize(fromString: #"{"a": 1, "a": 2}"#)   // .null
+/// ```
 public struct JsonReadingOptions: Hashable, Sendable {
-    /// What becomes of a key that stands in an object more than once. Keys are compared as they are after resolving
-    /// escapes, byte by byte.
+    /// The rule for a key that an object has more than once.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))
+    /// serializer.deserialize(fromString: #"{"a": 1, "a": 2}"#)   // ["a": 1]
+    /// ```
+    ///
+    /// Keys are compared byte by byte, after their escapes have been resolved.
     public enum DuplicateKeys: Hashable, Sendable {
-        /// The last one counts, in its place.
+        /// The last one is used, at its place.
         case useLast
-        /// The first one counts, in its place.
+        /// The first one is used, at its place.
         case useFirst
-        /// It is an error.
+        /// A duplicate key is an error.
         case reject
     }
 
-    /// What becomes of a key that stands in an object more than once; the last one counts unless set.
+    /// The rule for a key that an object has more than once.
+    ///
+    /// By default, the last one is used.
     public var duplicateKeys: DuplicateKeys
-    /// Size and depth limits for a document.
+    /// Limits on the size and depth of a document.
     public var limits: ProcessingLimits
 
-    /// Options, each with its default.
+    /// Creates options.
+    ///
+    /// Each has a default.
     public init(duplicateKeys: DuplicateKeys = .useLast, limits: ProcessingLimits = .standard) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits

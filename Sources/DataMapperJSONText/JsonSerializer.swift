@@ -8,48 +8,75 @@ public import Foundation
 
 /// Reads and writes JSON (RFC 8259).
 ///
-///     let serializer = JsonSerializer()
-///     let type = serializer.deserialize(fromString: #"{"a": [1, 2.5]}"#)
-///     type["a"]?[1]?.double                  // 2.5
-///     serializer.serialize(toString: type)   // {"a":[1,2.5]}
+/// ```swift
+/// let serializer = JsonSerializer()
+/// let value = serializer.deserialize(fromString: #"{"a": [1, 2.5]}"#)
+/// value["a"]?[1]?.double   // 2.5
+/// serializer.serialize(toString: value)   // #"{"a":[1,2.5]}"#
+/// ```
 ///
-/// Reading accepts only what the RFC does: text must be valid Unicode, and extra commas or text after the document are
-/// errors. UTF-8, UTF-16 and UTF-32 are told apart, with a byte order mark or without. Numbers keep all their digits
-/// and are written as they were read. Writing gives UTF-8 in the order in which keys were set.
+/// Reading accepts exactly the JSON of the RFC. Text must be valid Unicode. An extra comma, or text after the document,
+/// is an error. UTF-8, UTF-16 and UTF-32 are detected, with or without a byte order mark. Numbers keep all their
+/// digits, and are written as they were read.
+///
+/// Writing produces UTF-8, with keys in the order in which they were set.
 public struct JsonSerializer: Serializer {
-    /// How to read.
+    /// The options for reading.
     public let reading: JsonReadingOptions
-    /// How to write.
+    /// The options for writing.
     public let writing: JsonWritingOptions
-    /// Whether the first byte of documents is a brace that is not in the text, and does not count for places.
+    /// Whether the first byte of a document is a brace that is not in the original text. It does not count for places.
     package var hasAddedBrace = false
 
-    /// A serializer with the standard options.
+    /// Creates a serializer with the standard options.
     @inline(never)
     public init() { self.init(reading: JsonReadingOptions()) }
 
-    /// A serializer with these options.
+    /// Creates a serializer with these options.
+    ///
+    /// ```swift
+    /// let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
+    /// print(pretty.serialize(toString: ["a": 1]))
+    /// // prints
+    /// // {
+    /// //   "a": 1
+    /// // }
+    /// ```
     public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions())
     {
         self.reading = reading
         self.writing = writing
     }
 
-    /// Writes the canonical form of RFC 8785, see ``JsonWritingOptions/canonical``, and reads what can have one: a key that
-    /// stands in its object already is an error.
+    /// A serializer for the canonical form of JSON (RFC 8785).
     ///
-    ///     try JsonSerializer.canonical.serializeOrThrow(toString: ["b": 1.0, "a": 1e21])   // {"a":1e+21,"b":1}
+    /// See ``JsonWritingOptions/canonical``.
+    ///
+    /// ```swift
+    /// try JsonSerializer.canonical.serializeOrThrow(toString: ["b": 1.0, "a": 1e21])   // #"{"a":1e+21,"b":1}"#
+    /// ```
+    ///
+    /// It reads only documents that can have a canonical form: a duplicate key is an error.
     public static let canonical = JsonSerializer(
         reading: JsonReadingOptions(duplicateKeys: .reject), writing: .canonical)
 
-    /// The value of a document; `.null` where it is not valid, which is what null itself gives. To tell them apart use
-    /// ``deserializeOrThrow(_:)``.
+    /// Returns the value of a document, or `.null` if the document is invalid.
+    ///
+    /// ```swift
+    /// JsonSerializer().deserialize(Data("[1]".utf8))   // [1]
+    /// ```
+    ///
+    /// A document that is `null` gives `.null`, too. ``deserializeOrThrow(_:)`` distinguishes the two.
     public func deserialize(_ data: Data) -> SupportedType { (try? deserializeOrThrow(data)) ?? .null }
 
-    /// The value of a document.
+    /// Returns the value of a document.
     ///
-    /// - Throws: ``JsonError`` with the place of what is wrong.
-    /// - Complexity: O(*n*), in one pass, whatever the document holds.
+    /// ```swift
+    /// try JsonSerializer().deserializeOrThrow(Data("[1,]".utf8))   // throws expected a value at line 1, column 4
+    /// ```
+    ///
+    /// - Throws: ``JsonError`` with the place of the problem.
+    /// - Complexity: O(*n*) for any document, in one pass.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType {
         if data.count > reading.limits.documentSize {
             throw JsonError(
@@ -63,31 +90,48 @@ public struct JsonSerializer: Serializer {
         return SupportedType(try parse(text, locator), 0)
     }
 
-    /// The value of a document, within limits that hold beside those of the ``reading`` options.
+    /// Returns the value of a document, with limits in addition to those of the ``reading`` options.
     ///
-    /// - Throws: ``JsonError`` with the place of what is wrong, or passes a limit.
+    /// ```swift
+    /// let deep = Data((String(repeating: "[", count: 40) + String(repeating: "]", count: 40)).utf8)
+    /// try JsonSerializer().deserializeOrThrow(deep, within: .standard).count   // 1
+    /// JsonSerializer(reading: JsonReadingOptions(limits: .untrusted)).deserialize(deep)   // .null
+    /// ```
+    ///
+    /// - Throws: ``JsonError`` with the place of the problem, or of the value that exceeds a limit.
     public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
         var reading = reading
         reading.limits = reading.limits.lowered(to: limits)
         return try JsonSerializer(reading: reading, writing: writing).deserializeOrThrow(data)
     }
 
-    /// The bytes of a value. NaN and infinities are null unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them.
-    /// In canonical form, integers that have no place in it are written as the nearest `Double`. Empty if the value passes the
-    /// ``JsonWritingOptions/limits``.
+    /// Returns the bytes of a value.
+    ///
+    /// ```swift
+    /// JsonSerializer().serialize(["a": [1, .double(.nan)]])   // Data(#"{"a":[1,null]}"#.utf8)
+    /// ```
+    ///
+    /// NaN and infinities are written as null, unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them. In
+    /// canonical form, an integer that the form does not allow is written as the nearest `Double`. The result is empty
+    /// if the value exceeds the ``JsonWritingOptions/limits``.
     public func serialize(_ supportedType: SupportedType) -> Data {
         guard let (document, index) = try? node(of: supportedType) else { return Data() }
         if writing.isCanonical { return (try? CanonicalJson.write(document, index, writing.limits)) ?? Data() }
         return (try? JsonWriter.write(document, index, writing, onNonFinite: { _ in true })) ?? Data()
     }
 
-    /// The bytes of a value.
+    /// Returns the bytes of a value.
     ///
-    /// - Throws: ``SerializationError`` with the path of a NaN or an infinity, unless
-    ///   ``JsonWritingOptions/nonFiniteNumbers`` says how to write them; in canonical form, of any number that has no place
-    ///   in it; with the code `limitExceeded` or `depthLimitExceeded` if the value passes the ``JsonWritingOptions/limits``, or
-    ///   its text does not fit into memory.
-    /// - Complexity: O(*n*); O(*n* log *n*) where keys are sorted.
+    /// ```swift
+    /// try JsonSerializer().serializeOrThrow(["a": 1])   // Data(#"{"a":1}"#.utf8)
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` with the path of the problem:
+    ///   - `unsupportedValue` for NaN and infinities, unless ``JsonWritingOptions/nonFiniteNumbers`` says how to write
+    ///     them. In canonical form, also for any other number that the form does not allow.
+    ///   - `limitExceeded` or `depthLimitExceeded` if the value exceeds the ``JsonWritingOptions/limits``, or if its
+    ///     text does not fit into memory.
+    /// - Complexity: O(*n*), or O(*n* log *n*) if keys are sorted.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
         let (document, index) = try node(of: supportedType)
         if writing.isCanonical {
@@ -106,7 +150,9 @@ public struct JsonSerializer: Serializer {
             hint: JsonErrorText.nonFiniteHint)
     }
 
-    /// - Throws: That the value is too large, before it is copied into a document.
+    /// Returns the value as a node of a document.
+    ///
+    /// - Throws: An error if the value is too large, before it is copied into a document.
     private func node(of value: SupportedType) throws(SerializationError) -> (document: Document, index: Int) {
         if let limit = writing.limits?.documentSize, limit < .max, value.exceeds(bytes: limit) {
             throw JsonErrorText.sizeError(limit)
@@ -116,7 +162,7 @@ public struct JsonSerializer: Serializer {
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         var result = parse(text, locator, toTheEnd: false)
-        // What is missing is missing behind the white space that the text ends with.
+        // If something is missing, its place is after the white space at the end of the text.
         if case .failure = result, SentinelText.endsWithSpace(text.source.buffer) {
             result = parse(text, locator, toTheEnd: true)
         }
@@ -125,7 +171,7 @@ public struct JsonSerializer: Serializer {
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
-        // Not the serializer itself, of which the closure would make a copy.
+        // Capture the options, not the serializer. Otherwise the closure would copy it.
         SentinelText.with(text.source.buffer, toTheEnd: toTheEnd) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             if let problem = parser.run() {

@@ -1,21 +1,41 @@
 public import DataMapperValues
 
-/// How ``JsonSerializer`` writes. Unless set: on one line without spaces, in the order in which keys were set, nothing
-/// escaped that need not be, and an error for numbers that JSON does not have.
+/// Options for writing with ``JsonSerializer``.
+///
+/// ```swift
+/// let options = JsonWritingOptions(layout: .singleLine, sortsKeys: true)
+/// let serializer = JsonSerializer(writing: options)
+/// serializer.serialize(toString: ["b": 1, "a": [true, nil]])   // #"{"a": [true, null], "b": 1}"#
+/// ```
+///
+/// By default, everything is on one line without spaces, keys are in the order in which they were set, only necessary
+/// characters are escaped, and numbers that JSON does not have are errors.
 public struct JsonWritingOptions: Hashable, Sendable {
-    /// White space between the parts of a document.
+    /// The white space between the parts of a document.
+    ///
+    /// ```swift
+    /// func text(_ layout: JsonWritingOptions.Layout) -> String {
+    ///     JsonSerializer(writing: JsonWritingOptions(layout: layout)).serialize(toString: ["a": [1, 2]])
+    /// }
+    ///
+    /// text(.compact)   // #"{"a":[1,2]}"#
+    /// text(.singleLine)   // #"{"a": [1, 2]}"#
+    /// text(.pretty)   // "{\n  \"a\": [\n    1,\n    2\n  ]\n}"
+    /// text(.foundation)   // "{\n  \"a\" : [\n    1,\n    2\n  ]\n}"
+    /// ```
     public struct Layout: Hashable, Sendable {
-        /// What one level of nesting is indented by; nil for everything on one line.
+        /// The indentation of one level. Nil to write everything on one line.
         let indentation: String?
         let beforeColon: String
         let afterColon: String
-        /// Between the members of what is on one line.
+        /// The white space between members on one line.
         let afterComma: String
         let isCompact: Bool
-        /// Whether an array or an object without members has an empty line, as Foundation's encoder writes it.
+        /// Whether an empty array or object has an empty line between its brackets, as Foundation's encoder writes it.
         private(set) var opensEmptyContainers = false
 
-        /// ``foundation``, as its encoder writes containers without members: with an empty line between the brackets.
+        /// Like ``foundation``, but with an empty line between the brackets of empty containers, as Foundation's
+        /// encoder writes them.
         package static let foundationEncoder: Layout = {
             var layout = Layout.foundation
             layout.opensEmptyContainers = true
@@ -30,31 +50,44 @@ public struct JsonWritingOptions: Hashable, Sendable {
             isCompact = indentation == nil && beforeColon.isEmpty && afterColon.isEmpty && afterComma.isEmpty
         }
 
-        /// No white space: `{"a":1,"b":[true,null]}`
+        /// No white space: `{"a":1,"b":[true,null]}`.
         public static let compact = Layout(indentation: nil, beforeColon: "", afterColon: "", afterComma: "")
 
-        /// On one line with a space behind colons and commas, as Python's `json.dumps` writes:
-        /// `{"a": 1, "b": [true, null]}`
+        /// One line with a space after colons and commas, like Python's `json.dumps`: `{"a": 1, "b": [true, null]}`.
         public static let singleLine = Layout(indentation: nil, beforeColon: "", afterColon: " ", afterComma: " ")
 
-        /// A line for each member, indented by two spaces, as `JSON.stringify(value, null, 2)` writes.
+        /// One line for each member, indented by two spaces, like `JSON.stringify(value, null, 2)`.
         ///
-        ///     {
-        ///       "a": 1,
-        ///       "b": [
-        ///         true,
-        ///         null
-        ///       ]
-        ///     }
+        /// ```json
+        /// {
+        ///   "a": 1,
+        ///   "b": [
+        ///     true,
+        ///     null
+        ///   ]
+        /// }
+        /// ```
         public static let pretty = Layout.indented(by: 2)
 
-        /// As Foundation's `.prettyPrinted` writes: like ``pretty``, with a space before the colon, too.
+        /// Like ``pretty``, with a space before the colon, too.
+        ///
+        /// Foundation's `.prettyPrinted` writes this.
         public static let foundation = Layout(indentation: "  ", beforeColon: " ", afterColon: " ", afterComma: "")
 
-        /// Like ``pretty``, indented by tabs.
+        /// Like ``pretty``, but indented by tabs.
+        ///
+        /// ```swift
+        /// let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .tabs))
+        /// serializer.serialize(toString: [1])   // "[\n\t1\n]"
+        /// ```
         public static let tabs = Layout(indentation: "\t", beforeColon: "", afterColon: " ", afterComma: "")
 
-        /// Like ``pretty``, indented by a number of spaces.
+        /// Returns a layout like ``pretty``, but indented by this number of spaces.
+        ///
+        /// ```swift
+        /// let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .indented(by: 4)))
+        /// serializer.serialize(toString: [1])   // "[\n    1\n]"
+        /// ```
         public static func indented(by spaces: Int) -> Layout {
             Layout(
                 indentation: String(repeating: " ", count: max(0, spaces)), beforeColon: "", afterColon: " ",
@@ -62,52 +95,108 @@ public struct JsonWritingOptions: Hashable, Sendable {
         }
     }
 
-    /// What becomes of NaN and infinities, which JSON does not have.
+    /// The rule for writing NaN and infinities, which JSON does not have.
+    ///
+    /// ```swift
+    /// let texts = JsonWritingOptions.NonFiniteNumbers.strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(nonFiniteNumbers: texts))
+    /// serializer.serialize(toString: [.double(.nan), .double(.infinity)])   // #"["nan","inf"]"#
+    /// ```
     public enum NonFiniteNumbers: Hashable, Sendable {
-        /// An error; null where the call cannot throw.
+        /// They are errors.
+        ///
+        /// Functions that do not throw write null.
         case `throw`
-        /// Null.
+        /// They are written as null.
         case null
-        /// These texts.
+        /// They are written as these texts.
         case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 
-    /// White space; none unless set.
+    /// The white space.
+    ///
+    /// The default is ``Layout/compact``.
     public var layout: Layout
-    /// Whether each object's keys are put in the order of their UTF-8 bytes, rather than that in which they were set.
+    /// Whether the keys of each object are sorted by their UTF-8 bytes.
+    ///
+    /// By default, they keep the order in which they were set.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(sortsKeys: true))
+    /// serializer.serialize(toString: ["b": 1, "a": 2])   // #"{"a":2,"b":1}"#
+    /// ```
     public var sortsKeys: Bool
-    /// Whether `/` is written as `\/`, so that `</script>` can stand in HTML.
+    /// Whether `/` is written as `\/`, so that `</script>` can be part of HTML.
+    ///
+    /// The default is false.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true))
+    /// serializer.serialize(toString: "</script>")   // #""<\/script>""#
+    /// ```
     public var escapesSlashes: Bool
-    /// Whether everything beyond ASCII is written as `\uXXXX`.
+    /// Whether all characters outside of ASCII are written as `\uXXXX`.
+    ///
+    /// The default is false.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesNonASCII: true))
+    /// serializer.serialize(toString: "é")   // #""\u00e9""#
+    /// ```
     public var escapesNonASCII: Bool
-    /// What becomes of NaN and infinities.
+    /// The rule for writing NaN and infinities.
+    ///
+    /// By default, they are errors.
     public var nonFiniteNumbers: NonFiniteNumbers
-    /// Limits on what is written: its size in bytes (``ProcessingLimits/documentSize``) and its depth; none unless set. The
-    /// other limits do not count here.
+    /// Limits on the written text: its size in bytes (``ProcessingLimits/documentSize``) and its depth.
     ///
-    ///     JsonWritingOptions(limits: .untrusted)   // 4 MiB, 32 levels
+    /// There are none by default.
     ///
-    /// A value that passes one is a ``SerializationError``, and no bytes where the call cannot throw.
+    /// ```swift
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
+    /// let long = SupportedType.string(String(repeating: "a", count: 5 << 20))
+    /// do {
+    ///     _ = try serializer.serializeOrThrow(long)
+    /// } catch let error as SerializationError {
+    ///     error.code   // .limitExceeded
+    /// }
+    /// serializer.serialize(long)   // Data()
+    /// ```
+    ///
+    /// All other limits are ignored here. A value that exceeds a limit is a ``SerializationError``. Functions that do
+    /// not throw return no bytes.
     public var limits: ProcessingLimits?
-    /// Whether this is ``canonical``, for which the other options, except ``limits``, do not count.
+    /// Whether this is the ``canonical`` form.
+    ///
+    /// If so, all other options except ``limits`` are ignored.
     public private(set) var isCanonical = false
 
-    /// The one form that all implementations of the JSON Canonicalization Scheme (RFC 8785) agree on, so that it can be
-    /// signed and hashed.
+    /// The canonical form of the JSON Canonicalization Scheme (RFC 8785).
     ///
-    /// Keys are in the order of their UTF-16 code units, numbers are written as ECMAScript writes the nearest `Double`, and
-    /// there is no white space, and no escape that is not needed. NaN and infinities are errors. So are numbers beyond the
-    /// range of `Double`, and integers that would come out as other integers, which only those beyond 2^53 can: two
-    /// values that differ must not have one signature. Write such numbers as strings (RFC 8785 appendix D).
+    /// All implementations write the same bytes, so they can be signed and hashed.
     ///
-    /// The other options, except ``limits``, do not count here.
+    /// ```swift
+    /// let serializer = JsonSerializer(writing: .canonical)
+    /// try serializer.serializeOrThrow(toString: ["b": 0.10, "a": "é"])   // #"{"a":"é","b":0.1}"#
+    /// ```
+    ///
+    /// Keys are in the order of their UTF-16 code units. Numbers are written as ECMAScript writes the nearest `Double`.
+    /// There is no white space, and only necessary escapes.
+    ///
+    /// Some numbers are errors: NaN, infinities, numbers beyond the range of `Double`, and integers that would be
+    /// written as other integers, which can happen only beyond 2^53. Otherwise two different values could have the same
+    /// signature. Write such numbers as strings (RFC 8785 appendix D).
+    ///
+    /// All other options except ``limits`` are ignored.
     public static let canonical: JsonWritingOptions = {
         var options = JsonWritingOptions()
         options.isCanonical = true
         return options
     }()
 
-    /// Options, each with its default.
+    /// Creates options.
+    ///
+    /// Each has a default.
     public init(
         layout: Layout = .compact, sortsKeys: Bool = false, escapesSlashes: Bool = false,
         escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw, limits: ProcessingLimits? = nil

@@ -3,7 +3,7 @@
 internal import SwiftCompilerPlugin
 internal import SwiftSyntaxMacros
 
-/// What the compiler starts to expand macros.
+/// The program that the compiler runs to expand macros.
 @main
 struct DataMapperMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
@@ -14,7 +14,7 @@ struct DataMapperMacrosPlugin: CompilerPlugin {
 
 #else
 
-/// Stands for the plugin in a package that does not use macros.
+/// Replaces the plugin in a package that does not use macros.
 @main
 enum DataMapperMacrosPlugin {
     static func main() {}

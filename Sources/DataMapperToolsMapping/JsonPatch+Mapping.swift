@@ -3,10 +3,18 @@ public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPatch: Deserializable, Serializable {
-    /// Reads an array of operations. All are needed, whatever the policy says of invalid elements: a patch is applied as a
-    /// whole or not at all (RFC 6902 section 5).
+    /// Reads an array of operations.
     ///
-    /// - Throws: ``DeserializationError`` where one is none.
+    /// Every operation must be valid, even if the policy drops invalid elements. A patch is applied as a whole or not
+    /// at all (RFC 6902 section 5).
+    ///
+    /// ```swift
+    /// let text = #"[{"op": "add", "path": "/a", "value": null}]"#
+    /// let patch = try ObjectMapper().deserialize(JsonPatch.self, from: text, with: JsonSerializer())
+    /// patch   // [.add(path: ["a"], value: .null)]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not an array or an operation is invalid.
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .array else { throw data.mismatch(expected: "array") }
         var operations: [Operation] = []
@@ -21,9 +29,14 @@ extension JsonPatch: Deserializable, Serializable {
     }
 
     /// Writes an array of operations.
+    ///
+    /// ```swift
+    /// let patch: JsonPatch = [.remove(path: ["a"])]
+    /// try ObjectMapper().serialize(patch, toString: JsonSerializer())   // #"[{"op":"remove","path":"/a"}]"#
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(operations) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         operations._append(to: data, token)
@@ -31,11 +44,17 @@ extension JsonPatch: Deserializable, Serializable {
 }
 
 extension JsonPatch.Operation: Deserializable, Serializable {
-    /// Reads an object with `op`, `path`, and the members that this operation needs (RFC 6902 section 4). Other members are
-    /// passed over. A `value` may be null but not absent.
+    /// Reads an object with `op`, `path`, and the members that this operation needs (RFC 6902 section 4).
     ///
-    /// - Throws: ``DeserializationError`` where a member is missing or of the wrong kind, where the operation has another
-    ///   name, and where a path is no JSON Pointer.
+    /// ```swift
+    /// let operation = try ObjectMapper().deserialize(JsonPatch.Operation.self, from: ["op": "remove", "path": "/a"])
+    /// operation   // .remove(path: ["a"])
+    /// ```
+    ///
+    /// Other members are ignored. A `value` may be null but must not be missing.
+    ///
+    /// - Throws: ``DeserializationError`` if a member is missing or has the wrong kind, if the name of the operation is
+    ///   unknown, or if a path is not a JSON Pointer.
     public init(_ data: borrowing DeserializableData) throws {
         let name: String = try data["op"].get()
         let path: JsonPointer = try data["path"].get()
@@ -55,7 +74,12 @@ extension JsonPatch.Operation: Deserializable, Serializable {
         return data.raw
     }
 
-    /// Writes `op`, `from` where there is one, `path`, and `value` where there is one.
+    /// Writes `op`, `from` if the operation has one, `path`, and `value` if the operation has one.
+    ///
+    /// ```swift
+    /// let operation = JsonPatch.Operation.add(path: ["a"], value: 1)
+    /// ObjectMapper().serialize(operation)   // ["op": "add", "path": "/a", "value": 1]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         data["op"].set(name)
         if let from { data["from"].set(from) }

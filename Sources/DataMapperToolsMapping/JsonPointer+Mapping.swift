@@ -3,10 +3,14 @@ public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPointer: Deserializable, Serializable, SelfDescribing {
-    /// Reads text that is a pointer.
+    /// Reads a text that is a pointer.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` and a ``JsonPointerSyntaxError`` inside where it is
-    ///   none.
+    /// ```swift
+    /// try ObjectMapper().deserialize(JsonPointer.self, from: .string("/users/0"))   // ["users", "0"]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not a pointer. A
+    ///   ``JsonPointerSyntaxError`` is the underlying error.
     public init(_ data: borrowing DeserializableData) throws {
         let text = try String(data)
         do {
@@ -16,16 +20,20 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
         }
     }
 
-    /// Writes the text.
+    /// Writes the text of the pointer.
+    ///
+    /// ```swift
+    /// ObjectMapper().serialize(JsonPointer(tokens: ["users", "0"]))   // "/users/0"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(description) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         description._append(to: data, token)
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> JsonPointer {
         try data.makeScalar(JsonPointer.self)

@@ -2,26 +2,39 @@ public import DataMapperMapping
 internal import DataMapperValues
 public import ObjectMapper
 
-/// A model of ObjectMapper's that DataMapper maps, too. There is nothing to implement:
+/// A model for ObjectMapper that DataMapper can map, too.
 ///
-///     extension User: BridgedMappable {}
+/// You do not have to implement anything.
 ///
-///     try objectMapper.deserialize([User].self, from: data, with: JsonSerializer())
+/// ```swift
+/// struct Customer: ObjectMapperMappable, BridgedMappable {
+///     var name = ""
 ///
-/// What `<-` would pass over in silence is an error for DataMapper, with its path.
+///     init?(map: Map) {}
 ///
-/// The other way round nothing is needed: a property whose type conforms to DataMapper's protocols is mapped by `<-`, and
-/// so are arrays and dictionaries of it.
+///     mutating func mapping(map: Map) { name <- map["name"] }
+/// }
+///
+/// let mapper = DataMapper.ObjectMapper()
+/// try mapper.deserialize(Customer.self, from: #"{"name": "Ana"}"#, with: JsonSerializer()).name   // "Ana"
+/// ```
+///
+/// For DataMapper, every value that `<-` would skip silently is an error with its path.
+///
+/// The other direction needs no protocol: `<-` maps properties whose types conform to DataMapper's protocols, and
+/// arrays and dictionaries of them.
 public protocol BridgedMappable: BaseMappable, Serializable, Deserializable {}
 
 extension BridgedMappable {
-    /// Makes an object with its `mapping(map:)`.
+    /// Reads an object with its `mapping(map:)`.
     ///
-    /// - Throws: What its initialiser throws; `MapError` with the path of a value that cannot be mapped.
+    /// - Throws: The error of its initialiser; `MapError` with the path of a value that cannot be mapped.
     public init(_ data: DeserializableData) throws { self = try Mapper<Self>().object(of: data.raw) }
 
-    /// Writes what its `mapping(map:)` writes. Something in it that has no place in JSON, such as NaN or an object that
-    /// contains itself, is an error to whoever asked for writing.
+    /// Writes an object with its `mapping(map:)`.
+    ///
+    /// If something in it cannot be written as JSON, such as NaN or an object that contains itself, the call that
+    /// writes throws an error.
     public func serialize(to data: inout SerializableData) {
         if let value = Mapper<Self>().value(of: self) {
             data.set(value)

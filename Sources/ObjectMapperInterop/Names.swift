@@ -1,4 +1,16 @@
 public import ObjectMapper
 
-/// ObjectMapper's `Mappable`, in files that import DataMapper beside it.
+/// ObjectMapper's `Mappable`, for files that also import DataMapper.
+///
+/// ```swift
+/// struct Color: ObjectMapperMappable {
+///     var name = ""
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) { name <- map["name"] }
+/// }
+///
+/// Color(JSON: ["name": "red"])?.name   // "red"
+/// ```
 public typealias ObjectMapperMappable = Mappable

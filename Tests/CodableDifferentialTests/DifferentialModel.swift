@@ -1,22 +1,24 @@
 import Foundation
 
-/// A type, what it is read from, and what is written.
+/// A type, the documents from which it is read, and the values that are written.
 struct DifferentialModel: Sendable {
     let name: String
     let strategies: [Strategy]
     /// False for types that trap if they read a wrong value, and for documents that are wrong already.
     private var isDerived = true
-    /// Reads a document with both engines; nil if they agree.
+    /// Reads a document with both engines. Returns nil if they agree.
     fileprivate let comparesReading: @Sendable (Data, Strategy, Engine, Engine) -> (Outcome, Outcome)?
-    /// Writes a value with both engines; nil if they agree.
+    /// Writes a value with both engines. Returns nil if they agree.
     fileprivate let comparesWriting:
         @Sendable (Int, Strategy, JSONEncoder.OutputFormatting, Engine, Engine) -> (Outcome, Outcome)?
     fileprivate let valueCount: Int
     fileprivate let texts: @Sendable (Strategy) -> [String]
 
+    /// Creates a model.
+    ///
     /// - Parameters:
-    ///   - values: Are written, and give the documents that others are derived from.
-    ///   - documents: More of those.
+    ///   - values: The values to write. Their texts are the documents from which others are derived.
+    ///   - documents: Additional documents.
     init<T: Codable & Equatable & SendableMetatype>(
         _ type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
@@ -28,7 +30,7 @@ struct DifferentialModel: Sendable {
             }, writing: values)
     }
 
-    /// A type that cannot be compared: both engines' values are written by Foundation.
+    /// A type that cannot be compared. Foundation writes the values of both engines, and the texts are compared.
     init<T: Codable & SendableMetatype>(
         incomparable type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
@@ -93,7 +95,7 @@ struct DifferentialModel: Sendable {
     ) -> (Outcome, Outcome)? {
         let actual = read(type, data, strategy, subject)
         var outcome: Outcome?
-        // The order of a dictionary is another each time, and so is the first of two errors in it.
+        // A dictionary has a different order in each run, so the first of two errors in it can differ, too.
         var failures: [Failure] = []
         // It depends on the address.
         var ballast: [[UInt8]] = []
@@ -167,14 +169,14 @@ struct DifferentialModel: Sendable {
 }
 
 extension DifferentialModel {
-    /// The same model without documents that are derived from its own.
+    /// Returns the same model without the documents that are derived from its own.
     var asWritten: DifferentialModel {
         var model = self
         model.isDerived = false
         return model
     }
 
-    /// What the two engines read differently, and how many documents there were.
+    /// Returns the documents that the two engines read differently, and the number of all documents.
     func readingDifferences(_ foundation: Engine, _ subject: Engine) -> (differences: [Difference], count: Int) {
         var differences: [Difference] = []
         var count = 0
@@ -205,7 +207,7 @@ extension DifferentialModel {
         ("sorted, pretty, slashes", [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]),
     ]
 
-    /// What the two engines write differently, and how many values there were.
+    /// Returns the values that the two engines write differently, and the number of all values.
     func writingDifferences(_ foundation: Engine, _ subject: Engine) -> (differences: [Difference], count: Int) {
         var differences: [Difference] = []
         var count = 0

@@ -20,7 +20,7 @@ import Testing
         #expect(names.count >= 70)
     }
 
-    /// An engine with another strategy for dates than it is told is found out.
+    /// An engine that uses a wrong strategy for dates is detected.
     @Test func differencesAreFound() {
         let wrong = Engine(
             decoder: { JSONDecoder() },
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// How many differences of each model are listed.
+    /// The number of differences that are listed for each model.
     private static let listed = ProcessInfo.processInfo.environment["DIFFERENCES"].flatMap { Int($0) } ?? 4
 
     private typealias Run = (model: String, differences: [Difference], count: Int)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// Reports differences that nothing explains, a few of each model, and explanations that explain nothing.
+    /// Reports differences without an explanation, a few for each model, and explanations that are not needed.
     private static func check(_ runs: [Run], _ known: [KnownDifference]) {
         var stale = Set(known.map(\.id))
         for run in runs {

@@ -15,14 +15,14 @@ struct Document {
     }
 }
 
-/// The documents that are derived from a right one: always the same ones.
+/// The documents that are derived from a valid one. They are the same in every run.
 struct Derivation {
-    /// What takes the place of each value in turn.
+    /// The replacements for each value.
     static let kinds = [
         "null", "true", "1", "-1", "1.5", "1e400", "300", "18446744073709551616", #""""#, #""x""#, #""1""#, "[]", "[1]",
         "[null]", "{}", #"{"a":1}"#,
     ]
-    /// What takes the place of each number in turn.
+    /// The replacements for each number.
     static let numbers = [
         "0", "1.0", "1e2", "-0", "-0.0", "0.1e1", "1E+2", "100e-2", "127", "128", "-129", "255", "256", "65536",
         "2147483648", "-2147483649", "4294967296", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
@@ -33,7 +33,7 @@ struct Derivation {
         "-",
         "1.", ".5", "+1", "1e", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "1.5e1", "65504", "65520", "1e22",
     ]
-    /// What takes the place of each string in turn.
+    /// The replacements for each string.
     static let strings = [
         #""\u0041\n\/\"\\\b\f\r\t""#, #""\uD83D\uDE00 😀""#, #""\uD83D""#, #""\uDE00\uD83D""#, #""\uD83Dx""#, #""\x""#,
         #""\u12""#, #""\u00e9""#, #""é""#, #""e\u0301""#, #""\u0000""#, "\"\t\"", "\"\u{7f}\"", "'x'", "x", #""x"#,
@@ -48,6 +48,8 @@ struct Derivation {
     private var documents: [Document] = []
     private var random = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15)
 
+    /// Returns the derived documents.
+    ///
     /// - Parameter isThorough: Whether many values are changed, and the text itself, too.
     static func documents(from text: String, isThorough: Bool) -> [Document] {
         guard let tree = JsonTree(text) else { return [] }
@@ -70,7 +72,7 @@ struct Derivation {
         self.places = Self.some(places, limit)
     }
 
-    /// At most so many elements, from everywhere in an array.
+    /// Returns at most `limit` elements, from all parts of an array.
     private static func some<Element>(_ all: [Element], _ limit: Int) -> [Element] {
         stride(from: 0, to: all.count, by: max(1, (all.count + limit - 1) / limit)).map { all[$0] }
     }
@@ -115,7 +117,7 @@ struct Derivation {
         }
     }
 
-    /// Each character of the key as an escape.
+    /// Writes each character of the key as an escape.
     private static func escaped(_ key: String) -> String {
         guard !key.contains("\\") else { return key }
         let units = key.dropFirst().dropLast().utf16.map { "\\u" + ("000" + String($0, radix: 16)).suffix(4) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What both decoders have.
+/// The calls that both decoders have.
 protocol ConfigurableDecoder: AnyObject {
     var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
     var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
@@ -11,7 +11,7 @@ protocol ConfigurableDecoder: AnyObject {
     func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
 
-/// What both encoders have.
+/// The calls that both encoders have.
 protocol ConfigurableEncoder: AnyObject {
     var outputFormatting: JSONEncoder.OutputFormatting { get set }
     var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
@@ -65,7 +65,7 @@ extension Strategy {
         $0.keyEncodingStrategy = .convertToSnakeCase
     }
 
-    /// Keys of the data have their path in front, with brackets for positions.
+    /// Keys in the data start with their path. Indices in the path are in brackets.
     static let customKeys = Strategy(name: "custom keys") {
         $0.keyDecodingStrategy = .custom { path in
             let key = path[path.count - 1]
@@ -76,7 +76,7 @@ extension Strategy {
         $0.keyEncodingStrategy = .custom { path in AnyKey(stringValue: "k_" + path[path.count - 1].stringValue) }
     }
 
-    /// Keys are counted by their depth, so that the path that a strategy is given shows.
+    /// Keys start with their depth, so that the path that the strategy receives is visible.
     static let pathKeys = Strategy(name: "path keys") {
         $0.keyDecodingStrategy = .custom { path in
             let prefix = path.dropLast().map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "/")
@@ -146,7 +146,7 @@ extension Strategy {
         }
     }
 
-    /// Strategies that encode nothing, and read nothing.
+    /// Strategies that write nothing and read nothing.
     static let idleLeaves = Strategy(name: "idle dates and data") {
         $0.dateDecodingStrategy = .custom { _ in Date(timeIntervalSince1970: 0) }
         $0.dataDecodingStrategy = .custom { decoder in
@@ -184,7 +184,7 @@ extension Strategy {
     static let keys: [Strategy] = [.plain, .snakeCase, .customKeys, .pathKeys]
 }
 
-/// A key that is any text.
+/// A key with any text.
 struct AnyKey: CodingKey, Hashable, ExpressibleByStringLiteral {
     var stringValue: String
     var intValue: Int?
@@ -194,7 +194,7 @@ struct AnyKey: CodingKey, Hashable, ExpressibleByStringLiteral {
     init(stringLiteral value: String) { stringValue = value }
 }
 
-/// An error that is none of a coder.
+/// An error that is not an error of a coder.
 enum OwnError: Error, Equatable {
     case refused(String)
 

@@ -1,4 +1,5 @@
-/// A document with the order of its members and the spelling of its numbers and strings, to derive others from.
+/// A document that keeps the order of its members and the spelling of its numbers and strings. Others are derived from
+/// it.
 indirect enum JsonTree: Equatable {
     case object([Member])
     case array([JsonTree])
@@ -6,12 +7,12 @@ indirect enum JsonTree: Equatable {
     case leaf(String)
 
     struct Member: Equatable {
-        /// With its quotes.
+        /// The key with its quotes.
         var key: String
         var value: JsonTree
     }
 
-    /// Parses a valid document; nil if there is anything that a valid one has not.
+    /// Parses a valid document. Returns nil for text that a valid document cannot contain.
     init?(_ text: String) {
         var parser = TreeParser(bytes: Array(text.utf8))
         guard let tree = parser.value() else { return nil }
@@ -54,7 +55,7 @@ indirect enum JsonTree: Equatable {
             || token.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     }
 
-    /// Bytes that are not UTF-8 have become replacement characters.
+    /// Bytes that are not UTF-8 have been replaced by replacement characters.
     private static func isValid(string: String) -> Bool {
         guard !string.unicodeScalars.contains(where: { $0.value < 32 || $0 == "\u{FFFD}" }) else { return false }
         let escapes =
@@ -86,7 +87,7 @@ indirect enum JsonTree: Equatable {
         }
     }
 
-    /// The same tree for objects that differ in the order of their members only.
+    /// Returns the same tree for objects that differ only in the order of their members.
     var sorted: JsonTree {
         switch self {
         case .leaf: self
@@ -96,7 +97,7 @@ indirect enum JsonTree: Equatable {
         }
     }
 
-    /// The ways to all values, by positions.
+    /// The paths to all values, as positions.
     var places: [[Int]] {
         let children: [JsonTree] =
             switch self {

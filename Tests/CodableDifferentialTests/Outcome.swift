@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an engine made of a document or of a value.
+/// The result of an engine for a document or for a value.
 enum Outcome: Equatable, CustomStringConvertible {
     case success(String)
     case failure(Failure)
@@ -17,14 +17,14 @@ enum Outcome: Equatable, CustomStringConvertible {
     }
 }
 
-/// What two errors have in common if programs cannot tell them apart, wording aside.
+/// The part of an error that programs can see, without the wording.
 struct Failure: Error, Equatable, CustomStringConvertible {
-    /// The case of an error of a coder; an error of another type as it describes itself.
+    /// The case of a coder's error, or the description of another error.
     var kind: String
     /// The type that was asked for, the type of the value that could not be written, or the key that was missing.
     var detail = ""
     var path: [Key] = []
-    /// For the reader of the message only.
+    /// Only for people who read the message.
     var wording: String
 
     struct Key: Equatable, CustomStringConvertible {
@@ -85,7 +85,7 @@ struct Difference: CustomStringConvertible {
     var description: String {
         var (theirs, ours) = (foundation.description, subject.description)
         if theirs.count > 300, ours.count > 300 {
-            // From a little before they differ.
+            // Starts a little before the difference.
             let common = max(0, theirs.commonPrefix(with: ours, options: .literal).count - 100)
             (theirs, ours) = (String(theirs.dropFirst(common)), String(ours.dropFirst(common)))
         }
@@ -96,7 +96,7 @@ struct Difference: CustomStringConvertible {
             """
     }
 
-    /// The text on one line, with pictures of control characters.
+    /// The text on one line, with visible symbols for control characters.
     private static func printable(_ text: Substring) -> String {
         String(
             String.UnicodeScalarView(

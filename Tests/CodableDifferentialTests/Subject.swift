@@ -5,6 +5,6 @@ extension JsonDecoder: ConfigurableDecoder {}
 extension JsonEncoder: ConfigurableEncoder {}
 
 extension Engine {
-    /// The pair under test. With Foundation's own pair here, everything agrees.
+    /// The pair under test. If this were Foundation's own pair, there would be no differences.
     static let subject = Engine(decoder: { JsonDecoder() }, encoder: { JsonEncoder() })
 }

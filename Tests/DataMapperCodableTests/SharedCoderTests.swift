@@ -2,9 +2,8 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Coders that several tasks use, and change, at once.
-///
-/// The thread sanitizer skips this file: it does not see that a thread has waited for a `Mutex`, and reports what the lock guards as a race.
+/// Coders that several tasks use and change at the same time. The thread sanitizer skips this file: it does not see
+/// that a thread has waited for a `Mutex`, and reports a race for values that the lock protects.
 struct SharedCoderTests {
     struct Pair: Codable, Equatable {
         let a: Int

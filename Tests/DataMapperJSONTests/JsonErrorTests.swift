@@ -5,7 +5,7 @@ import Testing
 
 /// The whole text of errors, and their places.
 struct JsonErrorTests {
-    /// All that an error says.
+    /// Everything that an error contains.
     struct Expected: Sendable, Equatable {
         let code: JsonError.Code
         let offset: Int

@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Limits: what is just within one is accepted, and one more is an error that names it.
+/// Limits: input at a limit is accepted, and input just beyond it is an error that names the limit.
 struct JsonReadingOptionsTests {
     /// A limit and the texts around it.
     struct Limit: Sendable, CustomTestStringConvertible {

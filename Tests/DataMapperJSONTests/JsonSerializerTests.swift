@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// The entry points, and what they promise about each other.
+/// The entry points, and how they relate to each other.
 struct JsonSerializerTests {
     @Test("null at the top is a document")
     func null() throws {

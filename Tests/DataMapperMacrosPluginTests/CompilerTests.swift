@@ -2,10 +2,10 @@
 
 import Testing
 
-/// What the compiler says of sources that use the macros.
+/// The compiler's diagnostics for sources that use the macros.
 @Suite(.enabled(if: SwiftCompiler.shared != nil, "the modules and the plugin are not beside the program of the tests"))
 struct CompilerTests {
-    /// Errors in generated code are shown where the user can do something about them.
+    /// Errors in generated code are shown at code that the user can change.
     @Test func errorsAreInTheLinesOfTheUser() throws {
         let compiler = try #require(SwiftCompiler.shared)
         let errors = try compiler.check(
@@ -38,7 +38,7 @@ struct CompilerTests {
         #expect(Set(errors.map { $0.prefix { $0 != ":" } }) == ["9", "12", "13", "23"], "\(errors)")
     }
 
-    /// What is wrong brings no errors that only follow from it.
+    /// A problem causes no errors that only follow from it.
     @Test func oneErrorForEachFault() throws {
         let compiler = try #require(SwiftCompiler.shared)
         let errors = try compiler.check(

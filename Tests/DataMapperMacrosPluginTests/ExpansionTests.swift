@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The code that the macros write, as a whole.
+/// The whole code that the macros generate.
 @Suite
 struct ExpansionTests {
     @Test(arguments: rows) func writes(_ row: ExpansionRow) {
@@ -375,7 +375,7 @@ struct ExpansionTests {
     ]
 }
 
-/// A source file, and what is written for it.
+/// A source file, and the code that is generated for it.
 struct ExpansionRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let source: String

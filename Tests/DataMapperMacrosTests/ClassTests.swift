@@ -15,7 +15,7 @@ class Middle: OpenBase {
     let name: String
 }
 
-/// A subclass by hand, which inherits what the macro wrote.
+/// A subclass that is written by hand and inherits the code of the macro.
 final class HandWritten: Middle {
     let note: String
     let mark: Int

@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Testing
 
-/// Transformations of what is in arrays and dictionaries, however these are asked for.
+/// Transformations of elements in arrays and dictionaries, in all ways of reading.
 @Suite("Transformations of elements by macros")
 struct CollectionTests {
     struct Doubled: Transformation {

@@ -40,7 +40,7 @@ struct Names {
     @Mapped(using: ISO8601DateTransformation()) let `in`: Date
 }
 
-/// Comments stand everywhere.
+/// Comments are everywhere.
 @Mappable(
     keys: .snakeCase  // and here
 )
@@ -85,7 +85,7 @@ struct Outer<Value> {
     }
 }
 
-/// What has a public type.
+/// A value with a public type.
 public enum Space {}
 public extension Space {
     /// A public type.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// That a program which takes only the essentials does not link all of Foundation.
+/// Tests that a program with only the essentials does not link all of Foundation.
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
@@ -38,7 +38,7 @@ struct EssentialsTests {
         #expect(Self.importsOfFoundation(in: text) == expected)
     }
 
-    /// The lines that import more than FoundationEssentials, where there is such a module.
+    /// The lines that import more than FoundationEssentials on systems that have this module.
     private static func importsOfFoundation(in text: String) -> [String] {
         var branches: [String] = []
         var found: [String] = []

@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// The description of what `body` throws; nil where it throws nothing.
+/// Returns the description of the error that `body` throws, or nil if it throws none.
 func message(_ body: () throws -> some Any) -> String? {
     do {
         _ = try body()
@@ -11,7 +11,7 @@ func message(_ body: () throws -> some Any) -> String? {
     }
 }
 
-/// An object that sets what a function says.
+/// An object that calls a function to set its values.
 struct Script: Serializable {
     let write: @Sendable (inout SerializableData) -> Void
 

@@ -4,7 +4,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// That names qualified by a product's module find what the targets behind it declare.
+/// Tests that names with a product's module find the declarations of the targets behind it.
 @Suite("Umbrellas")
 struct UmbrellaTests {
     @Test func qualifiedNames() {

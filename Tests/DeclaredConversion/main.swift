@@ -1,11 +1,12 @@
 import DataMapper
 import Foundation
 
-// A program that says how it maps types that the library maps in another way. Conformances hold for a whole process, so
-// this one is not that of the other tests: see `DeclaredConversionTests`, which has what is printed here.
+// A program that declares its own mapping for types that the library maps differently. Conformances apply to a whole
+// process, so this program is separate from the other tests. `DeclaredConversionTests` has the output that is expected
+// here.
 
 extension Date: SupportedTypeConvertible {
-    /// The day, in digits.
+    /// The day, as digits.
     public static let defaultTransformation = CustomDateFormatTransformation(formatString: "yyyyMMdd").typeErased()
 }
 
@@ -22,7 +23,7 @@ extension UUID: SupportedTypeConvertible {
         .typeErased()
 }
 
-// One direction alone.
+// Only one direction.
 extension Decimal: DeserializableSupportedTypeConvertible {
     /// A hundredfold.
     public static let defaultDeserializableTransformation = StringTransformation()

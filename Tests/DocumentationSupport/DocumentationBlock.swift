@@ -45,7 +45,11 @@ public enum DocumentationBlock {
             } else if let mark = line.range(of: "  // ") {
                 let code = line[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
                 let result = line[mark.upperBound...]
-                test.append(result == "true" ? "#expect(\(code))" : "#expect(\(code) == \(result))")
+                if result.hasPrefix("throws ") {
+                    test.append("#expect(thrown { \(code) } == [\(literal(String(result.dropFirst(7))))])")
+                } else {
+                    test.append(result == "true" ? "#expect(\(code))" : "#expect(\(code) == \(result))")
+                }
             } else {
                 test.append(line)
             }

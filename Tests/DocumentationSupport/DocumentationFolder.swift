@@ -10,6 +10,7 @@ public import Foundation
 /// |---|---|
 /// | `a + b   // 3` | `#expect(a + b == 3)` |
 /// | `a == b   // true` | `#expect(a == b)` |
+/// | `try f()   // throws expected integer` | `#expect(thrown { try f() } == ["expected integer"])` |
 /// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `#expect(printed(x) == ["first line", "second line"])` |
 ///
 /// A line that ends in `// not shown` is in the test alone.
@@ -69,3 +70,13 @@ public struct DocumentationFolder: Sendable {
 
 /// What `print` would print, line by line.
 public func printed(_ value: some Any) -> [String] { "\(value)".components(separatedBy: "\n") }
+
+/// Returns the description of the error that a function throws, line by line; nil if it throws none.
+public func thrown(_ function: () throws -> some Any) -> [String]? {
+    do {
+        _ = try function()
+        return nil
+    } catch {
+        return printed(error)
+    }
+}

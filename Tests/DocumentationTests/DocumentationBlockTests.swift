@@ -47,6 +47,7 @@ struct DocumentationBlockTests {
             ("a + b   // 3", "#expect(a + b == 3)"),
             ("  a == b  // true", "#expect(a == b)"),
             (##"text   // #"a // "b""#"##, ##"#expect(text == #"a // "b""#)"##),
+            ("try f()   // throws expected 1", #"#expect(thrown { try f() } == ["expected 1"])"#),
             ("print(a)\n// prints\n// 1, 2\n// b\nc", #"#expect(printed(a) == ["1, 2", "b"])"# + "\nc"),
             ("print(a)\n// prints\n// \"b\"", ##"#expect(printed(a) == [#""b""#])"##),
             ("print(a)\n// prints\n// \"#b\"", ###"#expect(printed(a) == [##""#b""##])"###),

@@ -9,6 +9,13 @@ struct DocumentationPages {
     static let others = [
         "JsonSchema": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
         "Macros": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
+        "Polymorphism": "it needs macros, as does JsonSchema",
+        "ConfigurationFiles": "it needs macros, as does JsonSchema",
+        "TestingModels": "it needs macros, as does JsonSchema",
+        "MigratingFromSwiftyJSON": "it needs macros, as does JsonSchema",
+        "Validation": "it needs macros, as does JsonSchema",
+        "SwiftUI": "it needs macros, as does JsonSchema",
+        "MoneyAndDates": "it needs macros, as does JsonSchema",
         "MigratingFromCodable": "it needs macros, as does JsonSchema",
         "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
     ]

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("Fields: absent, null, or a value")
+@Suite("Fields")
 struct FieldsPage {
     // BLOCK 1
     struct UserPatch: Mappable {

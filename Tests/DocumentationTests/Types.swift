@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Types")
 struct TypesPage {
-    // BLOCK 1
+    // BLOCK 2
     struct Request: Mappable {
         var timeout = Duration.seconds(0)
         var delay = Duration.seconds(0)
@@ -21,7 +21,7 @@ struct TypesPage {
     }
     // END
 
-    // BLOCK 3
+    // BLOCK 4
     struct Filter: Mappable {
         var price = 0.0...0.0
         var days = 0..<0
@@ -37,7 +37,7 @@ struct TypesPage {
     }
     // END
 
-    // BLOCK 5
+    // BLOCK 6
     struct Person: Mappable, Equatable {
         var name = ""
 
@@ -52,10 +52,16 @@ struct TypesPage {
     // END
 
     @Test func page() throws {
-        // BLOCK 2
+        // BLOCK 1
         let objectMapper = ObjectMapper()
         let serializer = JsonSerializer()
 
+        let hours: [String: ClosedRange<Int>?] = try objectMapper.deserialize(
+            from: #"{"monday": [9, 17], "sunday": null}"#, with: serializer)
+        #expect(hours["monday"] == 9...17)
+        // END
+
+        // BLOCK 3
         let request: Request = try objectMapper.deserialize(
             from: #"{"timeout": 1.5, "delayMs": 250, "length": "PT1H30M0.5S"}"#, with: serializer)
         #expect(request.timeout == .milliseconds(1500))
@@ -66,7 +72,7 @@ struct TypesPage {
                 == #"{"timeout":1.5,"delayMs":250,"length":"PT1H30M0.5S"}"#)
         // END
 
-        // BLOCK 4
+        // BLOCK 5
         let filter: Filter = try objectMapper.deserialize(
             from: #"{"price": [9.5, 20], "days": {"from": 1, "to": 8}}"#, with: serializer)
         #expect(filter.price == 9.5...20)
@@ -86,7 +92,7 @@ struct TypesPage {
                 == "value is not a valid range at $.price (line 1, column 11)")
         // END
 
-        // BLOCK 6
+        // BLOCK 7
         let people: [Either<Person, String>] = try objectMapper.deserialize(
             from: #"[{"name": "Ana"}, "Ben"]"#, with: serializer)
         #expect(people[0].left?.name == "Ana")
@@ -94,7 +100,7 @@ struct TypesPage {
         #expect(try objectMapper.serialize(people, toString: serializer) == #"[{"name":"Ana"},"Ben"]"#)
         // END
 
-        // BLOCK 7
+        // BLOCK 8
         func peopleError(_ text: String) -> String {
             errorText { try objectMapper.deserialize([Either<Person, String>].self, from: text, with: serializer) }
         }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("Unknown keys that are kept")
+@Suite("Unknown keys")
 struct UnknownKeysPage {
     // BLOCK 1
     struct Config: Mappable, UnknownKeyPreserving {
@@ -31,6 +31,14 @@ struct UnknownKeysPage {
             try data["port"].map(&port)
             data["log"].map(&log)
         }
+    }
+    // END
+
+    // BLOCK 6
+    struct Settings: Deserializable, UnknownKeyRejecting {
+        let port: Int
+
+        init(_ data: DeserializableData) throws { port = try data["port"].get() }
     }
     // END
 
@@ -77,6 +85,16 @@ struct UnknownKeysPage {
             try strict.deserialize(Config.self, from: file, with: serializer).unknownKeys.keys == [
                 "host", "tls", "retries",
             ])
+        // END
+
+        // BLOCK 7
+        do {
+            _ = try objectMapper.deserialize(Settings.self, from: #"{"port": 80, "prot": 81}"#, with: serializer)
+            Issue.record("no error")  // not shown
+        } catch let error as DeserializationError {
+            #expect(error.code == .unknownKey)
+            #expect(error.path.description == "$.prot")
+        }
         // END
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FuzzProperties
 import Testing
 
-/// What the fuzzer begins with, and what it has found, each once more.
+/// Replays the inputs with which the fuzzer starts, and those that it has found.
 @Suite("Fuzzing: known inputs", .serialized)
 struct FuzzReplayTests {
     private static let folder = URL(fileURLWithPath: #filePath)

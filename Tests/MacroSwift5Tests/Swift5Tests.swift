@@ -56,7 +56,7 @@ public struct Library {
 public extension Library {
     @Mappable
     struct Loan {
-        /// Public, as the type is by its extension.
+        /// Public, because the extension makes the type public.
         public let days: Int
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import ObjectMapper
 import Testing
 
-// What packages built on the original add to it. Here it is in a protocol that does not refine `BaseMappable`, so that
-// nothing but the attribute of our own members decides between the two.
+// Members that packages built on the original add to it. Here they are in a protocol that does not refine
+// `BaseMappable`, so that only the attribute of our own members decides between the two.
 
 protocol AddOnModel {}
 
@@ -14,7 +14,7 @@ extension AddOnModel {
 }
 
 extension Mapper where N: AddOnModel {
-    // One more parameter each: the same signature in the module that uses it would win in any case.
+    // Each has one more parameter: a member with the same signature in the module that uses it would always win.
     func mapOrThrow(JSONString: String, file: StaticString = #file) throws -> String { "addOn" }
 
     func mapOrThrow(JSONObject: Any?, file: StaticString = #file) throws -> String { "addOn" }

@@ -2,8 +2,8 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// The same JSON gives the same values and the same errors, as a text and as the dictionary that `JSONSerialization` makes
-/// of the text.
+/// The same JSON gives the same values and the same errors, as text and as the dictionary that `JSONSerialization`
+/// returns for the text.
 @Suite struct AgreementTests {
     static let values = [
         "", "null", "true", "false", "0", "1", "-1", "2", "1.5", "-1.5", "1e2", "1.0", "100000000000000000000",
@@ -27,7 +27,7 @@ import Testing
         #"{"a":[{"v":1},{"v":"x"}]}"#, #"{"a":[{"v":1},null]}"#,
     ]
 
-    /// A value of which `JSONSerialization` loses something: its dictionary is that of another text.
+    /// A value of which `JSONSerialization` loses a part: its dictionary is that of another text.
     struct Loss: CustomTestStringConvertible {
         let value: String
         let readAs: String
@@ -45,8 +45,8 @@ import Testing
             reason: "more than 17 digits become a decimal, which does not know how it was written"),
     ]
 
-    /// Numbers that are decimals in such a dictionary, but of which nothing is lost in an Int or a Double. That shows
-    /// where the number is cast, by a transform for example.
+    /// Numbers that are decimals in such a dictionary, although an Int or a Double can represent them exactly. This is
+    /// visible if the number is cast, for example by a transform.
     static let decimals = [
         "-9223372036854775807": casts.union(dates),
         "-9223372036854775808": casts.filter { $0.hasPrefix("basic") },
@@ -85,7 +85,7 @@ import Testing
         #expect(differ > 0, "nothing is lost: \(loss.reason)")
     }
 
-    /// `JSONSerialization` refuses a text with such a number, but a dictionary can hold one.
+    /// `JSONSerialization` rejects text with such a number, but a dictionary can contain one.
     @Test func beyondDouble() throws {
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data("[1e400]".utf8)) }
         for reader in Zoo.properties where reader.name.contains("Int") && !reader.name.contains("Transform") {
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Whole calls of types that throw: a failing element, or something else in place of the value.
+    /// Whole calls of types that throw: with a failing element, or with another value in its place.
     @Test(
         arguments: [
             #"{"v":1}"#, #"{"v":"x"}"#, #"{"v":null}"#, "{}", "[]", "5", #"[{"v":1}]"#, #"[{"v":1},{"v":[]}]"#,
@@ -133,7 +133,7 @@ import Testing
         init(map: Map) throws { items = try map.value("items") }
     }
 
-    /// Its elements refuse, rather than throw.
+    /// Its elements reject the JSON instead of throwing.
     struct Pallet: ImmutableMappable {
         let items: [Item]
 
@@ -166,7 +166,7 @@ import Testing
         do {
             return [show(try body())]
         } catch let error as MapError {
-            // What was mapped as a whole is a text or a value.
+            // The input of the whole call is text or a value.
             let value = error.key == nil && error.path == nil ? "" : "\(error)"
             return [error.reason ?? "nil", error.key ?? "nil", error.path ?? "nil", value]
         } catch {
@@ -193,7 +193,7 @@ import Testing
         return lines + problems.map(\.description)
     }
 
-    /// The value in a form that depends on nothing but the value.
+    /// The value in a form that depends only on the value.
     private static func show(_ value: Any?) -> String {
         guard let value else { return "nil" }
         switch value {

@@ -1,7 +1,7 @@
 import ObjectMapper
 import Testing
 
-/// Transforms that need to know what the mapper was given.
+/// Transforms that need the mapper's context.
 @Suite struct ContextTransformTests {
     struct Rates: MapContext { let perEuro: Int }
 

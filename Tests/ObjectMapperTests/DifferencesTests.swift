@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// What is not as it is in the original, by the numbers of `Documentation/MigratingFromObjectMapper.md`.
+/// The differences from the original, with the numbers of `Documentation/MigratingFromObjectMapper.md`.
 @Suite struct DifferencesTests {
     @Test("1, 2: integers") func integers() {
         withMap(#"{"null":null,"text":"x","large":300,"minus":-1,"huge":1e20,"fraction":1.9}"#) { map in
@@ -224,7 +224,7 @@ import Testing
         #expect(byKey == ["a": Fixed(v: 1)])
         #expect(mapper.mapSet(JSONString: #"[{"v":1},{"v":null}]"#) == [Fixed(v: 1)])
         #expect([Fixed](JSONString: "[{}]") == [])
-        // Not even where Objective-C would let it.
+        // Not even on platforms where Objective-C would allow it.
         #expect(!Self.sources.contains { $0.lines.contains { $0.contains("NSException") } })
     }
 

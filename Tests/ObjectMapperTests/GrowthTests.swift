@@ -1,7 +1,7 @@
 import ObjectMapper
 import Testing
 
-/// Inputs so large that what is not linear would take minutes.
+/// Inputs that are so large that code that is not linear would take minutes.
 @Suite struct GrowthTests {
     struct Items: Mappable {
         var items: [Item] = []
@@ -49,7 +49,7 @@ import Testing
                 let json = Mapper<Dotted>.parseJSONString(JSONString: text)
                 #expect(mapper.mapCollecting(JSONObject: json).value?.value == nil)
             }
-            // Deeper than anything is written; the delimiters alone are the key of nothing.
+            // Deeper than the limit for writing. The delimiters alone are no key.
             #expect(Dotted(key: key, value: 1).toJSONString() == "{}")
             #expect(Dotted(key: key, value: 1).toJSON().isEmpty)
         }

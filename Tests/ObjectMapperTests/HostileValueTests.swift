@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// Values that no well-meant JSON has.
+/// Values that only hostile JSON has.
 @Suite struct HostileValueTests {
     @Test func datesOfNoNumber() {
         for number in [Double.nan, .infinity, -.infinity] {
@@ -22,7 +22,7 @@ import Testing
         #expect(DecimalTransform().transformFromJSON(text) == number.map { Decimal($0) })
     }
 
-    /// Looking for the end of the number from behind would take hours.
+    /// A search for the end of the number from the end of the text would take hours.
     @Test(arguments: ["1e", ".", "1.", "-", "1e+"])
     func longText(_ part: String) {
         let text = String(repeating: part, count: 4_000_000)
@@ -80,7 +80,7 @@ import Testing
         #expect(MappingProblem(path: "a\nb.é", expected: "Int", found: "string").description.hasPrefix(#"a\nb.é: "#))
     }
 
-    /// An object with keys that are mapped in another order than that of their bytes.
+    /// An object with keys that are mapped in a different order from that of their bytes.
     struct Pair: Mappable, Hashable {
         var a = 0
         var b: Double = 0
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    /// The way to a number in place of an object.
+    /// The path to a number that is there instead of an object.
     @Test func obstaclesOnLongWays() {
         struct Deep: Mappable {
             static let key = Array(repeating: "a", count: 100_000).joined(separator: ".")

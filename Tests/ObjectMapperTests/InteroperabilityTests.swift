@@ -6,7 +6,8 @@ import Testing
 
 import protocol ObjectMapper.Mappable
 
-/// Types of both worlds in one file. `Mappable` is the one of the scoped import; the other has its module before it.
+/// Types of both libraries in one file. `Mappable` is the one of the scoped import. The name of the other one includes
+/// its module.
 @Suite struct InteroperabilityTests {
     struct Place: DataMapper.Mappable, Equatable {
         var city = ""

@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// One key of a map: what stands under it.
+/// One key of a map: its value.
 struct KeyCase: CustomTestStringConvertible {
     let key: String
     var nested: Bool?
@@ -51,7 +51,7 @@ struct KeyCase: CustomTestStringConvertible {
         KeyCase(key: "a", nested: true, isPresent: true, value: "1"),
     ]
 
-    /// Wherever the dot is, and however long the key.
+    /// The dot can be in any place, and the key can have any length.
     @Test func dots() {
         let letters = "abcdefghijklmnopqrstuvwxyz"
         for count in 1...letters.count {
@@ -80,7 +80,7 @@ struct KeyCase: CustomTestStringConvertible {
         _ = Mapper<Probe>(
             context: Probe.Body {
                 seen = $0
-                // Or else the map and its context would keep each other.
+                // Otherwise the map and its context would keep each other alive.
                 $0.context = nil
             }
         ).map(JSONString: Self.text)
@@ -133,7 +133,7 @@ struct KeyCase: CustomTestStringConvertible {
     }
 }
 
-/// Hands its map to whoever looks into it.
+/// Passes its map to a closure.
 struct Probe: Mappable {
     final class Body: MapContext {
         let run: (Map) -> Void
@@ -145,7 +145,7 @@ struct Probe: Mappable {
     func mapping(map: Map) { (map.context as? Body)?.run(map) }
 }
 
-/// Runs something with the map of a text, or of a dictionary.
+/// Runs a closure with the map of a text, or of a dictionary.
 func withMap(_ text: String, toObject: Bool = false, _ body: @escaping (Map) -> Void) {
     var calls = 0
     let context = Probe.Body {

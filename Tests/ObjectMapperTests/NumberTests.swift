@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// A number of a text, and what the properties of a model that had 99 in them have afterwards.
+/// A number in text, and the values of a model's properties afterwards. They were 99 before.
 struct NumberCase: CustomTestStringConvertible {
     let text: String
     let int: Int
@@ -51,7 +51,8 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    // Where the original wraps around, this is overflow: 0, or nil. What is no number leaves a property as it is.
+    // In cases where the original wraps around, the number overflows here: 0, or nil. A value that is not a number
+    // leaves a property as it is.
     static let cases = [
         NumberCase("1", 1, 1, 1, 1, 1, true, 1, 1),
         NumberCase("2", 2, 2, 2, 2, 2, nil, 2, 2),
@@ -80,7 +81,7 @@ struct NumberCase: CustomTestStringConvertible {
         check(model, row)
     }
 
-    /// Numbers that `JSONSerialization` would have made behave as those of a text.
+    /// Numbers of the types that `JSONSerialization` returns behave like those in text.
     @Test(arguments: cases) func foundation(_ row: NumberCase) throws {
         let json = try #require(
             Mapper<Model>.parseJSONStringIntoDictionary(JSONString: "{\"v\": \(row.text)}"))
@@ -213,7 +214,7 @@ struct NumberCase: CustomTestStringConvertible {
         #expect(live["s"].value() == "x")
     }
 
-    /// A number that does not fit is 0, and nil in an optional: by its digits, and however large it is.
+    /// A number that does not fit is 0, or nil in an optional. The digits decide, however large the number is.
     @Test(
         arguments: [
             ("-9223372036854775809", nil, nil), ("-9223372036854775808", Int.min, nil),

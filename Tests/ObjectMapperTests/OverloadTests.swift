@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// Code that compiles with the original, and what it means there.
+/// Code that compiles with the original, and has the same meaning here.
 @Suite struct OverloadTests {
     class Animal: Mappable {
         var name: String!

@@ -48,7 +48,7 @@ import Testing
         #expect(try Mapper<Drawing>().mapOrThrow(JSONString: Self.text).shapes.count == 2)
     }
 
-    /// As with every transform, what makes nothing is left out of arrays.
+    /// As with every transform, elements that cannot be converted are left out of arrays.
     @Test(arguments: [
         (#"{"side":1}"#, "no name"), (#"{"side":1,"type":"?"}"#, "unknown name"), (#"{"side":1,"type":1}"#, "no text"),
         (#"{"type":"circle"}"#, "refused"), ("5", "no object"), ("null", "null"),

@@ -61,7 +61,7 @@ import Testing
         #expect(problems.map(\.description) == Self.expected)
     }
 
-    /// A path that leads through what holds nothing.
+    /// A path that leads through a value that is not a container.
     @Test(arguments: [
         (#"{"a":5}"#, ["a: expected object, found number"]),
         (#"{"a":{"b":"x"}}"#, ["a.b: expected object, found string"]),

@@ -9,7 +9,7 @@ struct Item: Mappable, Hashable {
 
     init(_ v: Int) { self.v = v }
 
-    /// Refuses objects with "bad".
+    /// Rejects objects with "bad".
     init?(map: Map) {
         if map.JSON["bad"] != nil { return nil }
     }
@@ -17,7 +17,7 @@ struct Item: Mappable, Hashable {
     mutating func mapping(map: Map) { v <- map["v"] }
 }
 
-/// A property of each family, as it is and optional, with something in it.
+/// A property of each family, plain and optional, each with a value.
 struct Families: Mappable {
     var basic = "old", basicO: String? = "old"
     var raw = Kind.b, rawO: Kind? = .b
@@ -56,7 +56,7 @@ struct Families: Mappable {
         setO <- map["set"]
     }
 
-    /// What the plain and the optional property of a family are.
+    /// The values of the plain and the optional property of a family.
     func state(_ family: String) -> (String, String) {
         switch family {
         case "basic": (basic, text(basicO))
@@ -224,7 +224,7 @@ struct FamilyCase: CustomTestStringConvertible {
         check(Map(mappingType: .fromJSON, JSON: ["one": 1, "null": NSNull()]))
     }
 
-    /// Collections of objects that refuse.
+    /// Collections of objects that reject the JSON.
     @Test func refusedElements() {
         let check = { (map: Map) in
             var array: [Item]? = [Item(9)]

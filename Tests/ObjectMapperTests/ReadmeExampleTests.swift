@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// The examples of the README that this module keeps, and what their text says they do.
+/// The README examples of the original that this module supports, and the behaviour that its text describes.
 @Suite struct ReadmeExampleTests {
     class User: Mappable {
         var username: String?

@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// On a small stack, models that contain themselves are mapped whole or not at all.
+/// On a small stack, models that contain themselves are mapped completely or not at all.
 @Suite("Stack: maps of what is nested too deeply for it")
 struct StackTests {
     struct Node: Mappable {
@@ -39,7 +39,7 @@ struct StackTests {
 
     private final class Made: @unchecked Sendable { var node: Node? }
 
-    /// Whether `body` says that all was mapped.
+    /// Whether `body` reports that everything was mapped.
     private static func isWhole(kilobytes: Int, _ body: @escaping @Sendable () -> Bool) -> Bool? {
         let outcome = Outcome()
         let done = DispatchSemaphore(value: 0)
@@ -68,7 +68,7 @@ struct StackTests {
         }
         #expect(Self.isWhole(kilobytes: 16_384, mapped) == true)
         for kilobytes in [128, 256, 512] {
-            // Nothing is lost: there is an object as deep as the text, or none.
+            // Nothing is lost: the object is as deep as the text, or there is none.
             #expect(
                 Self.isWhole(kilobytes: kilobytes) {
                     let value = Mapper<Node>.parseJSONString(JSONString: text)

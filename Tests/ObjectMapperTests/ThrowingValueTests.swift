@@ -22,7 +22,7 @@ struct Fixed: ImmutableMappable, Hashable {
         var map: Map?
         withMap(Self.text) {
             map = $0
-            // Or else the map and its context would keep each other.
+            // Otherwise the map and its context would keep each other alive.
             $0.context = nil
         }
         return try #require(map)

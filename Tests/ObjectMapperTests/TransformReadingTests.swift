@@ -14,7 +14,7 @@ struct TransformFamilies: Mappable {
     var objectArrays = ["k": [Item(7)]], objectArraysO: [String: [Item]]? = ["k": [Item(7)]]
     var set: Set = [Item(7)], setO: Set<Item>? = [Item(7)]
 
-    /// Numbers as text; nothing of anything else.
+    /// Numbers as text. Other values cannot be converted.
     static let number = SendableTransformOf<String, Int>(
         fromJSON: { $0.map { "\($0)" } }, toJSON: { $0.flatMap { Int($0) } })
 
@@ -133,7 +133,7 @@ struct TransformFamilies: Mappable {
         }
     }
 
-    /// Tells what it is asked about.
+    /// Records the values for which it is called.
     private struct Seeing: TransformType {
         let see: (Any?) -> Void
 

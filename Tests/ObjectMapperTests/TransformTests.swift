@@ -3,7 +3,7 @@ import ObjectMapper
 import Testing
 
 @Suite struct TransformTests {
-    /// A value as it is in `Any` after it has been in a text.
+    /// A value in the form that it has in `Any` after it has been in text.
     private func json(_ text: String) -> Any? { Mapper<Item>.parseJSONString(JSONString: text) }
 
     @Test func transformOf() {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// To try each beginning of such a text would take hours.
+    /// Trying each prefix of such a text would take hours.
     @Test func datesFromLongText() {
         for text in ["e", "-", ".", ".1", "+e"] {
             let long = String(repeating: text, count: 2_000_000)

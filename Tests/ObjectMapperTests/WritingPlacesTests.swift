@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// Keys in every order, against what setting them one by one in a dictionary gives.
+/// Keys in every order, compared to setting them one by one in a dictionary.
 @Suite struct WritingPlacesTests {
     private enum Value {
         case number(Int)
@@ -10,7 +10,7 @@ import Testing
         case object(Int)
     }
 
-    /// The original's rule: dictionaries on the way, in place of whatever else is there.
+    /// The rule of the original: dictionaries along the path replace any other values.
     private func set(_ value: Any, at path: [String], in dictionary: inout [String: Any]) {
         guard let first = path.first else { return }
         if path.count == 1 {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// More keys than a filter tells apart, set again and again, in every way.
+    /// More keys than a filter can distinguish, set again and again, in every way.
     @Test func manyKeys() {
         var random = SeededNumbers(seed: 7)
         for size in [63, 64, 65, 66, 130, 400] {

@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import Testing
 
-/// Writes what it is told to.
+/// Writes with a closure.
 struct Writer: Mappable {
     let body: (Map) -> Void
 
@@ -11,7 +11,7 @@ struct Writer: Mappable {
 
     func mapping(map: Map) { body(map) }
 
-    /// The text, and the text of the dictionary that the same mapping makes.
+    /// The text, and the text of the dictionary that the same mapping gives.
     static func texts(nulls: Bool = false, _ body: @escaping (Map) -> Void) -> [String?] {
         let mapper = Mapper<Writer>(shouldIncludeNilValues: nulls)
         let writer = Writer(body)
@@ -22,7 +22,7 @@ struct Writer: Mappable {
     }
 }
 
-/// A type that JSON has no place for.
+/// A type that cannot be written as JSON.
 struct Opaque: Equatable { var x = 1 }
 
 @Suite struct WritingTests {
@@ -291,12 +291,12 @@ struct Opaque: Equatable { var x = 1 }
     }
 }
 
-/// An item as its number; refuses negative ones.
+/// An item as its number. Negative numbers cannot be converted.
 final class ItemTransform: TransformType {
     func transformFromJSON(_ value: Any?) -> Item? { (value as? Int).flatMap { $0 < 0 ? nil : Item($0) } }
     func transformToJSON(_ value: Item?) -> Int? { value.flatMap { $0.v < 0 ? nil : $0.v } }
 
-    /// The order is that of DataMapper's sets: by value.
+    /// The order is the same as in DataMapper's sets: by value.
     @Test func setsAreWrittenInOrder() {
         for count in [0, 1, 2, 100] {
             let items = Set((0..<count).map { Item(($0 * 37) % 100) })

@@ -15,7 +15,7 @@ struct Reader: Sendable {
 enum Number: Int, Sendable { case zero, one, two }
 enum Fraction: Double, Sendable { case one = 1, oneAndAHalf = 1.5, huge = 1e300 }
 
-/// Properties of all families, each as it is and optional, with something in it that no JSON of the tests has.
+/// Properties of all families, plain and optional. Each has a value that the JSON of the tests does not have.
 enum Zoo {
     static let properties: [Reader] = integers + scalars + collections + enums + objects + transforms
 
@@ -178,7 +178,7 @@ enum Zoo {
         ] + basic(99 as T)
     }
 
-    /// The generic family, and `value()`. Of an integer, too, which has a family of its own.
+    /// The generic family, and `value()`. Integers are included, although they have a family of their own.
     private static func basic<T: SendableMetatype>(_ start: T) -> [Reader] {
         // A box, because Foundation's types are not sendable.
         nonisolated(unsafe) let start = start

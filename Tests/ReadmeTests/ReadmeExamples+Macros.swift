@@ -1,35 +1,57 @@
 #if Macros
 
 import DataMapperMacros
+import DocumentationSupport
+import Foundation
 import Testing
 
-@Suite("README examples with macros")
+@Suite("README with macros")
 struct ReadmeExamplesWithMacros {
-    // README 0
-    @Mappable
-    struct User {
+    // BLOCK 1
+    @Mappable(keys: .snakeCase)
+    struct Order {
         let id: Int
-        @Mapped("full_name") var name: String
-        @Mapped("address", "city") var city: String?
-        @Mapped(or: .initialValue) var role = Role.guest
-        var tags: [String] = []
+        @Mapped("customer", "full_name") var customer: String
+        var status = Status.open
+        var shippedAt: Date?
+        var lines: [Line] = []
 
-        @Mappable enum Role: String { case admin, guest }
+        @Mappable
+        struct Line {
+            let product: String
+            @Mapped(where: .in(1...100)) var quantity: Int
+        }
+
+        @Mappable enum Status: String { case open, shipped }
     }
     // END
 
-    @Test func sameAsByHand() throws {
+    @Test func overview() throws {
+        // BLOCK 2
         let json = """
-            [{"id": 1, "full_name": "Ana", "address": {"city": "Oslo"}, "role": "admin"},
-             {"id": 2, "full_name": "Ben", "tags": ["new"]}]
+            [{"id": 7, "customer": {"full_name": "Ana"}, "status": "shipped", "lines": [{"product": "Tea", "quantity": 2}]},
+             {"id": "8", "customer": {"fullName": "Ben"}, "lines": [{"product": "Milk", "quantity": 0}]}]
             """
         let mapper = ObjectMapper()
-        var users = try mapper.deserialize([User].self, from: json, with: JsonSerializer())
-        #expect(users[0].city == "Oslo")
-        #expect(users[1].role == .guest)
-        users[1].city = "Rome"
-        let text = try mapper.serialize(users[1], toString: JsonSerializer())
-        #expect(text == #"{"id":2,"full_name":"Ben","address":{"city":"Rome"},"role":"guest","tags":["new"]}"#)
+        let serializer = JsonSerializer()
+
+        do {
+            _ = try mapper.deserialize([Order].self, from: json, with: serializer)
+            Issue.record("no error")  // not shown
+        } catch {
+            #expect(printed(error) == ["expected integer, found string at $[1].id (line 2, column 9)"])
+        }
+        // END
+
+        // BLOCK 3
+        let report = try mapper.report([Order].self, from: json, with: serializer)
+        #expect(
+            printed(report.problems.map(\.description).joined(separator: "\n")) == [
+                "expected integer, found string at $[1].id (line 2, column 9); failed",
+                #"expected string, found nothing at $[1].customer.full_name (line 2, column 26); did you mean "fullName"?; failed"#,
+                "must be from 1 to 100 at $[1].lines[0].quantity (line 2, column 89); failed",
+            ])
+        // END
     }
 }
 

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What the README of DataMapper 0.2 promises, section by section.
+/// The behaviour that the README of DataMapper 0.2 describes, section by section.
 @Suite("README of 0.2")
 struct SeedReadmeTests {
     let objectMapper = ObjectMapper()

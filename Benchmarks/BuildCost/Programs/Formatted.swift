@@ -1,6 +1,6 @@
 import Foundation
 
-// What needs all of Foundation, and the tables of Unicode and of languages.
+// Code that needs all of Foundation, and the tables of Unicode and of languages.
 let formatter = DateFormatter()
 formatter.dateStyle = .full
 guard !formatter.string(from: Date(timeIntervalSince1970: 0)).isEmpty else { exit(1) }

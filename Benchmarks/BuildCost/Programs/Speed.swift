@@ -81,7 +81,8 @@ extension User {
     }
 }
 
-/// Returns the median of five times for each work, in seconds. All take turns, after one call of each that does not count.
+/// Returns the median of five measurements for each task, in seconds. All tasks take turns, after one call of each that
+/// is not counted.
 func seconds(_ works: [() throws -> Void]) throws -> [Double] {
     let clock = ContinuousClock()
     for work in works { try work() }

@@ -14,7 +14,7 @@ struct BarChart {
             background: "#0d1117", text: "#f0f6fc", reading: "#58a6ff", writing: "#f0883e")
     }
 
-    /// What the picture tells, for those who do not see it.
+    /// A description of the picture, for people who cannot see it.
     static func description(_ entries: [Summary.Entry]) -> String {
         entries.map { "\($0.document): reading \(times($0.reading)), writing \(times($0.writing))" }
             .joined(separator: "; ") + "."
@@ -121,7 +121,7 @@ struct Pictures {
     private let name: String
     private let entries: [Summary.Entry]
 
-    /// Writes them beside a page; nil if there is nothing to be seen.
+    /// Writes them next to a page. Returns nil if there is nothing to show.
     init?(of summary: Summary, beside page: URL) throws {
         guard !summary.entries.isEmpty else { return nil }
         name = page.deletingPathExtension().lastPathComponent

@@ -2,10 +2,10 @@ import Foundation
 
 /// Whether a model has every field of its document, as Foundation sees it.
 enum Completeness {
-    /// Where the two documents differ first; nil where they do not.
+    /// Returns the first difference between the two documents, or nil if there is none.
     ///
-    /// A model cannot tell an absent field from null, and writes null for both. So a null that is only in what was written
-    /// is no difference; one that is only in the original is.
+    /// A model cannot distinguish a missing field from null, and writes null for both. So a null that is only in the
+    /// written text is not a difference. A null that is only in the original is one.
     static func difference(original: Data, written: Data) throws -> String? {
         difference(
             try JSONSerialization.jsonObject(with: original), try JSONSerialization.jsonObject(with: written), at: "")

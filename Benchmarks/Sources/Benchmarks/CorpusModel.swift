@@ -1,18 +1,18 @@
 import DataMapper
 import Foundation
 
-/// What all engines can read and write.
+/// A model that all engines can read and write.
 typealias BenchmarkModel = Serializable & Deserializable & Codable & Equatable
 
-/// What a whole file of the corpus is read as.
+/// The type as which a whole file of the corpus is read.
 protocol CorpusModel: BenchmarkModel {
-    /// The file, seen from the corpus.
+    /// The file, relative to the corpus.
     static var file: String { get }
-    /// What a record is.
+    /// The word for a record.
     static var record: String { get }
-    /// The same model, whose code macros write.
+    /// The same model, with code from macros.
     associatedtype Generated: SerializableAndDeserializable
-    /// How many there are.
+    /// The number of records.
     var records: Int { get }
 }
 
@@ -46,7 +46,7 @@ extension [User]: CorpusModel {
 
 /// The files of the documents.
 enum Corpus {
-    /// The folder with one folder for each collection of documents.
+    /// The folder that contains a folder for each collection of documents.
     private static var root: URL {
         if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
         let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

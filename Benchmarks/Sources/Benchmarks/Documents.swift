@@ -1,17 +1,17 @@
 import DataMapper
 import Foundation
 
-/// Bytes that were read from a file, and what can be measured with them.
+/// Bytes that were read from a file, and the measurements with them.
 struct Document {
     let name: String
     let bytes: Int
     let records: Int
-    /// What a record is.
+    /// The word for a record.
     let record: String
     let comparisons: [Comparison]
 }
 
-/// The documents there are, called as on the command line.
+/// The available documents, with their names on the command line.
 enum DocumentName: String, CaseIterable {
     case twitter
     case citmCatalog = "citm_catalog"
@@ -25,7 +25,7 @@ enum DocumentName: String, CaseIterable {
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// What the file is read as; nil for a document that is not a file of the corpus.
+    /// The type as which the file is read. Nil for a document that is not a file of the corpus.
     var model: (any CorpusModel.Type)? {
         switch self {
         case .twitter: Twitter.Search.self
@@ -61,7 +61,7 @@ extension Document {
         try self.init(name, Corpus.data(Model.file), as: model, Model.Generated.self, of: Model.record) { $0.records }
     }
 
-    /// Checks that all engines agree, and sets up what is measured.
+    /// Checks that all engines agree, and prepares the measurements.
     fileprivate init<Model: BenchmarkModel, Generated: SerializableAndDeserializable>(
         _ name: DocumentName, _ data: Data, as type: Model.Type, _ generated: Generated.Type, of record: String,
         records: (Model) -> Int

@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// DataMapper, by mapping and by `Codable`, and Foundation, ready to read and write one model.
+/// DataMapper, with mapping and with `Codable`, and Foundation, ready to read and write one model.
 struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> {
     private let data: Data
     private let mapper = ObjectMapper()
@@ -11,17 +11,19 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
     private let codableDecoder = JsonDecoder()
     private let codableEncoder = JsonEncoder()
 
-    /// - Parameter Generated: The same model, whose code macros write.
+    /// Creates the engines for a model.
+    ///
+    /// - Parameter Generated: The same model, with code from macros.
     init(_ data: Data, _: Model.Type, _: Generated.Type) {
         self.data = data
-        // DataMapper does not escape slashes, so that this makes both write the same text.
+        // DataMapper does not escape slashes. With this option, both write the same text.
         encoder.outputFormatting = .withoutEscapingSlashes
         codableEncoder.outputFormatting = .withoutEscapingSlashes
     }
 
     // MARK: Before anything is timed
 
-    /// What the document holds, according to all engines.
+    /// The contents of the document, which all engines agree on.
     func agreedValue(_ name: String) throws -> Model {
         let value: Model = try mapper.deserialize(from: data, with: serializer)
         let written = try mapper.serialize(value, to: serializer)
@@ -70,14 +72,14 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         get throws { try mapper.deserialize(from: data, with: serializer) }
     }
 
-    /// The way of writing a value of the model of macros.
+    /// The way of writing a value of the model that macros map.
     func writer(of value: Generated) -> Way<Data> {
         Way(name: Self.generatedName) { try mapper.serialize(value, to: serializer) }
     }
 
     // MARK: Reading and writing
 
-    /// The ways of reading the document with the model that is written by hand, the reference last.
+    /// The ways of reading the document with the handwritten model. The reference is last.
     var readers: [Way<Model>] {
         [
             Way(name: "DataMapper") { try mapper.deserialize(Model.self, from: data, with: serializer) },
@@ -89,7 +91,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         ]
     }
 
-    /// The ways of writing a value of the model that is written by hand, the reference last.
+    /// The ways of writing a value of the handwritten model. The reference is last.
     func writers(of value: Model) -> [Way<Data>] {
         [
             Way(name: "DataMapper") { try mapper.serialize(value, to: serializer) },
@@ -101,7 +103,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
 
     // MARK: Timing
 
-    /// What is measured with a value and its document.
+    /// The measurements with a value and its document.
     func comparisons(_ value: Model) throws -> [Comparison] {
         [readTyped, try writeTyped(value), readUntyped, try writeUntyped]
     }
@@ -128,7 +130,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         return Comparison(name: Comparison.writeTyped, engines: engines)
     }
 
-    /// Foundation's typed reading is the reference: what parsing is the first part of.
+    /// The reference is Foundation's typed reading, whose first part is parsing.
     private var readUntyped: Comparison {
         Comparison(
             name: Comparison.parseOnly,
@@ -163,20 +165,20 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
     }
 }
 
-/// What reads and writes models by their `Codable` conformances.
+/// A coder that reads and writes models with their `Codable` conformances.
 enum CodableEngine {
     static let reader = "JsonDecoder"
     static let writer = "JsonEncoder"
 }
 
-/// One way of making something.
+/// One way of creating a value.
 struct Way<Result> {
     let name: String
     let run: () throws -> Result
 }
 
 extension Comparison {
-    // What is compared with every document.
+    // The comparisons for every document.
     static let readTyped = "read typed"
     static let writeTyped = "write typed"
     static let parseOnly = "parse only"

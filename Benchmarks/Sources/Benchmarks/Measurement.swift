@@ -1,11 +1,11 @@
 import Heap
 
-/// Something to be done with a document, and those who can do it.
+/// A task with a document, and the engines that can do it.
 struct Comparison {
     let name: String
-    /// How many records each of them reads or writes, if not all of the document's.
+    /// The number of records that each of them reads or writes, if it is not all of the document's.
     var records: Int?
-    /// The first of them that is a reference is what the others are compared to.
+    /// The first engine that is a reference is the one to which the others are compared.
     let engines: [Engine]
 }
 
@@ -15,9 +15,9 @@ struct Engine {
     let isReference: Bool
     /// The bytes that are read, or that this engine writes.
     let bytes: Int
-    /// How many of the bytes are information, where that is of interest.
+    /// The number of bytes that are information, if that is of interest.
     let payload: Int?
-    /// Does it once, and drops what was made.
+    /// Does it once, and drops the result.
     let body: () throws -> Void
     /// Does it once.
     let result: () throws -> Any
@@ -38,11 +38,11 @@ struct Engine {
 struct Effort {
     let name: String
     let rounds: Int
-    /// What one sample should take at least; what is faster is repeated within the sample.
+    /// The minimum duration of one sample. Faster code is repeated within the sample.
     let sample: Duration
-    /// What an engine may take in all: one that has used it up sits out the rounds that are left, after the third.
+    /// The total time of an engine. An engine that has used it up skips the remaining rounds, after the third.
     let budget: Duration
-    /// How many processes tell about memory.
+    /// The number of processes that measure memory.
     let memorySamples: Int
 
     static let quick = Effort(
@@ -51,7 +51,7 @@ struct Effort {
         name: "thorough", rounds: 31, sample: .milliseconds(50), budget: .seconds(8), memorySamples: 5)
 }
 
-/// What came of one engine.
+/// The result of one engine.
 struct Score {
     let document: String
     let comparison: String
@@ -60,20 +60,20 @@ struct Score {
     let bytes: Int
     let payload: Int?
     let records: Int
-    /// Seconds for doing it once, round by round.
+    /// The seconds for doing it once, for each round.
     let samples: [Double]
-    /// How often memory is asked for when it is done once; nil where that cannot be counted.
+    /// The number of allocations for doing it once. Nil if they cannot be counted.
     let allocations: Int?
 
     var time: Quartiles { Quartiles(samples) }
     var megabytesPerSecond: Double { Double(bytes) / time.median / 1e6 }
     var nanosecondsPerRecord: Double { time.median * 1e9 / Double(records) }
 
-    /// How many times as fast as another engine of the same comparison, compared round by round.
+    /// The speed as a multiple of another engine's in the same comparison, for each round.
     func speedup(over other: Score) -> Double { Quartiles(zip(other.samples, samples).map { $0 / $1 }).median }
 }
 
-/// Measures engines in turns, so that whatever else the machine does, and however its clock changes, hits them alike.
+/// Measures engines in turns, so that other work of the machine and changes of its clock affect all of them.
 struct Measurement {
     private let effort: Effort
     private let clock = ContinuousClock()
@@ -84,7 +84,7 @@ struct Measurement {
         let repetitions = try comparison.engines.map(warmUp)
         var samples = comparison.engines.map { _ in [Double]() }
         for round in 0..<effort.rounds {
-            // Each round starts with another engine, so that none always comes after the same one.
+            // Each round starts with a different engine, so that no engine always follows the same one.
             for turn in comparison.engines.indices {
                 let engine = (round + turn) % comparison.engines.count
                 let taken = samples[engine].reduce(0, +) * Double(repetitions[engine])
@@ -104,7 +104,7 @@ struct Measurement {
         }
     }
 
-    /// Runs an engine until caches and predictors know it, and finds out how often it fits into a sample.
+    /// Runs an engine until caches and predictors are warm, and finds out how often it fits into a sample.
     private func warmUp(_ engine: Engine) throws -> Int {
         let target = effort.sample.seconds
         var repetitions = 1
@@ -124,7 +124,7 @@ struct Measurement {
         return (clock.now - start).seconds / Double(repetitions)
     }
 
-    /// Counted when all times are known, so that counting takes part in none of them.
+    /// Counted after all times are known, so that counting does not affect them.
     private func allocations(of engine: Engine) throws -> Int? {
         guard heapIsObservable() else { return nil }
         heapStartCounting()
@@ -133,7 +133,7 @@ struct Measurement {
     }
 }
 
-/// The middle of a number of samples, and the range that half of them lie in.
+/// The median of several samples, and the range that contains half of them.
 struct Quartiles {
     let lower: Double
     let median: Double
@@ -152,7 +152,7 @@ struct Quartiles {
     }
 }
 
-/// Uses a value in a way that the compiler cannot see through, so that it has to be made.
+/// Uses a value in a way that the compiler cannot analyse, so that it must create the value.
 @inline(never) @_optimize(none)
 func blackHole<T>(_ value: T) {}
 

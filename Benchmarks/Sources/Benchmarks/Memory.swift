@@ -2,15 +2,15 @@ import DataMapper
 import Foundation
 import Heap
 
-/// The memory that a call makes the process grow by.
+/// The growth of the process's memory during a call.
 struct MemoryUse: Codable {
-    /// The most that it grows by during the call.
+    /// The maximum growth during the call.
     let peak: Int
-    /// What is left of that while the result is kept.
+    /// The growth that remains while the result is kept.
     let result: Int
 }
 
-/// What came of one engine.
+/// The result of one engine.
 struct MemoryScore {
     let document: String
     let comparison: String
@@ -21,18 +21,18 @@ struct MemoryScore {
 
     var peakPerByte: Double { Double(use.peak) / Double(bytes) }
     var isReading: Bool { comparison == Comparison.readTyped }
-    /// Whether reading needs no more than the document twice, beside its result.
+    /// Whether reading needs at most twice the size of the document, in addition to its result.
     var isWithinLimit: Bool { use.peak <= 2 * bytes + use.result }
 }
 
-/// Measures memory, each call in a process of its own: nothing was allocated and freed there before, in whose place the
-/// call would find memory that is the process's already.
+/// Measures memory, each call in a separate process. In a process that has allocated and freed memory before, the call
+/// would reuse memory that the process has already.
 struct MemoryMeasurement {
     private let effort: Effort
 
     init(_ effort: Effort) { self.effort = effort }
 
-    /// What typed reading and writing take; nothing where that cannot be measured.
+    /// The memory for typed reading and writing. Empty if it cannot be measured.
     func run(_ document: Document) throws -> [MemoryScore] {
         guard heapIsObservable(), ResidentMemory.now != nil, let name = DocumentName(rawValue: document.name),
             let model = name.model
@@ -90,7 +90,7 @@ struct MemoryProbe {
 
     // MARK: The process that is asked
 
-    /// The probe that the command line asks for, if any.
+    /// The probe that the command line requests, if any.
     init?(_ arguments: [String]) {
         guard arguments.count == 4, arguments[0] == Self.option, let document = DocumentName(rawValue: arguments[1])
         else { return nil }
@@ -103,7 +103,7 @@ struct MemoryProbe {
         self.engine = engine
     }
 
-    /// Does the call, and answers with the memory that it took.
+    /// Does the call, and prints the memory that it took.
     func run() throws {
         guard let model = document.model else { throw Failure.usage("no file: \(document.rawValue)") }
         let sample = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -112,7 +112,7 @@ struct MemoryProbe {
 
     private func use<Model: CorpusModel>(_: Model.Type, _ sample: Data) throws -> MemoryUse {
         let data = try Corpus.data(Model.file)
-        // Code is loaded, and what a type is like looked up, when it is first needed: with the sample, not with the document.
+        // Code is loaded, and type metadata is created, at first use: with the sample, not with the document.
         _ = try work(sample, Model.self)()
         let work = try work(data, Model.self)
         heapTrim()
@@ -126,7 +126,7 @@ struct MemoryProbe {
         return MemoryUse(peak: peak - before, result: after - before)
     }
 
-    /// The call, with all that it is given.
+    /// The call, with all its arguments.
     private func work<Model: CorpusModel>(_ data: Data, _: Model.Type) throws -> () throws -> Any {
         let engines = Engines(data, Model.self, Model.Generated.self)
         if engine == Engines<Model, Model.Generated>.generatedName {
@@ -144,14 +144,14 @@ struct MemoryProbe {
     }
 }
 
-/// The memory of this process that is really there, as Linux sees it.
+/// The resident memory of this process, as Linux reports it.
 enum ResidentMemory {
     static var now: Int? { value(of: "VmRSS") }
-    /// The most since the process began, or since the peak was reset.
+    /// The maximum since the start of the process, or since the peak was reset.
     static var peak: Int? { value(of: "VmHWM") }
 
     static func resetPeak() {
-        // See proc_pid_clear_refs(5). Where it is not allowed, the peak includes what went before.
+        // See proc_pid_clear_refs(5). If it is not allowed, the peak includes earlier memory.
         try? FileHandle(forWritingTo: URL(fileURLWithPath: "/proc/self/clear_refs")).write(contentsOf: Data("5".utf8))
     }
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     private(set) var effort = Effort.thorough
     private(set) var markdownFile: String?
     private(set) var updatedFile: String?
     /// Whether to measure how cost grows.
     private(set) var measuresGrowth = false
-    /// What of growth and attacks: that which has this in its name.
+    /// The text that names of growth and attack measurements must contain.
     private(set) var filter = ""
-    /// Whether to find out, quickly, that cost grows no faster than size, and to fail if it does.
+    /// Whether to check quickly that cost grows no faster than size, and to fail if it does.
     private(set) var checksGrowth = false
-    /// Whether to measure what is made to be expensive.
+    /// Whether to measure the attacks.
     private(set) var measuresAttacks = false
     private var names: [DocumentName] = []
 
@@ -31,7 +31,7 @@ struct Options {
         The documents are looked for in ../shared/corpus, seen from the repository, or in DATAMAPPER_CORPUS.
         """
 
-    /// Nil where help was asked for.
+    /// Nil if help was requested.
     init?(_ arguments: some Sequence<String>) throws {
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
@@ -56,7 +56,7 @@ struct Options {
 
     private var hasOthers: Bool { measuresGrowth || checksGrowth || measuresAttacks }
 
-    /// The documents that were asked for, all unless something was named.
+    /// The requested documents. All of them if none was named.
     var documents: [DocumentName] {
         DocumentName.allCases.filter { names.isEmpty && !hasOthers || names.contains($0) }
     }
@@ -75,7 +75,7 @@ struct Options {
     }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 struct Failure: Error {
     let message: String
     let exitCode: Int32
@@ -86,7 +86,7 @@ struct Failure: Error {
     static func missing(_ message: String) -> Failure { Failure(message: message, exitCode: 3) }
 }
 
-/// Tells what is going on, apart from the report.
+/// Prints progress messages, which are not part of the report.
 func note(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
 }

@@ -2,26 +2,26 @@ import Foundation
 
 /// A file that shows a report, or parts of one.
 struct Page {
-    /// What stands around a part, for the summary.
+    /// The marks around a part, here for the summary.
     static let example = "<!-- benchmarks: summary --> ... <!-- end -->"
 
     private let file: URL
 
     init(_ path: String) { file = URL(fileURLWithPath: path) }
 
-    /// Makes the page, and its pictures beside it.
+    /// Creates the page, and its pictures next to it.
     func write(_ report: Report) throws {
         let pictures = try Pictures(of: report.summary, beside: file)
         try Data(report.markdown(pictures).utf8).write(to: file)
     }
 
-    /// Adds to the end of the page, which is made if there is none.
+    /// Adds to the end of the page, which is created if it does not exist.
     func append(_ markdown: String) throws {
         let text = (try? String(contentsOf: file, encoding: .utf8)).map { $0 + "\n" } ?? ""
         try Data((text + markdown).utf8).write(to: file)
     }
 
-    /// Brings the parts up to date that the report has, and leaves the rest of the page as it is.
+    /// Updates the parts that the report has, and leaves the rest of the page as it is.
     func update(_ report: Report) throws {
         let parts = /<!-- benchmarks: (?<name>[a-z_]+) -->.*?<!-- end -->/.dotMatchesNewlines()
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,6 +1,6 @@
 import DataMapper
 
-/// What protocol-typed values cost beside the same structs in arrays of their own.
+/// The cost of protocol-typed values, compared to the same structs in arrays of their own.
 enum Polymorphism {
     static func document(_ name: String, count: Int = 10_000) throws -> Document {
         let events = (0..<count).map { id -> any Event in

@@ -4,7 +4,7 @@ import Foundation
 struct Report {
     let summary: Summary
     private let sections: [Section]
-    /// Where and how it was measured.
+    /// The machine and the settings of the measurements.
     let introduction: String
 
     init(_ scores: [Score], _ memory: [MemoryScore], documents: [Document], effort: Effort) {
@@ -53,7 +53,7 @@ struct Report {
         return Section(name: document.name, title: title, table: Table(header: header, names: 2, rows: rows))
     }
 
-    /// Nil unless it is known how much of the texts is payload.
+    /// Nil unless the share of payload in the texts is known.
     private static func variants(_ scores: [Score], of document: Document) -> Section? {
         var rows: [[String]] = []
         var slow: [String] = []
@@ -127,6 +127,6 @@ enum Format {
     static func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
     static func number(_ value: Double) -> String { String(format: "%.0f", value) }
 
-    /// Few are told apart more finely.
+    /// Small numbers are shown with more digits.
     static func count(_ value: Double) -> String { String(format: value < 10 ? "%.2f" : "%.0f", value) }
 }

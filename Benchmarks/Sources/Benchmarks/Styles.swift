@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// What it matters how a model is written: `users` as models in several styles.
+/// The effect of a model's style: `users` as models in several styles.
 enum Styles {
     static func document(_ name: String) throws -> Document {
         let data = try Corpus.data([User].file)
@@ -42,7 +42,7 @@ enum Styles {
             ])
     }
 
-    /// Dictionaries are written in the order of their keys, which has to be found.
+    /// Dictionaries are written in the order of their keys, so the keys must be sorted.
     private static func dictionary(of users: [User]) throws -> Comparison {
         let mapper = ObjectMapper()
         let serializer = JsonSerializer()
@@ -65,7 +65,7 @@ enum Styles {
             ])
     }
 
-    /// A single small record, for which making the mapper would count most.
+    /// A single small record, for which creating the mapper would be the largest part of the cost.
     private static func oneUser(of users: [User]) throws -> Comparison {
         let mapper = ObjectMapper()
         let serializer = JsonSerializer()

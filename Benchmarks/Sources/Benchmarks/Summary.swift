@@ -1,16 +1,16 @@
-/// What one looks at first: DataMapper as a multiple of Foundation, document by document.
+/// The most important figures: the speed of DataMapper as a multiple of Foundation's, for each document.
 struct Summary {
-    /// A document, and how many times as fast DataMapper reads and writes it as Foundation.
+    /// A document, and the speed at which DataMapper reads and writes it as a multiple of Foundation's.
     struct Entry {
         let document: String
         let reading: Double
         let writing: Double
-        /// The same for the same model by its `Codable` conformance.
+        /// The same for the same model with its `Codable` conformance.
         let codableReading: Double
         let codableWriting: Double
         /// Parsing alone, compared to Foundation's typed reading.
         let parsing: Double
-        /// The time of two steps in multiples of the time of one.
+        /// The time of two steps as a multiple of the time of one.
         let twoStepsReading: Double
         let twoStepsWriting: Double
     }
@@ -19,7 +19,7 @@ struct Summary {
 
     let entries: [Entry]
 
-    /// Documents that are not read and written by both are left out.
+    /// Documents that one of them does not read and write are left out.
     init(_ scores: [Score]) {
         var names: [String] = []
         for score in scores where !names.contains(score.document) { names.append(score.document) }
@@ -28,7 +28,7 @@ struct Summary {
         }
     }
 
-    /// Nil if there is nothing to sum up.
+    /// Nil if there is nothing to summarize.
     var section: Section? {
         guard let slowest = entries.map({ max($0.twoStepsReading, $0.twoStepsWriting) }).max() else { return nil }
         let rows = entries.map { entry in
@@ -53,13 +53,14 @@ struct Summary {
 extension Summary.Entry {
     fileprivate init?(_ document: String, _ scores: [Score]) {
         func comparison(_ name: String) -> [Score] { scores.filter { $0.comparison == name } }
-        /// How fast the first engine is compared to the reference, and how slow the second compared to the first.
+        /// The speed of the first engine compared to the reference, and the time of the second one compared to the
+        /// first.
         func ratios(_ name: String) -> (speedup: Double, second: Double)? {
             let scores = comparison(name)
             guard scores.count > 1, let reference = scores.first(where: \.isReference) else { return nil }
             return (scores[0].speedup(over: reference), scores[0].speedup(over: scores[1]))
         }
-        /// How fast an engine is compared to the reference.
+        /// The speed of an engine compared to the reference.
         func speedup(_ engine: String, _ name: String) -> Double? {
             let scores = comparison(name)
             guard let score = scores.first(where: { $0.engine == engine }),

@@ -1,7 +1,8 @@
 /// Rows of texts under a header.
 struct Table {
     let header: [String]
-    /// How many columns are names, which begin at the left; the others are numbers, which end at the right.
+    /// The number of columns with names, which are aligned to the left. The others are numbers, which are aligned to
+    /// the right.
     let names: Int
     let rows: [[String]]
 
@@ -24,9 +25,9 @@ struct Table {
     }
 }
 
-/// A table with its title, and with what follows from it.
+/// A table with its title and its conclusions.
 struct Section {
-    /// What it is called where parts of a report are asked for.
+    /// The name with which the command line requests this part of a report.
     let name: String
     let title: String
     let table: Table

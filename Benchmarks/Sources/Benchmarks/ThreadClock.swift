@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processor time that this thread has used. What other processes do adds little to it, unlike to the time of a clock.
+/// The processor time that this thread has used. Other processes affect it less than the time of a clock.
 enum ThreadClock {
     /// Seconds since the thread began.
     static var now: Double {

@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// Writes a value as JSON in one of the ways; every time in the same one.
+/// Writes a value as JSON in one of the ways. The text is the same every time.
 struct VariantWriter {
     private let variant: Variant
     private var random = SplitMix64()
@@ -94,7 +94,7 @@ struct VariantWriter {
 }
 
 extension SupportedType {
-    /// The same with the first two elements of every array only: a small document of the same shape.
+    /// Returns the text with only the first two elements of every array: a small document of the same shape.
     var sample: SupportedType {
         if let array { return .array(array.prefix(2).map(\.sample)) }
         if let entries { return .object(entries.map { ($0.key, $0.value.sample) }) }

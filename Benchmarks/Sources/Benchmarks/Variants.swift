@@ -1,9 +1,9 @@
 import DataMapper
 import Foundation
 
-/// What the same values cost to read where they are written in other ways.
+/// The cost of reading the same values when they are written in other ways.
 enum Variants {
-    /// What a variant may take for a byte of payload, in multiples of what the plain text takes.
+    /// The maximum cost of a variant per byte of payload, as a multiple of the plain text's cost.
     static let limit = 1.6
 
     static func document(_ name: String) throws -> Document {
@@ -18,11 +18,11 @@ enum Variants {
         return Document(name: name, bytes: bytes, records: 4, record: "document", comparisons: comparisons)
     }
 
-    /// A document in one way.
+    /// A document that is written in one of the ways.
     private struct Text {
         let variant: Variant
         let data: Data
-        /// The bytes that are there for the sake of the values: all but white space.
+        /// The bytes of the values: all except white space.
         let payload: Int
     }
 
@@ -68,14 +68,14 @@ enum Variants {
 
 /// The ways in which the same values are written.
 enum Variant: String, CaseIterable {
-    /// No white space, members in the order of the original, no escapes but those that must be.
+    /// No white space, members in the original order, and only the necessary escapes.
     case plain
-    /// Members in an order of their own in every object.
+    /// Members in a different order in every object.
     case shuffled
-    /// In values, all that is not ASCII and every second to fourth letter as `\uXXXX`. Keys are plain.
+    /// In values, all characters that are not ASCII, and every second to fourth letter, as `\uXXXX`. Keys are plain.
     case escaped
     /// The same in keys, while values are plain.
     case escapedKeys = "escaped keys"
-    /// Indented by two spaces, each member and element on a line of its own.
+    /// Indented by two spaces. Each member and element is on its own line.
     case pretty
 }

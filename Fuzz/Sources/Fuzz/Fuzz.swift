@@ -1,7 +1,7 @@
 import Foundation
 import FuzzProperties
 
-/// Called by libFuzzer before anything else. With `--list`, the properties are listed with the lengths of their inputs.
+/// libFuzzer calls this first. With `--list`, it lists the properties with the lengths of their inputs.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer) -> CInt {
     if CommandLine.arguments.contains("--list") {
@@ -11,7 +11,7 @@ public func initialize(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMuta
     return 0
 }
 
-/// Called by libFuzzer, whose `main` this program has, with each input.
+/// libFuzzer calls this for each input. This program has libFuzzer's `main`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {
@@ -22,7 +22,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// libFuzzer leaves arguments with two dashes to the program.
+/// libFuzzer ignores arguments with two dashes, so that the program can use them.
 private let chosen: FuzzProperty = {
     let option = "--property="
     let name = CommandLine.arguments.first { $0.hasPrefix(option) }?.dropFirst(option.count)

@@ -1,9 +1,7 @@
-/// Something that holds for every input.
-///
-/// The fuzzer makes up inputs; `Seeds/` has a folder of small ones for each property to begin with, and `Found/` those that it did
-/// not hold for once. The tests check both again.
+/// A statement that is true for every input. The fuzzer generates inputs. For each property, `Seeds/` has a folder of
+/// small inputs to start with, and `Found/` has inputs for which it was once false. The tests check both again.
 public struct FuzzProperty: Sendable {
-    /// The name of the folders that have its inputs.
+    /// The name of the folders with its inputs.
     public let name: String
     /// Longer inputs take longer and find no more.
     public let longestInput: Int
@@ -17,27 +15,29 @@ public struct FuzzProperty: Sendable {
         self.body = body
     }
 
-    /// One a folder of this module.
+    /// One property per folder of this module.
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
         transformations,
         objectMapperAgreement, writerViews,
     ]
 
-    /// Looks whether the property holds for an input.
+    /// Checks the property for an input.
     ///
-    /// - Throws: What tells how it does not.
+    /// - Throws: A description of the violation.
     public func check(_ input: UnsafeBufferPointer<UInt8>) throws { try body(input) }
 }
 
-/// A property does not hold.
+/// A property is violated.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// - Throws: A `Violation` where the condition is false.
+/// Checks a condition.
+///
+/// - Throws: A `Violation` if the condition is false.
 func expect(_ condition: Bool, _ description: @autoclosure () -> String) throws {
     if !condition { throw Violation(description()) }
 }

@@ -5,14 +5,14 @@
 
 #include "DataMapperKeys.h"
 
-/// How much of a thread's stack, at its lower end, is left to the functions that a model calls.
+/// The size of the lower end of a thread's stack that is reserved for the functions that a model calls.
 #define DATAMAPPER_STACK_RESERVE (128 << 10)
 
-/// An address of the current thread: a stack pointer that is less than the reserve above it is too close to the end.
-/// 0 where the bounds of the stack are not known.
+/// Returns an address of the current thread. A stack pointer that is less than the reserve above it is too close to the
+/// end. Returns 0 if the bounds of the stack are not known.
 uintptr_t datamapper_stack_floor(void);
 
-/// What the current thread has set last; null at first.
+/// Returns the pointer that the current thread has set last. It is null at first.
 void *datamapper_innermost_write(void);
 void datamapper_set_innermost_write(void *write);
 

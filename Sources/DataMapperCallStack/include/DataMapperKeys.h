@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How many keys there can be, as a power of two.
+/// The number of possible keys, as a power of two.
 #define DATAMAPPER_KEY_BITS 10
 #define DATAMAPPER_KEY_COUNT (1 << DATAMAPPER_KEY_BITS)
 
-/// A key that is known by the two words of a Swift string. Once its address is set, nothing in it changes.
+/// A key that is identified by the two words of a Swift string. After its address is set, nothing in it changes.
 struct datamapper_key {
     uint64_t low;
     uint64_t high;
@@ -18,15 +18,15 @@ struct datamapper_key {
 
 extern struct datamapper_key datamapper_keys[DATAMAPPER_KEY_COUNT];
 
-/// A place of the table; `place` must be less than its count.
+/// Returns an entry of the table. `place` must be less than its count.
 static inline struct datamapper_key *datamapper_key_at(size_t place) { return datamapper_keys + place; }
 
-/// The address of a key's text; null for a place that is free.
+/// Returns the address of a key's text, or null for a free entry.
 static inline const uint8_t *datamapper_key_address(const struct datamapper_key *key) {
     return __atomic_load_n(&key->address, __ATOMIC_ACQUIRE);
 }
 
-/// Makes a key known to all threads.
+/// Makes a key visible to all threads.
 static inline void datamapper_key_publish(struct datamapper_key *key, const uint8_t *address) {
     __atomic_store_n(&key->address, address, __ATOMIC_RELEASE);
 }

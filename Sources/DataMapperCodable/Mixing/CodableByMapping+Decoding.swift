@@ -2,13 +2,14 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension CodableByMapping {
-    /// Makes an object of what a decoder reads, by the type's own mapping.
+    /// Reads an object with the type's mapping.
     ///
-    /// From this library's decoders, the object is read in place. From any other, its whole value is read first, as
-    /// ``DataMapperValues/SupportedType`` reads it; the mapper is the one under ``Swift/CodingUserInfoKey/objectMapper``, or a new one.
-    /// Strategies of the decoder do not count within the object.
+    /// A decoder of this library reads the object in place. With any other decoder, the whole value is read first, as a
+    /// ``DataMapperValues/SupportedType``. Then the mapper in ``Swift/CodingUserInfoKey/objectMapper`` reads the
+    /// object, or a new mapper. Strategies of the decoder do not apply inside the object.
     ///
-    /// - Throws: `DecodingError` with the path of what is wrong. The mapper's error, with its place, is the `underlyingError`.
+    /// - Throws: `DecodingError` with the path of the problem. The mapper's error, with its place, is the
+    ///   `underlyingError`.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = try node.data.mapping(Self.self)
@@ -25,10 +26,10 @@ extension CodableByMapping {
 }
 
 extension DeserializableData {
-    /// Makes a value of a mapped type for a `Codable` one.
+    /// Reads a value of a mapped type inside a `Codable` type.
     func mapping<T: Deserializable>(_ type: T.Type) throws -> T {
         do {
-            // At any level: a type that is `MappableByCoding`, too, asks itself without end.
+            // Check at any level: a type that is `MappableByCoding`, too, calls itself without end.
             try checkStack()
             return try make(type)
         } catch {

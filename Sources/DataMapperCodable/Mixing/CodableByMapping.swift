@@ -1,22 +1,30 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A mapped type that is `Codable` by its mapping, with any encoder and decoder.
+/// A mapped type that also becomes `Codable`.
 ///
-///     struct Point: CodableByMapping {
-///         var x = 0, y = 0
+/// Every encoder and decoder uses its mapping.
 ///
-///         init(_ data: DeserializableData) throws { ... }
-///         func serialize(to data: inout SerializableData) { ... }
-///     }
+/// ```swift
+/// struct Point: CodableByMapping {
+///     var x: Int
 ///
-///     try JSONEncoder().encode(Point())
+///     init(_ data: DeserializableData) throws { x = try data["x"].get() }
+///     func serialize(to data: inout SerializableData) { data["x"].set(x) }
+/// }
+///
+/// let point = try JSONDecoder().decode(Point.self, from: Data(#"{"x": 1}"#.utf8))
+/// point.x   // 1
+/// String(decoding: try JSONEncoder().encode(point), as: UTF8.self)   // #"{"x":1}"#
+/// ```
 public protocol CodableByMapping: Codable, Deserializable, Serializable {}
 
 extension CodableByMapping {
-    /// Writes what the mapping writes: in place with an encoder of this library, and by way of a `SupportedType` with others.
+    /// Writes the value with the type's mapping.
     ///
-    /// - Throws: `EncodingError` with the path of what the mapping could not write.
+    /// An encoder of this library writes in place. For other encoders, it writes a `SupportedType`.
+    ///
+    /// - Throws: `EncodingError` with the path of the value that the mapping could not write.
     public func encode(to encoder: any Encoder) throws {
         let ours = encoder as? NodeEncoder
         if let ours, try ours.state.append(mapped: self, at: ours.place) { return }

@@ -1,86 +1,132 @@
 public import DataMapperMapping
 public import DataMapperValues
 
-/// Maps a `Codable` type that is not mapped itself, by its own `init(from:)` and `encode(to:)`.
+/// Maps a `Codable` type that is not mapped itself, with its own `init(from:)` and `encode(to:)`.
 ///
-///     address = try data["address"].get(using: .codable())
-///     data["address"].set(address, using: .codable())
+/// ```swift
+/// struct Address: Codable, Equatable { let city: String }
 ///
-/// The value is read and written in place, with the ``CodableOptions`` of the mapper's context. `data["address"].decode()` and
-/// `data["address"].encode(address)` do the same. An array or a dictionary is read as a whole; `CodableTransformation<Item>()` maps
-/// each element by itself.
+/// struct User: Deserializable, Serializable {
+///     let address: Address
+///
+///     init(_ data: DeserializableData) throws { address = try data["address"].get(using: .codable()) }
+///     func serialize(to data: inout SerializableData) { data["address"].set(address, using: .codable()) }
+/// }
+///
+/// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+/// user.address.city   // "Oslo"
+/// ObjectMapper().serialize(user)   // ["address": ["city": "Oslo"]]
+/// ```
+///
+/// The value is read and written in place, with the ``CodableOptions`` of the mapper's context.
+/// `data["address"].decode()` and `data["address"].encode(address)` do the same. An array or a dictionary is read as a
+/// whole. `CodableTransformation<Item>()` maps each element separately.
 public struct CodableTransformation<Object>: Sendable {
-    /// Makes a transformation for a type that is `Decodable`, `Encodable`, or both.
+    /// Creates a transformation for a type that is `Decodable`, `Encodable`, or both.
+    ///
+    /// ```swift
+    /// CodableTransformation<[Int]>().transform(from: [1, 2])   // [1, 2]
+    /// ```
     public init() {}
 }
 
 extension CodableTransformation: DeserializableTransformation where Object: Decodable {
-    /// Returns the object for a value by its `init(from:)`, or nil if that throws.
+    /// Returns the object that the type's `init(from:)` reads from a value, or nil if that throws.
+    ///
+    /// ```swift
+    /// CodableTransformation<Int>().transform(from: 1)   // 1
+    /// CodableTransformation<Int>().transform(from: "x")   // nil
+    /// ```
     public func transform(from value: SupportedType) -> Object? { try? ObjectMapper().decode(Object.self, from: value) }
 
-    /// Returns the object for the value of a view.
+    /// Returns the object that the type's `init(from:)` reads from a view.
     ///
-    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or invalid.
+    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or
+    ///   invalid.
     public func object(from data: DeserializableData) throws -> Object { try data.decode() }
 }
 
 extension CodableTransformation: SerializableTransformation where Object: Encodable {
-    /// Returns the value that an object encodes; null for nil, and if it cannot be encoded.
+    /// Returns the value that an object encodes.
+    ///
+    /// Returns null for nil, and for an object that cannot be encoded.
+    ///
+    /// ```swift
+    /// CodableTransformation<Int>().transform(object: 1)   // 1
+    /// ```
     public func transform(object: Object?) -> SupportedType { (try? ObjectMapper().encode(object)) ?? .null }
 
-    /// Writes the object; null for nil.
+    /// Writes an object, or null for nil.
     public func write(_ object: Object?, to data: inout SerializableData) { data.encode(object) }
 }
 
 extension CodableTransformation: Transformation where Object: Codable {}
 
-// `using: .codable()`, wherever there is `using:`. Without those for collections, it would be open whether the collection or its
-// elements are meant.
+// These make `using: .codable()` work wherever there is `using:`. Without the functions for collections, it would be
+// ambiguous whether the collection or its elements are meant.
 
 extension DeserializableTransformation {
-    /// Reads a `Decodable` type by its `init(from:)`.
+    /// Returns a transformation that reads a `Decodable` type with its `init(from:)`.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<T> {
         CodableTransformation()
     }
 
-    /// Reads an array of a `Decodable` type.
+    /// Returns a transformation that reads an array of a `Decodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
-    /// Reads a dictionary of a `Decodable` type.
+    /// Returns a transformation that reads a dictionary of a `Decodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Decodable, T: Decodable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }
 }
 
 extension SerializableTransformation {
-    /// Writes an `Encodable` type by its `encode(to:)`.
+    /// Returns a transformation that writes an `Encodable` type with its `encode(to:)`.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<T> {
         CodableTransformation()
     }
 
-    /// Writes an array of an `Encodable` type.
+    /// Returns a transformation that writes an array of an `Encodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
-    /// Writes a dictionary of an `Encodable` type.
+    /// Returns a transformation that writes a dictionary of an `Encodable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Encodable, T: Encodable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }
 }
 
 extension Transformation {
-    /// Reads and writes a `Codable` type by its own functions.
+    /// Returns a transformation that reads and writes a `Codable` type with its own functions.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
 
-    /// Reads and writes an array of a `Codable` type.
+    /// Returns a transformation that reads and writes an array of a `Codable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<T: Codable>() -> Self where Self == CodableTransformation<[T]> {
         CodableTransformation()
     }
 
-    /// Reads and writes a dictionary of a `Codable` type.
+    /// Returns a transformation that reads and writes a dictionary of a `Codable` type.
+    ///
+    /// ``CodableTransformation`` has an example.
     public static func codable<K: Codable, T: Codable>() -> Self where Self == CodableTransformation<[K: T]> {
         CodableTransformation()
     }

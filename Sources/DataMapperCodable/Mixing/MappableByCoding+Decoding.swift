@@ -1,22 +1,33 @@
 public import DataMapperMapping
 
 extension MappableByCoding {
-    /// Makes an object of data by the type's `init(from:)`.
+    /// Reads an object with the type's `init(from:)`.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place.
     public init(_ data: borrowing DeserializableData) throws { self = try data.decode() }
 }
 
 extension DeserializableData {
-    /// Returns the value of a `Decodable` type that need not be mapped.
+    /// Returns the value as a `Decodable` type, which need not be mapped.
     ///
-    ///     legacy = try data["legacy"].decode()
+    /// ```swift
+    /// struct Address: Codable { let city: String }
     ///
-    /// It is what `get(using: .codable())` returns, too.
+    /// struct User: Deserializable {
+    ///     let address: Address
     ///
-    /// An optional is nil if the value is missing or null, as with ``decodeIfPresent(_:)``.
+    ///     init(_ data: DeserializableData) throws { address = try data["address"].decode() }
+    /// }
     ///
-    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or invalid.
+    /// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+    /// user.address.city   // "Oslo"
+    /// ```
+    ///
+    /// `get(using: .codable())` does the same. An optional is nil if the value is missing or null, as with
+    /// ``decodeIfPresent(_:)``.
+    ///
+    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or
+    ///   invalid.
     public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
         noteReading()
         if !isPresent, !(type is any ExpressibleByNilLiteral.Type) {
@@ -29,7 +40,21 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value of a `Decodable` type that need not be mapped; nil if it is missing or null.
+    /// Returns the value as a `Decodable` type, or nil if the value is missing or null.
+    ///
+    /// ```swift
+    /// struct Address: Codable { let city: String }
+    ///
+    /// struct User: Deserializable {
+    ///     let address: Address?
+    ///
+    ///     init(_ data: DeserializableData) throws { address = try data["address"].decodeIfPresent() }
+    /// }
+    ///
+    /// try ObjectMapper().deserialize(User.self, from: [:]).address?.city   // nil
+    /// ```
+    ///
+    /// The type need not be mapped.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid.
     public func decodeIfPresent<T: Decodable>(_ type: T.Type = T.self) throws -> T? {

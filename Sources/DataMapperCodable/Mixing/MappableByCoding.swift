@@ -1,15 +1,27 @@
 public import DataMapperMapping
 
-/// A `Codable` type that is mapped by its coding.
+/// A `Codable` type that also becomes mapped.
 ///
-///     struct Address: Codable { let street: String }
+/// The mapping uses its coding.
 ///
-///     extension Address: MappableByCoding {}
+/// ```swift
+/// struct Address: MappableByCoding { let city: String }
 ///
-///     data["address"].set(address)
+/// struct User: Mappable {
+///     var address = Address(city: "")
+///
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///     mutating func mapping(_ data: inout MappableData) throws { try data["address"].map(&address) }
+/// }
+///
+/// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+/// user.address.city   // "Oslo"
+/// ```
 public protocol MappableByCoding: Codable, Deserializable, Serializable {}
 
 extension MappableByCoding {
-    /// Writes what the type encodes; see ``DataMapperMapping/SerializableData/encode(_:)``.
+    /// Writes the value that the type encodes.
+    ///
+    /// See ``DataMapperMapping/SerializableData/encode(_:)``.
     public func serialize(to data: inout SerializableData) { data.encode(self) }
 }

@@ -8,19 +8,28 @@ internal import Foundation
 #endif
 
 extension SupportedType: Decodable {
-    /// Reads any value: what `AnyCodable` types are written for.
+    /// Reads any value.
     ///
-    /// From this library's decoders that is the value itself, with all digits of its numbers. Other decoders are asked what they have:
-    /// an object, an array, or one of the scalars. Not all formats can tell that; property lists and JSON can. An object with the keys
-    /// that a property list has for a `Decimal` is a number.
+    /// With it, a `Codable` type can have a property for arbitrary data.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the decoder has something else.
+    /// ```swift
+    /// struct Event: Codable { let payload: SupportedType }
+    ///
+    /// let event = try JSONDecoder().decode(Event.self, from: Data(#"{"payload": {"a": [1, 2.5]}}"#.utf8))
+    /// event.payload["a"]?[1]?.double   // 2.5
+    /// ```
+    ///
+    /// A decoder of this library gives the value itself, with all digits of its numbers. Other decoders are asked for
+    /// an object, an array, and then for each scalar. Not all formats can answer that, but property lists and JSON can.
+    /// An object with the keys that a property list uses for a `Decimal` becomes a number.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has none of these; an error of the decoder that is not a `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = node.data.raw
             return
         }
-        if let members = try? decoder.container(keyedBy: AnyKey.self) {
+        if let members = try Self.attempt({ try decoder.container(keyedBy: AnyKey.self) }) {
             if members.contains(AnyKey(stringValue: "mantissa")),
                 let number = try? Self.decimal(decoder, members.allKeys)
             {
@@ -30,7 +39,7 @@ extension SupportedType: Decodable {
             var object: [String: SupportedType] = [:]
             for key in members.allKeys { object[key.stringValue] = try members.decode(SupportedType.self, forKey: key) }
             self = .dictionary(object)
-        } else if var elements = try? decoder.unkeyedContainer() {
+        } else if var elements = try Self.attempt({ try decoder.unkeyedContainer() }) {
             var array: [SupportedType] = []
             while !elements.isAtEnd { array.append(try elements.decode(SupportedType.self)) }
             self = .array(array)
@@ -39,7 +48,17 @@ extension SupportedType: Decodable {
         }
     }
 
-    /// The number that an object of these keys is, where an encoder has written `Decimal` by its own `encode(to:)`.
+    /// Returns nil if the decoder says that the value is of another kind. Decoders throw other errors as signals: a column decoder of GRDB
+    /// asks for JSON in this way.
+    private static func attempt<T>(_ read: () throws -> T) throws -> T? {
+        do {
+            return try read()
+        } catch is DecodingError {
+            return nil
+        }
+    }
+
+    /// Returns the number of an object with these keys, if an encoder has written it with `encode(to:)` of `Decimal`.
     private static func decimal(_ decoder: any Decoder, _ keys: [AnyKey]) throws -> SupportedType? {
         let ofDecimal: Set = ["exponent", "isCompact", "isNegative", "length", "mantissa"]
         guard Set(keys.map(\.stringValue)) == ofDecimal else { return nil }
@@ -52,7 +71,7 @@ extension SupportedType: Decodable {
         if let value = try? container.decode(Int64.self) { return .int64(value) }
         if let value = try? container.decode(UInt64.self) { return .uint64(value) }
         if let value = try? container.decode(Double.self) {
-            // A decimal has more digits, unless the number is beyond its range.
+            // A `Decimal` has more digits, unless the number is outside of its range.
             let exact = (try? container.decode(Decimal.self)).map(SupportedType.decimal)
             return exact?.double == value ? exact ?? .double(value) : .double(value)
         }

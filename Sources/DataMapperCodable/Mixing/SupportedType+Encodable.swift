@@ -8,10 +8,17 @@ internal import Foundation
 #endif
 
 extension SupportedType: Encodable {
-    /// Writes the value as it is. An encoder of another library gets containers; a number that no `Double` is exactly is a `Decimal`,
-    /// and bytes and dates are written as it writes `Data` and `Date`.
+    /// Writes the value as it is.
     ///
-    /// - Throws: What the encoder throws.
+    /// ```swift
+    /// let value: SupportedType = ["a": [1, nil]]
+    /// String(decoding: try JSONEncoder().encode(value), as: UTF8.self)   // #"{"a":[1,null]}"#
+    /// ```
+    ///
+    /// An encoder of another library gets containers. It gets a `Decimal` for a number that is not exact as a `Double`,
+    /// and writes bytes and dates as it writes `Data` and `Date`.
+    ///
+    /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let ours = encoder as? NodeEncoder, try ours.state.append(mapped: self, at: ours.place) { return }
         switch kind {
@@ -54,7 +61,7 @@ extension SupportedType: Encodable {
         }
     }
 
-    /// The number, if a `Double` has not all of its digits. Property lists have an object for it.
+    /// The number, if a `Double` does not have all of its digits. Property lists write it as an object.
     private var decimalBeyondDouble: Decimal? {
         guard kind != .double, let exact = decimal else { return nil }
         return double.flatMap { Decimal(string: $0.description) } == exact ? nil : exact

@@ -2,27 +2,43 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension CodingUserInfoKey {
-    /// The `ObjectMapper` that maps ``CodableByMapping`` types for a coder, which may be one of another library.
+    /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types for a coder.
     ///
-    ///     encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    /// The coder may be one of another library.
     ///
-    /// ``JsonDecoder`` and ``JsonEncoder`` map with it in place. A call of an `ObjectMapper` maps with that one instead.
+    /// ```swift
+    /// struct Visit: CodableByMapping {
+    ///     let day: Date
+    ///
+    ///     init(day: Date) { self.day = day }
+    ///     init(_ data: DeserializableData) throws { day = try data["day"].get() }
+    ///     func serialize(to data: inout SerializableData) { data["day"].set(day) }
+    /// }
+    ///
+    /// let encoder = JSONEncoder()
+    /// encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    /// let data = try encoder.encode(Visit(day: Date(timeIntervalSince1970: 60)))
+    /// String(decoding: data, as: UTF8.self)   // #"{"day":60}"#
+    /// ```
+    ///
+    /// ``JsonDecoder`` and ``JsonEncoder`` use this mapper in place. A call of an `ObjectMapper` always uses that
+    /// mapper instead.
     public static var objectMapper: CodingUserInfoKey { key }
 
-    // Only an empty name gives none.
+    // Only an empty name would give nil.
     private static let key = CodingUserInfoKey(rawValue: "DataMapper.ObjectMapper").unsafelyUnwrapped
 }
 
 extension ObjectMapper {
-    /// The mapper that the user has given to a coder.
+    /// Returns the mapper that the user has given to a coder.
     static func of(_ userInfo: [CodingUserInfoKey: Any]) -> ObjectMapper? {
         userInfo[.objectMapper] as? ObjectMapper
     }
 }
 
 extension MappingPolicy {
-    /// The policy of a coder: what has been set, or that of the mapper in its `userInfo`, or the standard one. If nobody has set a depth, it
-    /// is that of Foundation's coders.
+    /// Returns the policy of a coder: the one that has been set, or that of the mapper in its `userInfo`, or the
+    /// standard policy. If its depth limit is the standard one, it gets the limit of Foundation's coders.
     static func ofCoder(
         _ policy: MappingPolicy?, _ userInfo: [CodingUserInfoKey: any Sendable], depth: Int
     ) -> MappingPolicy {

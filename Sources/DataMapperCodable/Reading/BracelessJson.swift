@@ -6,14 +6,14 @@ internal import Foundation
 
 /// A text that is the inside of an object: `"a": 1, "b": 2`.
 enum BracelessJson {
-    /// Returns the text with braces around it; nil if it has some.
+    /// Returns the text with braces around it, or nil if it has braces already.
     static func object(of data: Data) -> Data? {
         let text = utf8(data)
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
     }
 
-    /// The text as UTF-8, without a byte order mark.
+    /// Returns the text as UTF-8, without a byte order mark.
     private static func utf8(_ data: Data) -> Data {
         if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
         let marks: [([UInt8], String.Encoding)] = [

@@ -1,22 +1,22 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-// Errors while `Codable` types are read. What types see, and may catch, is a `DecodingError`; its `underlyingError` is ours, which
-// finds its place when somebody asks. The outermost call makes of it what the user sees.
+// Errors while `Codable` types are read. Types see, and may catch, a `DecodingError`. Its `underlyingError` is one of
+// ours, which finds its place only when somebody asks. The outermost call converts it to the error that the user sees.
 
-/// What errors say of types.
+/// Texts about types.
 enum CodingText {
     static func expectation(of type: Any.Type) -> String { TypeWording.knownExpectation(of: type) ?? "value" }
 }
 
-/// What is wrong with a value, as long as nobody asks for more. Types that try several things catch most errors, so this is made in little
-/// time, and knows only where to look.
+/// An error that only knows where to look for more information. Types that try several things catch most errors, so it
+/// must be created quickly.
 struct UnplacedError: Error, CustomStringConvertible {
     let document: Document
     let node: Int
-    /// What data must have for this.
+    /// What was expected.
     let expected: Expected
-    /// The key that the object at the node does not have.
+    /// The key that is missing in the object at the node.
     var key: String?
 
     enum Expected {
@@ -40,7 +40,7 @@ struct UnplacedError: Error, CustomStringConvertible {
             missing: DeserializationError.Missing(key.map { [.key($0)] } ?? []))
     }
 
-    /// What a type sees that catches the error.
+    /// The text for a type that catches the error.
     var summary: String {
         if case .text(let expected) = expected { return ErrorText.expectation(expected, found: found) }
         return ErrorText.expectation(nil, found: found)
@@ -50,23 +50,23 @@ struct UnplacedError: Error, CustomStringConvertible {
 }
 
 extension DeserializableData {
-    // MARK: Making errors
+    // MARK: Creating errors
 
-    /// The value is not the container that was asked for.
+    /// Returns the error that the value is not the requested container.
     func noContainer(_ type: Any.Type, _ expected: String) -> any Error { wrongType(type, expected: expected) }
 
-    /// The value is of another kind than a type needs.
+    /// Returns the error that the value has the wrong kind for a type.
     @inline(never)
     func wrongType(_ type: Any.Type, expected: String) -> any Error {
         if !isPresent { return DecodingError.valueNotFound(type, context(mismatch(expected: expected), codingPath)) }
         let context = context(
             UnplacedError(document: session.document, node: Int(index), expected: .text(expected)), codingPath)
-        // Null is of the wrong type for a boolean, and no value for anything else.
+        // Null is the wrong type for a boolean, and a missing value for all other types.
         return isNull && type != Bool.self
             ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
     }
 
-    /// The object does not have a key.
+    /// Returns the error that the object does not have a key.
     @inline(never)
     func keyNotFound(_ key: some CodingKey, expected: UnplacedError.Expected) -> any Error {
         let error = UnplacedError(
@@ -78,13 +78,13 @@ extension DeserializableData {
         DecodingError.Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
     }
 
-    /// The array has no more elements.
+    /// Returns the error that the array has no more elements.
     func noElement(_ index: Int, of type: Any.Type) -> any Error {
         let error = self[index].mismatch(expected: CodingText.expectation(of: type))
         return DecodingError.valueNotFound(type, context(error, codingPath + [CodingPathKey(index: index)]))
     }
 
-    /// The value is of the right kind but its content is not.
+    /// Returns the error that the value has the right kind but invalid content.
     func corrupted(_ expected: String) -> any Error {
         DecodingError.dataCorrupted(context(invalid(expected), codingPath))
     }
@@ -95,7 +95,8 @@ extension DeserializableData {
 
     // MARK: Errors of mapped types
 
-    /// The error that a `Codable` type throws for one of a mapped type. `type` is what was to be made, if that is a scalar.
+    /// Returns the error that a `Codable` type throws for an error of a mapped type. `type` is the requested type if
+    /// that is a scalar.
     func codingError(_ error: any Error, _ type: Any.Type? = nil) -> any Error {
         guard let error = error as? DeserializationError else { return error }
         let isHere = error.node.map { $0 == Int(anchor) } ?? true
@@ -105,8 +106,8 @@ extension DeserializableData {
 
     // MARK: Errors of Codable types
 
-    /// The error that a mapped type throws for one of a `Codable` type. It has the same path and place, if the library has made it, and
-    /// otherwise those of the path that it names.
+    /// Returns the error that a mapped type throws for an error of a `Codable` type. If the library has created that
+    /// error, both have the same path and place. Otherwise, the path that the error names is used.
     func mapped(_ error: any Error) -> DeserializationError {
         if let error = error as? DeserializationError { return placing(error) }
         guard let decodingError = error as? DecodingError, let context = decodingError.context else {
@@ -118,7 +119,7 @@ extension DeserializableData {
         return place.error(.invalidValue, message: context.debugDescription, underlying: error)
     }
 
-    /// The error that leaves a decoder: with path and place in its description.
+    /// Returns the error that a decoder throws, with path and place in its description.
     func finished(_ error: any Error) -> any Error {
         let error = codingError(error)
         guard let decodingError = error as? DecodingError, let context = decodingError.context else { return error }
@@ -132,7 +133,7 @@ extension DeserializableData {
 }
 
 extension CodingText {
-    /// The type that an error of a mapped type is about, as far as its text tells.
+    /// Returns the type that an error of a mapped type is about, as far as its text tells.
     fileprivate static func type(expected: String?) -> Any.Type {
         switch expected {
         case "string": String.self
@@ -144,13 +145,13 @@ extension CodingText {
         }
     }
 
-    /// What errors call null, and the two kinds of numbers.
+    /// The names of null and of the two kinds of numbers in errors.
     fileprivate static let null = ErrorText.name(of: .null)
     fileprivate static let numbers = [ErrorText.name(of: .int), ErrorText.name(of: .decimal)]
 }
 
 extension DecodingError {
-    /// The error of Codable's that says the same. `path` leads to the value, which may be missing.
+    /// Creates the `DecodingError` that says the same. `path` goes to the value, which may be missing.
     init(_ error: DeserializationError, path: [any CodingKey], type: Any.Type? = nil, description: String? = nil) {
         let context = { (path: [any CodingKey]) in
             Context(codingPath: path, debugDescription: description ?? error.summary, underlyingError: error)
@@ -163,18 +164,18 @@ extension DecodingError {
         } else if error.code != .wrongType {
             self = .dataCorrupted(context(path))
         } else if error.found == CodingText.null, type != Bool.self {
-            // Null is of the wrong type for a boolean, and no value for anything else.
+            // Null is the wrong type for a boolean, and a missing value for all other types.
             self = .valueNotFound(type, context(path))
         } else if type is any FixedWidthInteger.Type, error.found.map(CodingText.numbers.contains) ?? false {
-            // A number is never of the wrong type for an integer, even if it has a fraction.
+            // A number never has the wrong type for an integer, even if it has a fraction.
             self = .dataCorrupted(context(path))
         } else {
             self = .typeMismatch(type, context(path))
         }
     }
 
-    /// The error for one of a value that another library's decoder has read. It has the whole path, and the mapper's error the one
-    /// within that value.
+    /// Creates the error for a value that a decoder of another library has read. It has the whole path. The mapper's
+    /// error has only the path inside that value.
     init(_ error: DeserializationError, below path: [any CodingKey]) {
         let path = path + error.path.components.map { CodingPathKey($0) }
         let description = ErrorText.description(
@@ -184,14 +185,14 @@ extension DecodingError {
 }
 
 extension DecodingError.Context {
-    /// The mapper's error that this one was made for.
+    /// The mapper's error for which this one was created.
     fileprivate var known: DeserializationError? {
         (underlyingError as? UnplacedError)?.error ?? underlyingError as? DeserializationError
     }
 }
 
 extension DecodingError {
-    /// What all cases have.
+    /// The context, which all cases have.
     var context: Context? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -201,7 +202,7 @@ extension DecodingError {
         }
     }
 
-    /// The same error with another context.
+    /// Returns the same error with another context.
     func with(_ context: Context) -> DecodingError {
         switch self {
         case .typeMismatch(let type, _): .typeMismatch(type, context)

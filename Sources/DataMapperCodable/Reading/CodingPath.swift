@@ -2,8 +2,8 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The way from the root to this value, in keys of the types. It is made when somebody asks, and takes no longer than the
-    /// way for a value that is being read.
+    /// The path from the root to this value, with the keys of the types. It is created when somebody asks. For a value
+    /// that is being read, that takes no longer than the length of the path.
     var codingPath: [any CodingKey] {
         if isPresent { return pathOfPresent }
         let (present, missing) = presence
@@ -27,7 +27,7 @@ extension DeserializableData {
         return keyType.init(stringValue: converted) ?? CodingPathKey(converted)
     }
 
-    /// The same for a value that was read before: a decoder may be kept.
+    /// Returns the path to a value that was read before. A program may keep a decoder.
     func pathInDocument(to node: Int) -> [any CodingKey] {
         let document = session.document
         let root = document.path(to: decoding.root).components.count
@@ -41,7 +41,7 @@ extension DeserializableData {
         return path
     }
 
-    /// The value that a path of a type's own error leads to, as far as there is one.
+    /// Returns the value at a path that an error of a type names, or the last value on that path that exists.
     func value(at path: [any CodingKey]) -> DeserializableData {
         var here = DeserializableData(session: session, index: decoding.root, level: 0)
         var passed: [any CodingKey] = []
@@ -54,7 +54,8 @@ extension DeserializableData {
     }
 
     private func value(of key: any CodingKey, after path: [any CodingKey]) -> DeserializableData? {
-        // Most errors are about a value that was being read. To look for it would take long if all values of a container fail.
+        // Most errors are about a value that was being read. Searching it would take long if all values of a container
+        // fail.
         if let step = decoding.step(from: Int(index), at: levelsDeep), isStep(step, by: key, after: path) {
             return below(Int(step.child))
         }

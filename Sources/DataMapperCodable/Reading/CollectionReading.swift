@@ -24,14 +24,14 @@ extension Set: DirectReader, DirectlyDecodable where Element: Decodable {
 
 extension Dictionary: DirectReader, DirectlyDecodable where Key: Decodable, Value: Decodable {
     static func decode(_ data: DeserializableData) throws -> Dictionary {
-        // Others are read by their own initialiser, which knows what becomes of keys.
+        // Other dictionaries are read by their own initialiser, which knows how to convert the keys.
         guard Key.self == String.self else { return try Dictionary(from: NodeDecoder(data)) }
         return unsafeBitCast(try data.decodeMembers(of: Value.self), to: Dictionary.self)
     }
 }
 
 extension DecodingState {
-    /// The reader of a type that has a better one than its own; nil for other types.
+    /// Returns the reader of a type for which there is a faster one than its own, otherwise nil.
     static func specialReader(of type: Any.Type) -> (any DirectReader.Type)? {
         if type == [Double].self { return DoubleElements.self }
         if type == [Int].self { return IntElements.self }
@@ -89,7 +89,7 @@ extension DeserializableData {
         }
     }
 
-    /// An element, whose error the policy or a report may want to know.
+    /// Reads an element. The policy or a report may need its error.
     @inline(__always)
     private func decodeValue<T: Decodable>(
         _ type: T.Type, by reader: (any DirectReader.Type)?, _ state: DecodingState, _ failures: inout ElementFailures
@@ -104,7 +104,7 @@ extension DeserializableData {
         }
     }
 
-    /// The elements of an array of scalars. As long as they are as usual, nothing is noted of them.
+    /// Reads the elements of an array of scalars. Nothing is noted about them as long as they have the usual kind.
     @inline(__always)
     func usualElements<Element: Decodable>(_ type: Element.Type) throws -> [Element] {
         guard node.kind == .array else { return try decodeElements(of: type) }
@@ -122,8 +122,8 @@ extension DeserializableData {
     }
 }
 
-/// The errors of elements as types have thrown them. The loops know them as the mapper's, and throw the first, or the last if that ends
-/// the call.
+/// The errors of elements, as types have thrown them. The loops know them as the mapper's errors. They throw the first
+/// one, or the last one if that ends the call.
 private struct ElementFailures {
     private typealias Failure = (mapped: DeserializationError, original: any Error)
 

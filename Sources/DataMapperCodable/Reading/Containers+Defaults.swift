@@ -1,5 +1,6 @@
-// One generic function serves all types, but where the standard library has a default for a type, that is preferred to a generic
-// function: `decodeIfPresent` would look a key up three times, and 128-bit integers would be an error.
+// One generic function serves all types. But if the standard library has a default for a type, the compiler prefers
+// that to a generic function. Then `decodeIfPresent` would look up a key three times, and 128-bit integers would be an
+// error.
 
 extension KeyedNodes {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try ifPresent(type, key) }

@@ -6,16 +6,16 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The options of a call, as decoders ask for them.
+/// The options of a call, in the form that decoders need.
 final class DecodingOptions: Sendable {
     let codable: CodableOptions
-    /// Whether keys of the data are those of the types.
+    /// Whether the data and the types have the same keys.
     let keepsKeys: Bool
-    /// Whether numbers that are not finite may be texts.
+    /// Whether a text can be an infinity or NaN.
     let readsNonFiniteTexts: Bool
     /// Whether scalars of the wrong kind may be converted.
     let converts: Bool
-    /// Whether invalid elements are left out.
+    /// Whether invalid elements are dropped.
     let dropsElements: Bool
 
     init(_ codable: CodableOptions, _ policy: MappingPolicy) {

@@ -7,14 +7,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What one call knows while it reads `Codable` types. The call's ``ReadingSession`` keeps it.
+/// The state of one call that reads `Codable` types. The call's ``ReadingSession`` keeps it.
 final class DecodingState {
     let options: DecodingOptions
-    /// What types ask for; made when the first one does.
+    /// The values for types, created when a type first asks.
     private(set) lazy var userInfo: [CodingUserInfoKey: Any] = options.codable.userInfo
-    /// As the options have it.
+    /// The same as in the options.
     let keepsKeys: Bool
-    /// Whether what is invalid is noted, or left out, rather than thrown at once.
+    /// Whether invalid values are noted or dropped instead of being thrown at once.
     let notesElements: Bool
     /// The keys of the data that have been converted.
     var convertedKeys: [String: String] = [:]
@@ -24,10 +24,10 @@ final class DecodingState {
     @exclusivity(unchecked) private var steps: UnsafeMutablePointer<DecodingStep>
     @exclusivity(unchecked) private var stepCapacity: Int
 
-    /// How a type is read that the table has seen before.
+    /// How a type in the table is read.
     private struct TypeEntry {
         var type: ObjectIdentifier?
-        /// Nil for a type that only its own initialiser reads.
+        /// Nil for a type that only its own initialiser can read.
         var reader: (any DirectReader.Type)?
     }
 
@@ -41,7 +41,7 @@ final class DecodingState {
         root = data.levelsDeep == 0 ? Int(data.index) : 0
         keepsKeys = options.keepsKeys
         notesElements = data.session.isReported || options.dropsElements
-        // One piece of memory for both: a small document is read in less time than it takes to ask the system for several.
+        // One allocation for both: a small document is read in less time than several allocations take.
         let typeBytes = Self.typeCount * MemoryLayout<TypeEntry>.stride
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: typeBytes + Self.firstSteps * MemoryLayout<DecodingStep>.stride,
@@ -55,11 +55,12 @@ final class DecodingState {
 
     deinit {
         if stepCapacity > Self.firstSteps { steps.deallocate() }
-        // A metatype is nothing that is counted.
+        // Metatypes are not reference-counted.
         types.deallocate()
     }
 
-    /// How a type is read other than by its initialiser; nil for most types. To ask the runtime takes long.
+    /// Returns how a type is read other than by its initialiser. Returns nil for most types. The table is there because
+    /// asking the runtime takes long.
     @inline(__always)
     func reader<T>(of type: T.Type) -> (any DirectReader.Type)? {
         let identifier = ObjectIdentifier(type)
@@ -78,24 +79,24 @@ final class DecodingState {
 
     // MARK: Errors
 
-    /// The last error that a type has thrown, with the node that it was to be made of.
+    /// The last error that a type has thrown, with the node it was reading.
     @exclusivity(unchecked) private var thrown: (error: any Error, node: UInt32)?
 
-    /// Remembers where an error was thrown, unless it comes from further inside.
+    /// Stores where an error was thrown, unless it comes from further inside.
     func note(_ error: any Error, at node: UInt32) {
         if let thrown, ErrorIdentity.isSame(thrown.error, error) { return }
         thrown = (error, node)
     }
 
-    /// The node of the value that an error was thrown for; nil for one that has not been noted.
+    /// Returns the node that was being read when an error was thrown, or nil if that was not noted.
     func node(of error: any Error) -> Int? {
         guard let thrown, ErrorIdentity.isSame(thrown.error, error) else { return nil }
         return Int(thrown.node)
     }
 
-    // MARK: The way down
+    // MARK: The path down
 
-    /// Notes the step to a value below a container. The steps of the levels above have been noted before.
+    /// Notes the step to a value in a container. The steps of the levels above have been noted already.
     @inline(__always)
     func enter(_ step: DecodingStep, at level: Int) {
         if level >= stepCapacity { growSteps(to: level) }
@@ -112,13 +113,14 @@ final class DecodingState {
         (steps, stepCapacity) = (grown, capacity)
     }
 
-    /// The last step that was noted at a level, if it was from this container.
+    /// Returns the last step that was noted at a level, if it began at this container.
     func step(from container: Int, at level: Int) -> DecodingStep? {
         guard level < stepCapacity, steps[level].container == UInt32(truncatingIfNeeded: container) else { return nil }
         return steps[level]
     }
 
-    /// The steps to a value, if they are those that have been noted last; nil for a value that is not being read at the moment.
+    /// Returns the steps to a value if they are the last ones that were noted. Returns nil for a value that is not
+    /// being read now.
     func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<DecodingStep>? {
         guard level <= stepCapacity else { return nil }
         var above: UInt32?
@@ -131,22 +133,22 @@ final class DecodingState {
     }
 }
 
-/// A step of the way to a value: from an object or array to one of its values.
+/// One step of the path to a value: from an object or array to one of its values.
 struct DecodingStep: BitwiseCopyable {
     /// The node of the object or array.
     var container = UInt32.max
     /// The node of the value.
     var child = UInt32.max
-    /// Which element it is; ``noElement`` for the value of a key.
+    /// The index of the element, or ``noElement`` for the value of a key.
     var number = Self.noElement
-    /// The type of the key; nil for an element, and for a dictionary's key, which is not converted.
+    /// The type of the key. Nil for an element, and for a key of a dictionary, which is not converted.
     var keyType: (any CodingKey.Type)?
 
     static let noElement = UInt32.max
 }
 
 extension ObjectIdentifier {
-    /// A hash of which the upper bits are the best.
+    /// A hash whose upper bits are the best.
     @inline(__always)
     fileprivate var hashValueOfAddress: Int {
         Int(truncatingIfNeeded: UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15)
@@ -154,11 +156,11 @@ extension ObjectIdentifier {
 }
 
 extension DeserializableData {
-    /// What the call knows.
+    /// The state of the call.
     @inline(__always)
     var decoding: DecodingState {
         guard let state = session.coding else { return beginDecoding() }
-        // Nobody else keeps anything there.
+        // Only this module stores anything there.
         return unsafeDowncast(state, to: DecodingState.self)
     }
 
@@ -167,7 +169,7 @@ extension DeserializableData {
         beginDecoding(DecodingOptions(context(CodableOptions.self) ?? CodableOptions(), objectMapper.policy))
     }
 
-    /// Makes the state of a call whose options are known.
+    /// Creates the state of a call whose options are known.
     @discardableResult
     func beginDecoding(_ options: DecodingOptions) -> DecodingState {
         let state = DecodingState(self, options)

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// Types of Foundation, which strategies read.
+// Types of Foundation that have strategies.
 
 extension Date: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Date {
@@ -35,7 +35,7 @@ extension Date: DirectReader, DirectlyDecodable {
 
 extension Data: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Data {
-        // A binary format has bytes.
+        // Binary formats have bytes.
         guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data else {
             return try data.scalar(Data.self)
         }
@@ -69,7 +69,8 @@ extension UUID: DirectReader, DirectlyDecodable {
 }
 
 extension DeserializableData {
-    /// The number that a value of a type is made of. Null is missing for that type, and not for a number.
+    /// Returns the number from which a value of a type is created. For null, the error says that the value of that type
+    /// is missing, not a number.
     fileprivate func number(for type: Any.Type) throws -> Double {
         if isNull { throw missing(type) }
         return try usualValue(Double.self) { try Double.decode(self) }

@@ -7,16 +7,16 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What becomes of the keys of one object.
+/// Converts the keys of one object.
 protocol KeyConversion {
-    /// All keys of the object as types know them.
+    /// Returns all keys of the object, in the form that types know.
     func all(of data: DeserializableData) -> [String]
 
-    /// Finds the value of a key as types know it.
+    /// Finds the value of a key in the form that types know.
     func find(_ key: String, in data: DeserializableData) -> Int?
 }
 
-/// Types and data have the same keys.
+/// The data and the types have the same keys.
 struct SameKeys: KeyConversion {
     func all(of data: DeserializableData) -> [String] {
         let tape = data.session.tape
@@ -32,10 +32,10 @@ final class ConvertedKeys: KeyConversion {
     private var keys: [String: String] = [:]
     private var all: [String] = []
 
-    /// Where two keys become the same, the first one counts.
+    /// Converts all keys of an object. If two keys become equal, the first one is used.
     init(of data: DeserializableData) {
         let (tape, state) = (data.session.tape, data.decoding)
-        // Only a strategy of one's own asks for the way.
+        // Only a custom strategy asks for the path.
         lazy var path = data.codingPath
         for member in data.session.document.members(of: Int(data.index)) {
             let key = tape.string(of: tape.nodes[member])
@@ -52,7 +52,7 @@ final class ConvertedKeys: KeyConversion {
 }
 
 extension DecodingState {
-    /// What the strategy makes of a key of the data. `path` leads to the key's object.
+    /// Returns a key of the data as converted by the strategy. `path` goes to the object of the key.
     func convert(_ key: String, in path: () -> [any CodingKey]) -> String {
         switch options.codable.keyDecodingStrategy {
         case .useDefaultKeys: return key

@@ -3,8 +3,8 @@ internal import DataMapperValues
 
 /// Reads the values of an object by their keys, in place.
 ///
-/// One generic function is the witness of the protocol's functions for each scalar. The standard library copies a container for each
-/// value, so there is one reference in it where keys are not converted.
+/// One generic function implements the requirements for each scalar. The standard library copies a container for each
+/// value. So the container has only one reference if keys are not converted.
 struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerProtocol {
     private let data: DeserializableData
     private let keys: Keys
@@ -39,7 +39,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
         return member
     }
 
-    /// The view of a value, to which the step is noted.
+    /// Returns the view of a value, and notes the step to it.
     @inline(__always)
     private func enter(_ member: Int) -> DeserializableData {
         let step = DecodingStep(container: data.index, child: UInt32(truncatingIfNeeded: member), keyType: Key.self)
@@ -88,7 +88,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
 
     func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(key) }
 
-    /// A key that is missing has a decoder of null, as Foundation has it.
+    /// Returns the decoder for a key. For a missing key, it is a decoder of null, as in Foundation.
     private func superDecoder(_ key: some CodingKey) -> any Decoder {
         guard let member = find(key) else { return NodeDecoder(data[key.stringValue]) }
         return NodeDecoder(enter(member))

@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Reads one value. A view has the size that fits into an `any Decoder` without a box.
+/// Reads one value. A view is so small that it fits into an `any Decoder` without a box.
 struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     let data: DeserializableData
 

@@ -8,16 +8,17 @@ internal import Foundation
 #endif
 
 extension DeserializableData {
-    /// Returns the value of one of the four types that most properties have, if its node is as usual. Otherwise, and for other types,
-    /// `other` makes the value, and knows what is wrong.
+    /// Returns the value of one of the four types that most properties have, if its node has the usual kind. Otherwise,
+    /// and for other types, calls `other`, which reads the value or throws an error.
     ///
-    /// Not by an optional: code that is not specialised would have to ask the runtime for its type.
+    /// It does not return an optional, because code that is not specialised would have to ask the runtime for that
+    /// type.
     @inline(__always)
     func usualValue<T>(_ type: T.Type, or other: () throws -> T) rethrows -> T {
         try usualValue(type, at: Int(index), or: other)
     }
 
-    /// The same for a node below this one. A view of that would count a reference.
+    /// Returns the value of a node below this one. A view of that node would count a reference.
     @inline(__always)
     func usualValue<T>(_: T.Type, at place: Int, or other: () throws -> T) rethrows -> T {
         let node = session.nodes[place]
@@ -33,9 +34,9 @@ extension DeserializableData {
         return try other()
     }
 
-    /// Makes a scalar as mapped types have it, conversions of the policy included.
+    /// Reads a scalar as mapped types do, with the conversions of the policy.
     func scalar<T: Decodable & Deserializable & SelfDescribing>(_ type: T.Type) throws -> T {
-        // What is clearly wrong need not be tried.
+        // Do not try what is clearly wrong.
         let expected = T.expectation
         if !decoding.options.converts, !fits(expected) { throw wrongType(type, expected: expected) }
         do {
@@ -45,7 +46,7 @@ extension DeserializableData {
         }
     }
 
-    /// Whether the node can be what a scalar is made of.
+    /// Returns whether the node has a kind from which the scalar can be read.
     private func fits(_ expected: String) -> Bool {
         switch expected {
         case "string": node.kind == .string
@@ -94,7 +95,7 @@ extension Double: DirectReader, DirectlyDecodable {
 }
 
 extension DeserializableData {
-    /// The number that a strategy has a text for.
+    /// Returns the number for which a strategy has a text.
     fileprivate func nonFiniteNumber<Number: BinaryFloatingPoint>() -> Number? {
         guard node.kind == .string, decoding.options.readsNonFiniteTexts else { return nil }
         guard

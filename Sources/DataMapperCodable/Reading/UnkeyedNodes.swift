@@ -1,7 +1,8 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Reads the elements of an array one after the other, in place. It fits into an `any UnkeyedDecodingContainer` without a box.
+/// Reads the elements of an array, one after the other, in place. It fits into an `any UnkeyedDecodingContainer`
+/// without a box.
 struct UnkeyedNodes: UnkeyedDecodingContainer {
     private let session: ReadingSession
     private let array: UInt32
@@ -37,7 +38,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         number += 1
     }
 
-    /// The view of the next element, to which the step is noted.
+    /// Returns the view of the next element, and notes the step to it.
     @inline(__always)
     private func enter() -> DeserializableData {
         let data = data
@@ -67,7 +68,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func ifPresent<T: Decodable>(_ type: T.Type) throws -> T? {
         guard !isAtEnd else {
-            // After the end, too, an index counts as read, as it does for Foundation's coders.
+            // After the end, too, an index counts as read, as in Foundation's coders.
             number += 1
             return nil
         }

@@ -1,4 +1,5 @@
-// The standard library has functions of its own for 128-bit integers, which throw. They are preferred to a generic function.
+// The standard library has separate functions for 128-bit integers, which throw. The compiler prefers them to a generic
+// function.
 
 extension KeyedWriter {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)

@@ -1,25 +1,25 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Members of containers that do not end the tape any more.
+/// Members of containers that are no longer at the end of the tape.
 ///
-/// A program may write to two nested containers in turns. The one that is open gets its members at once. What goes to the other is
-/// put aside, on a tape of its own, as a *chunk*: a container of members. A node whose value goes on in chunks is marked, with the
-/// number of the value in place of its count. When all is encoded, one pass copies the tape, and what is in the chunks of a value
-/// follows its other members:
+/// A program may write to two nested containers alternately. The open one gets its members at once. Members of the
+/// other one are put on a separate tape as a *chunk*: a container of members. The node of a value that continues in
+/// chunks is marked, and has the number of the value instead of its count. At the end, one pass copies the tape, and
+/// the content of a value's chunks follows its other members:
 ///
 ///     tape     {"a": [1] marked 0, "b": [2, 4]}
-///     aside    0: [3], 0: [5]
+///     chunks   0: [3], 0: [5]
 ///     result   {"a": [1, 3, 5], "b": [2, 4]}
 ///
-/// Objects are not looked through for repeated keys before that, as nodes would move.
+/// Until then, objects are not searched for repeated keys, because that would move nodes.
 struct DeferredWriting: ~Copyable {
-    /// On a container: its count is the number of a value that goes on.
+    /// On a container: its count is the number of a value that continues in chunks.
     static let isMarked: UInt8 = 0x80
     /// On an object: it may have a key twice.
     static let hasDuplicates: UInt8 = 0x40
 
-    /// A value that goes on in chunks.
+    /// A value that continues in chunks.
     struct Value {
         var kind: EncodingSlot.Kind
         var first = -1
@@ -33,13 +33,13 @@ struct DeferredWriting: ~Copyable {
         var next = -1
     }
 
-    /// A tape for chunks. While a chunk is written, its values may need another.
+    /// A tape for chunks. While a chunk is written, its values may need another tape.
     final class Side {
         let session: WritingSession
         var isBusy = false
         /// While it is busy: the first slot whose value is on this tape.
         var base = 0
-        /// The last chunk, and the value that it is a part of.
+        /// The last chunk, and the value that it belongs to.
         var open: (value: Int, start: Int, members: Int)?
 
         init(_ mapper: ObjectMapper) { session = WritingSession(mapper) }
@@ -47,7 +47,7 @@ struct DeferredWriting: ~Copyable {
         var writer: UnsafeMutablePointer<TapeWriter> { session.writer }
     }
 
-    /// Whether the tape has to be copied in the end.
+    /// Whether the tape must be copied at the end.
     var isNeeded = false
     var values: [Value] = []
     var chunks: [Chunk] = []
@@ -61,7 +61,7 @@ struct DeferredWriting: ~Copyable {
 }
 
 extension EncodingState {
-    /// Has what is written to a slot from now on put aside.
+    /// Makes all later writes to a slot go to chunks.
     func deferValue(_ slot: Int) {
         deferred.isNeeded = true
         deferred.values.append(DeferredWriting.Value(kind: slots.elements[slot].kind))
@@ -71,12 +71,12 @@ extension EncodingState {
         }
     }
 
-    /// The tape that the value of a slot is on: what is being put aside may write to containers of values around it.
+    /// Returns the tape of a slot's value. A member of a chunk may write to containers around it.
     private func tape(of slot: Int) -> UnsafeMutablePointer<TapeWriter> {
         deferred.sides.last { $0.isBusy && $0.base <= slot }?.writer ?? mainWriter
     }
 
-    /// Puts a member aside, with its key if it has one.
+    /// Writes a member to a chunk, with its key if it has one.
     func appendDeferred(to slot: Int, _ key: String?, _ append: () throws -> Void) throws {
         let index = deferred.sides.firstIndex { !$0.isBusy } ?? deferred.sides.count
         if index == deferred.sides.count {
@@ -127,7 +127,7 @@ extension EncodingState {
         if let chunk = side.open { side.writer.pointee.builder.close(chunk.start, members: chunk.members) }
     }
 
-    /// Makes a slot for a member that is put aside; all of its members are, too.
+    /// Creates a slot for a member that is in a chunk. All of its own members go to chunks, too.
     func nestDeferred(
         _ kind: EncodingSlot.Kind, in slot: Int, _ key: String?, _ step: CodingStep
     ) -> EncodingPlace {
@@ -143,7 +143,7 @@ extension EncodingState {
         return place.with(kind)
     }
 
-    /// Puts all chunks in the place where they belong, in the value at `start`, which ends the tape.
+    /// Puts all chunks in their places in the value at `start`, which is at the end of the tape.
     ///
     /// - Complexity: O(*n*).
     func joinDeferred(from start: Int) throws {
@@ -161,15 +161,15 @@ private struct ChunkJoiner: ~Copyable {
     private var output = DocumentBuilder(nodeCapacity: 64)
     private let limit: Int
 
-    /// A container that is being copied, or a value that stands in place of one.
+    /// A container that is being copied, or a value that replaces another.
     private struct Level {
-        /// Where it is copied to; -1 for a value in place of another.
+        /// The container of the copy; -1 for a value that replaces another.
         let container: Int
-        /// The tape that nodes are copied from, with the next and the end of them.
+        /// The tape from which nodes are copied, with their next and end positions.
         var side: Int
         var position: Int
         var end: Int
-        /// The chunk that comes next; -1 for none.
+        /// The next chunk, or -1.
         var chunk: Int
         var members = 0
         var mayHaveDuplicates: Bool

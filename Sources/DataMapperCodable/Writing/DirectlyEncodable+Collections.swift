@@ -46,7 +46,7 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
             let texts = unsafeBitCast(dictionary, to: [String: Value].self)
             try state.append(members: texts, step) { AnyKey(stringValue: $0) }
         } else if !state.options.hasDefaultKeys {
-            // As in Foundation, only keys that are text are left as they are.
+            // As in Foundation, only text keys are never converted.
             try state.activate(dictionary, step)
         } else if Key.self == Int.self {
             let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
@@ -62,7 +62,7 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
 }
 
 extension EncodingState {
-    /// Appends an array of values that lie side by side.
+    /// Appends an array of values that are contiguous in memory.
     func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
         let array = writer.pointee.beginContainer(.array)
         let slots = slots.count
@@ -116,12 +116,12 @@ extension EncodingState {
         }
     }
 
-    /// The step to an element of an array that has no slot so far.
+    /// Returns the step to an element of an array that has no slot yet.
     @inline(never)
     private func step(to index: Int, _ array: CodingStep) -> CodingStep { .index(push(array).slot, index) }
 
-    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those that
-    /// the policy omits. The keys are not converted.
+    /// Appends an object with the members of a dictionary, sorted by the UTF-8 bytes of their keys. Members that the
+    /// policy omits are left out. The keys are not converted.
     func append<Key, Value: Encodable>(
         members: [Key: Value], _ step: CodingStep, _ key: (Key) -> any CodingKey
     ) throws {
@@ -167,7 +167,7 @@ extension EncodingState {
     }
 }
 
-/// An element of an array, seen as something that cannot be copied, so that it is borrowed.
+/// An element of an array in a form that cannot be copied, so that it is borrowed.
 private struct BorrowedElement<Element: Encodable>: ~Copyable {
     let element: Element
 

@@ -93,7 +93,7 @@ extension Date: ScalarEncodable {
         }
     }
 
-    /// Foundation has no text for a time that is not finite, even if it has one for other numbers.
+    /// Foundation has no text for a time that is not finite, even if a strategy has texts for other numbers.
     private func append(seconds: Double, to state: EncodingState, _ step: CodingStep) throws {
         guard seconds.isFinite else {
             throw state.encodingError(EncodingErrorText.nonFinite, state.path(step), value: seconds)

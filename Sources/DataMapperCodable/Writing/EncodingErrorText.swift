@@ -15,14 +15,14 @@ enum EncodingErrorText {
 }
 
 extension EncodingState {
-    /// An `EncodingError` for what cannot be written, at the end of a path.
+    /// Returns an `EncodingError` for a value that cannot be written, with its path.
     func encodingError(_ error: any Error, _ path: [any CodingKey], value: Any = Optional<Never>.none as Any)
         -> EncodingError
     {
         EncodingError(error, path: path, value: value)
     }
 
-    /// The error of a mapper's call for what an encoding has thrown. Paths go on from where the encoding began.
+    /// Returns the error that a mapper throws for an error of an encoder. The path starts where the encoder began.
     func serializationError(_ error: any Error) -> SerializationError {
         if let error = error as? SerializationError { return error }
         guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
@@ -41,7 +41,7 @@ extension EncodingError {
             value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }
 
-    /// The error for one of a mapped value below a path.
+    /// Creates the error for an error of a mapped value below a path.
     init(_ error: SerializationError, below path: [any CodingKey], value: Any) {
         self.init(error, path: path + error.path.codingPath, value: value)
     }

@@ -6,16 +6,16 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The options of a call, as encoders ask for them.
+/// The options of a call, in the form that encoders need.
 final class EncodingOptions: Sendable {
     let codable: CodableOptions
     let mapper: ObjectMapper
-    /// Whether keys of types are the keys that are written.
+    /// Whether the keys of types are written as they are.
     let hasDefaultKeys: Bool
-    /// Whether the way to a key counts for what is written.
+    /// Whether a strategy needs the path to a key.
     let convertsPaths: Bool
     let isFoundation: Bool
-    /// Whether a number that is not finite goes to the format as it is.
+    /// Whether a number that is not finite is passed to the format as it is.
     let passesNonFinite: Bool
 
     init(_ codable: CodableOptions, _ mapper: ObjectMapper) {

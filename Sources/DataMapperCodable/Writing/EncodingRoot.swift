@@ -2,9 +2,9 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension EncodingOptions {
-    /// The value that a type encodes.
+    /// Returns the value that a type encodes.
     ///
-    /// - Throws: The error of a type as `convert` has it; `EncodingError` for a type that encodes nothing.
+    /// - Throws: The error of a type, converted by `convert`, or an `EncodingError` for a type that encodes nothing.
     func value<T: Encodable>(
         of value: T, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
     ) throws -> SupportedType {
@@ -13,7 +13,7 @@ extension EncodingOptions {
         }
     }
 
-    /// The value that a program gives to an encoder for `value`.
+    /// Returns the value that a closure gives to an encoder for `value`.
     func value<T>(of value: T, by encode: (any Encoder) throws -> Void) throws -> SupportedType {
         try self.value(of: value, { error, _ in error }) { state in
             try withoutActuallyEscaping(encode) {
@@ -47,7 +47,7 @@ extension EncodingOptions {
 }
 
 extension EncodingState {
-    /// The state of the call that a writer belongs to.
+    /// Returns the state of the call that a writer belongs to.
     static func of(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink) -> EncodingState {
         if let state = writer.pointee.encoding as? EncodingState { return state }
         let state = EncodingState(writer, link, writer.pointee.mapper.encodingOptions)
@@ -55,9 +55,9 @@ extension EncodingState {
         return state
     }
 
-    /// Appends a value that is not within another of this encoder, or has one that is mapped in between.
+    /// Appends a value that is not inside another value of this encoder, or has a mapped value in between.
     ///
-    /// - Throws: What the value throws; nothing has been appended then.
+    /// - Throws: The error of the value. Nothing has been appended then.
     func append<T: Encodable>(
         root value: T, to target: UnsafeMutablePointer<TapeWriter>, _ targetLink: WritingLink, rejectsNothing: Bool
     ) throws {
@@ -86,9 +86,9 @@ extension EncodingState {
         if deferred.isNeeded { deferred = DeferredWriting() }
     }
 
-    /// Appends a value as its mapping says.
+    /// Appends a value with its mapping.
     ///
-    /// - Throws: `EncodingError` with the path of what failed within; nothing has been appended then.
+    /// - Throws: `EncodingError` with the path of the failure. Nothing has been appended then.
     func append<T: Serializable>(mapped value: T, _ step: CodingStep) throws {
         let start = writer.pointee.builder.count
         let levels = writer.pointee.builderLevel
@@ -104,7 +104,7 @@ extension EncodingState {
             inner?.error ?? failure.error, path(step) + within.codingPath + (inner?.steps.codingPath ?? []))
     }
 
-    /// Writes a value as its mapping says in place of a slot's. Returns false if there is something already.
+    /// Writes a value with its mapping as the value of a slot. Returns false if the slot has a value already.
     func append<T: Serializable>(mapped value: T, at place: EncodingPlace) throws -> Bool {
         guard current == place else { return false }
         try append(mapped: value, .same(place.slot))

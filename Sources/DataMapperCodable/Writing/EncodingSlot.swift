@@ -1,43 +1,43 @@
-/// A value that is being encoded: the one of an `encode(to:)`, of a nested container, or of a super encoder.
+/// A value that is being encoded, by an `encode(to:)`, a nested container, or a super encoder.
 ///
-/// The slots of a call are a stack. An `encode(to:)` pushes one, and when it returns takes that and all above away, so that what
-/// has been kept longer finds no slot with its number.
+/// The slots of a call are a stack. Each `encode(to:)` pushes one. When it returns, that slot and all above it are
+/// removed. So containers that a program keeps longer find no slot with their number.
 struct EncodingSlot: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
         /// Nothing has been written.
         case none
         case object
         case array
-        /// A value as a whole.
+        /// A value that was written as a whole.
         case single
-        /// Only of a place: nothing is appended directly.
+        /// Only for a place: nothing is appended directly.
         case deferred
     }
 
-    /// No other slot of the call has, or had, this number.
+    /// A number that no other slot of the call ever has.
     let serial: UInt32
-    /// How it is reached.
+    /// The step that leads to this value.
     let step: CodingStep
-    /// Where its value begins on the tape.
+    /// The start of the value on the tape.
     let start: Int
     /// The place that was the innermost one before.
     let outer: EncodingPlace
     var kind = Kind.none
-    /// Whether its value still ends the tape.
+    /// Whether the value is still at the end of the tape.
     var isOpen = true
-    /// Elements of an array.
+    /// The number of elements of an array.
     var members = 0
-    /// Which value of ``DeferredWriting`` it is; -1 for none.
+    /// The number of the value in ``DeferredWriting``, or -1.
     var deferral = -1
 }
 
-/// Which slot something writes to, and as what.
+/// The slot that a container writes to, and the kind of value it writes.
 struct EncodingPlace: Equatable, BitwiseCopyable {
     private let bits: UInt64
 
-    /// The place of no slot, for containers whose encoder has none.
+    /// A place without a slot, for containers whose encoder has no slot any more.
     static var nowhere: EncodingPlace { EncodingPlace(slot: 0, serial: 0, kind: .none) }
-    /// The innermost place while there is none: no container has it.
+    /// The innermost place while nothing is open. No container has this place.
     static var closed: EncodingPlace { EncodingPlace(slot: 0, serial: 0, kind: .deferred) }
 
     @inline(__always)
@@ -58,9 +58,9 @@ struct EncodingPlace: Equatable, BitwiseCopyable {
     func with(_ kind: EncodingSlot.Kind) -> EncodingPlace { EncodingPlace(slot: slot, serial: serial, kind: kind) }
 }
 
-/// One step of a coding path: a key that whoever goes the step keeps where it is, an index, or none.
+/// One step of a coding path: a key, an index, or nothing. The code that makes the step keeps the key at its address.
 struct CodingStep: BitwiseCopyable {
-    /// The slot from which the step is made; -1 for none.
+    /// The slot where the step begins, or -1.
     let parent: Int32
     private let shape: Shape
     private let index: Int
@@ -81,25 +81,25 @@ struct CodingStep: BitwiseCopyable {
         self.type = type
     }
 
-    /// To the same value.
+    /// Returns a step to the same value.
     static func same(_ parent: Int) -> CodingStep { CodingStep(parent, .same) }
 
-    /// From a value that is mapped to one that is encoded within: paths begin anew.
+    /// A step from a mapped value to one that is encoded inside it. Paths start again here.
     static var border: CodingStep { CodingStep(-1, .border) }
 
     @inline(__always)
     static func index(_ parent: Int, _ index: Int) -> CodingStep { CodingStep(parent, .index, index: index) }
 
-    /// By a key that stays at its address for as long as the step is used.
+    /// Returns a step by a key, which must stay at its address while the step is used.
     @inline(__always)
     static func key<Key: CodingKey>(_ parent: Int, _ key: UnsafePointer<Key>) -> CodingStep {
         CodingStep(parent, .key, key: UnsafeRawPointer(key), type: Key.self)
     }
 
-    /// By a key of ``EncodingState/keptKeys``.
+    /// Returns a step by a key of ``EncodingState/keptKeys``.
     static func kept(_ parent: Int, _ index: Int) -> CodingStep { CodingStep(parent, .keptKey, index: index) }
 
-    /// The key; nil for a step to the same value.
+    /// Returns the key, or nil for a step to the same value.
     func codingKey(_ kept: [any CodingKey]) -> (any CodingKey)? {
         switch shape {
         case .same, .border: return nil

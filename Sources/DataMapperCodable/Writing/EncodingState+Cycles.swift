@@ -1,12 +1,12 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Telling a cycle from what is nested too deep.
+/// Distinguishes a cycle from a value with too many levels.
 ///
-/// An instance may encode itself within itself, and end, so a repeated one is no error by itself. Only when there is no room left
-/// are the instances that led there looked at.
+/// An instance may encode itself inside itself and still end. So a repeated instance alone is not an error. Only when
+/// there is no room left, the instances on the path are examined.
 extension EncodingState {
-    /// Notes an instance that is being encoded, if there was no room left within it.
+    /// Notes an instance that is being encoded, if there was no room left inside it.
     @inline(never)
     func noteInstance<T>(_ instance: borrowing T, _ place: EncodingPlace, _ error: any Error) {
         guard Self.isExhaustion(error), let slot = slot(of: place) else { return }
@@ -17,7 +17,8 @@ extension EncodingState {
         unwound.append((ObjectIdentifier(object), path(slots.elements[slot].step).count))
     }
 
-    /// The error that there was no room left; if that was because an instance contains itself, the error that says so.
+    /// Returns the error that there was no room left. If the reason is an instance that contains itself, returns an
+    /// error that says so.
     func withoutCycle(_ error: any Error) -> any Error {
         defer { unwound = [] }
         guard Self.isExhaustion(error),

@@ -7,40 +7,42 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What all encoders and containers of a call share.
+/// The state that all encoders and containers of a call share.
 ///
-/// Values go to the end of a ``TapeWriter``'s tape. One place is the innermost that is open: whoever has it appends at once. The
-/// others go by ``reach(_:)``, which closes what is in between, or has the value deferred; see ``DeferredWriting``.
+/// Values are appended to the tape of a ``TapeWriter``. One place is the innermost open one, and its container appends
+/// at once. All others use ``reach(_:)``, which closes everything in between, or makes the value deferred; see
+/// ``DeferredWriting``.
 ///
-/// The writer is used only for slots, and there are none unless an `encode(to:)` is running. So nothing that a program keeps
-/// refers to memory that is gone.
+/// The writer is used only if there are slots, and there are slots only while an `encode(to:)` is running. So nothing
+/// that a program keeps refers to freed memory.
 final class EncodingState {
     let options: EncodingOptions
-    /// Whose tape is written to.
+    /// The writer of the tape.
     @exclusivity(unchecked) var writer: UnsafeMutablePointer<TapeWriter>
-    /// Where values of the mapper's are appended.
+    /// Where values of the mapper are appended.
     @exclusivity(unchecked) var link: WritingLink
-    /// The writer in whose arena the keys of ``keys`` are.
+    /// The writer whose arena contains the keys of ``keys``.
     let mainWriter: UnsafeMutablePointer<TapeWriter>
-    /// The innermost place that is open.
+    /// The innermost open place.
     @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
-    /// The slot of the innermost `encode(to:)`: those below belong to others.
+    /// The slot of the innermost `encode(to:)`. The slots below it belong to others.
     @exclusivity(unchecked) var base = 0
     @exclusivity(unchecked) var serial: UInt32 = 0
     /// Keys of nested containers.
     @exclusivity(unchecked) var keptKeys: [any CodingKey] = []
-    /// Arrays that have been made under a key.
+    /// The arrays that were created for keys.
     @exclusivity(unchecked) var nestedArrays: [NestedKey: EncodingPlace] = [:]
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var types = TypeTable()
     @exclusivity(unchecked) var keys = KeyTables()
     @exclusivity(unchecked) var deferred = DeferredWriting()
-    /// Whether an encoding type may write nothing; otherwise `{}` takes its place.
+    /// Whether it is an error if a type encodes nothing. Otherwise `{}` is written.
     @exclusivity(unchecked) var rejectsNothing = false
-    /// The class instances that were being encoded when there was no room left, innermost first, with the lengths of their paths.
+    /// The class instances that were being encoded when there was no room left, innermost first, with the lengths of
+    /// their paths.
     @exclusivity(unchecked) var unwound: [(instance: ObjectIdentifier, length: Int)] = []
-    /// The last error that a type has thrown, with where that was.
+    /// The last error that a type has thrown, with its path.
     @exclusivity(unchecked) var thrown: (error: any Error, path: [any CodingKey])?
     private let stackFloor = CallStack.floor
 
@@ -58,7 +60,7 @@ final class EncodingState {
 
     deinit { keys.free() }
 
-    /// Where the nodes of the keys of a type are; nil if its keys are copied one by one.
+    /// Returns the nodes of the keys of a type, or nil if its keys are copied one by one.
     @inline(__always)
     func keyTable<Key: CodingKey>(_: Key.Type) -> KeyTables.Table? {
         options.convertsPaths || writer != mainWriter ? nil : keys.table(Key.self)
@@ -66,7 +68,7 @@ final class EncodingState {
 
     // MARK: Slots
 
-    /// The slot of a place; nil if it is gone.
+    /// Returns the slot of a place, or nil if the slot is gone.
     @inline(__always)
     func slot(of place: EncodingPlace) -> Int? {
         let index = place.slot
@@ -79,7 +81,7 @@ final class EncodingState {
         return EncodingPlace(slot: slot, serial: found.serial, kind: found.kind)
     }
 
-    /// Makes a slot for the value that comes next.
+    /// Creates a slot for the next value.
     @inline(__always)
     func push(_ step: CodingStep) -> EncodingPlace {
         serial &+= 1
@@ -98,14 +100,14 @@ final class EncodingState {
         }
     }
 
-    /// The path of a place; empty if it is gone.
+    /// Returns the path of a place. Empty if the place is gone.
     func path(of place: EncodingPlace) -> [any CodingKey] {
         slot(of: place).map { path(slots.elements[$0].step) } ?? []
     }
 
     // MARK: Types that encode themselves
 
-    /// Has a value encode itself at the end of the tape.
+    /// Lets a value encode itself at the end of the tape.
     @inline(never)
     func activate<T: Encodable>(_ value: borrowing T, _ step: CodingStep) throws {
         let levels = try beginActivation(step)
@@ -132,7 +134,7 @@ final class EncodingState {
         if deferred.isNeeded { current = currentUnlessDeferred }
     }
 
-    /// The same for what a program gives to encode a value.
+    /// Lets a closure encode a value at the end of the tape.
     func activate(_ step: CodingStep, _ encode: (any Encoder) throws -> Void) throws {
         let rejects = rejectsNothing
         defer { rejectsNothing = rejects }
@@ -159,7 +161,7 @@ final class EncodingState {
         }
     }
 
-    /// A place that was the innermost one is not any more, if something has been deferred to it since.
+    /// The current place. If something has been deferred to it, it is no longer the innermost one.
     private var currentUnlessDeferred: EncodingPlace {
         guard let slot = slot(of: current), slots.elements[slot].deferral >= 0 else { return current }
         return current.with(.deferred)
@@ -175,7 +177,7 @@ final class EncodingState {
         if slots.elements[slot].isOpen { close(slot, isLast: true) }
     }
 
-    /// Takes away what a value that has failed has written.
+    /// Removes everything that a failed value has written.
     @inline(never)
     private func abandon(
         _ place: EncodingPlace, _ levels: Int, _ outer: EncodingPlace, _ outerBase: Int, _ error: any Error
@@ -196,13 +198,13 @@ final class EncodingState {
         return error
     }
 
-    /// Remembers where an error was thrown, unless it comes from further inside.
+    /// Stores where an error was thrown, unless it comes from further inside.
     private func note(_ error: any Error, at place: EncodingPlace) {
         if let thrown, ErrorIdentity.isSame(thrown.error, error) { return }
         thrown = (error, path(of: place))
     }
 
-    /// The error that the writer has noted within the value of a slot.
+    /// Returns the error that the writer has noted inside the value of a slot.
     @inline(never)
     func failure(_ slot: Int) -> any Error {
         guard let failure = writer.pointee.takeFailure() else { return SerializationError.stackExhausted }
@@ -211,7 +213,7 @@ final class EncodingState {
 
     // MARK: Closing
 
-    /// Closes what is open within the innermost `encode(to:)`, up to a slot.
+    /// Closes everything that is open inside the innermost `encode(to:)`, up to a slot.
     func closeInner(than slot: Int) {
         while current.slot != slot, let inner = self.slot(of: current), inner > slot {
             close(inner, isLast: false)
@@ -220,7 +222,8 @@ final class EncodingState {
         current = place(of: slot)
     }
 
-    /// Closes the value of a slot, which ends the tape. Its slot may be written to later, unless it is the last time.
+    /// Closes the value of a slot, which is at the end of the tape. The slot may be written to later, unless this is
+    /// the last time.
     private func close(_ slot: Int, isLast: Bool) {
         let found = slots.elements[slot]
         slots.elements[slot].isOpen = false
@@ -243,15 +246,15 @@ final class EncodingState {
         if found.deferral >= 0 { deferred.mark(&writer.pointee.builder, found.start, found.deferral) }
     }
 
-    /// What can be done about a place that is not the innermost one.
+    /// The ways to write to a place that is not the innermost one.
     enum Reach {
         /// It is the innermost one now.
         case open
-        /// Members have to be deferred.
+        /// Members must be deferred.
         case deferred(Int)
-        /// Its call is over.
+        /// Its call has ended.
         case gone
-        /// Another kind of container has been made there.
+        /// There is a container of another kind already.
         case taken
     }
 

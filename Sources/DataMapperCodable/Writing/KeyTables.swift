@@ -7,24 +7,24 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The keys of enums as nodes, so that a key's text is asked for, converted and copied once in a call.
+/// The keys of enums as nodes. So the text of a key is requested, converted and copied only once for each call.
 ///
-/// A key type of one byte has few keys, and which one it is, the byte says.
+/// A key type of one byte has few keys, and the byte is the index of the key.
 struct KeyTables {
     typealias Table = UnsafeMutablePointer<TapeNode>
 
-    /// How many keys of a type a table has.
+    /// The number of keys in a table.
     private static let keys = 64
     private static let bits = 4
 
     private var tables: [(type: UInt, table: Table)] = []
-    /// Tables by the hash of their type, as soon as there are several.
+    /// Tables by the hash of their type, when there are several.
     private var recent: [(type: UInt, table: Table)?] = []
     private var last: (type: UInt, table: Table)?
     /// Converted keys that have no table.
     private(set) var converted: [String: String] = [:]
 
-    /// The table of a type; nil for a type that has none.
+    /// Returns the table of a type, or nil if the type has none.
     @inline(__always)
     mutating func table<Key: CodingKey>(_: Key.Type) -> Table? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
@@ -50,7 +50,7 @@ struct KeyTables {
         return table
     }
 
-    /// Where the node of a key is, or goes; nil for a key that has no place.
+    /// Returns the entry for the node of a key, or nil if the key has no entry.
     @inline(__always)
     static func entry<Key: CodingKey>(_ key: borrowing Key, in table: Table?) -> Table? {
         guard let table else { return nil }
@@ -59,13 +59,14 @@ struct KeyTables {
         return byte < keys ? table + Int(byte) : nil
     }
 
-    /// The identity of a key of a table: its place and length. It is never 0, which would leave the fingerprint of the object as it is.
+    /// Returns the identity of a key of a table: its place and length. It is never 0, because that would not change the
+    /// fingerprint of the object.
     @inline(__always)
     static func identity(_ node: TapeNode) -> UInt64 {
         (node.payload &<< 32 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
     }
 
-    /// The converted key; `convert` is asked once.
+    /// Returns the converted key. `convert` is called once for each key.
     mutating func converted(_ key: String, _ convert: (String) -> String) -> String {
         if let known = converted[key] { return known }
         let text = convert(key)
@@ -73,12 +74,12 @@ struct KeyTables {
         return text
     }
 
-    /// Gives the memory back; no container uses it any more.
+    /// Frees the memory. No container uses it any more.
     func free() { for (_, table) in tables { table.deallocate() } }
 }
 
 extension EncodingState {
-    /// The text that is written for a key below a place.
+    /// Returns the text that is written for a key below a place.
     func text(of key: some CodingKey, below place: EncodingPlace) -> String {
         if options.hasDefaultKeys { return key.stringValue }
         switch options.codable.keyEncodingStrategy {
@@ -88,7 +89,7 @@ extension EncodingState {
         }
     }
 
-    /// The node of a key for the table that it is in.
+    /// Creates the node of a key for its table.
     @inline(never)
     func makeKey(_ key: some CodingKey, _ place: EncodingPlace) -> TapeNode { arenaKey(text(of: key, below: place)) }
 

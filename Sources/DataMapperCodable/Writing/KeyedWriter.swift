@@ -15,7 +15,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { state.path(of: place) }
 
-    // One witness for all types: it is inlined into the requirement for each.
+    // One implementation for all types. It is inlined into the requirement for each type.
     @inline(__always)
     mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try put(value, key) }
 
@@ -88,7 +88,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        // As in Foundation, an array that is there already gets more elements.
+        // As in Foundation, an existing array gets more elements.
         let known = EncodingState.NestedKey(parent: place.serial, key: key.stringValue)
         if let array = state.nestedArrays[known], state.slot(of: array) != nil { return UnkeyedWriter(state, array) }
         let array = nest(.array, key)
@@ -100,7 +100,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     mutating func superEncoder(forKey key: Key) -> any Encoder { NodeEncoder(state: state, place: nest(.none, key)) }
 
-    /// Makes a slot for the value of a key.
+    /// Creates a slot for the value of a key.
     private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey) -> EncodingPlace {
         switch state.current == place ? .open : state.reach(place) {
         case .open:
@@ -117,18 +117,18 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 extension EncodingState {
-    /// A step by a key that is kept for the rest of the call.
+    /// Returns a step by a key that is kept for the rest of the call.
     func keep(_ key: some CodingKey, below slot: Int) -> CodingStep {
         keptKeys.append(key)
         return .kept(slot, keptKeys.count - 1)
     }
 
-    /// Makes a slot at the end of the tape, and opens its container.
+    /// Creates a slot at the end of the tape, and opens its container.
     func nest(_ kind: EncodingSlot.Kind, _ step: CodingStep) -> EncodingPlace {
         let place = push(step)
         current = place
         let opened = open(place.slot, kind)
-        // An object that is asked for again under its key is the same one.
+        // If an object is requested again for its key, it is the same object.
         if kind == .object {
             writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.isFragment
         }

@@ -1,12 +1,13 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// The encoder of a value, which is its single-value container, too.
+/// The encoder of a value, and its single-value container.
 ///
-/// A value is one thing. Where Foundation's encoder traps, because there is one of another kind already, encoding throws.
+/// A value is encoded as one thing. Where Foundation's encoder traps, because there is a value of another kind already,
+/// this one throws.
 struct NodeEncoder: Encoder, SingleValueEncodingContainer {
     let state: EncodingState
-    /// As what kind is not said.
+    /// The place, without a kind.
     let place: EncodingPlace
 
     var codingPath: [any CodingKey] { state.path(of: place) }
@@ -40,7 +41,7 @@ struct NodeEncoder: Encoder, SingleValueEncodingContainer {
 }
 
 extension EncodingState {
-    /// Opens the container of a place. One of the same kind that is there already goes on.
+    /// Opens the container of a place. If there is one of the same kind already, it continues.
     @inline(__always)
     func container(_ kind: EncodingSlot.Kind, _ place: EncodingPlace) -> EncodingPlace {
         current == place ? open(place.slot, kind) : container(again: kind, place)
@@ -56,7 +57,7 @@ extension EncodingState {
                 closeInner(than: slot)
                 return open(slot, kind)
             }
-            // Nothing was written before others were; now it is known what it is.
+            // Other values were written before anything was written here. Now the kind is known.
             if found.deferral < 0 { deferValue(slot) }
             deferred.values[slots.elements[slot].deferral].kind = kind
             slots.elements[slot].kind = kind
@@ -98,7 +99,7 @@ extension EncodingState {
             deferred.values[slots.elements[slot].deferral].kind = .single
             slots.elements[slot].kind = .single
         } else if !Self.isScalar(T.self), kind != .single || current == place.with(.single) {
-            // It may go on with the container that is there.
+            // The value may continue the existing container.
             try value.encode(to: NodeEncoder(state: self, place: place))
         } else {
             throw encodingError(EncodingErrorText.taken, path(of: place), value: value)
@@ -111,14 +112,14 @@ extension EncodingState {
         isPlain(T.self) || T.self is any ScalarEncodable.Type
     }
 
-    /// Has a value encode itself in place of a slot's, which is the innermost one and empty.
+    /// Lets a value encode itself as the value of a slot, which is the innermost one and empty.
     private func encodeInPlace<T: Encodable>(_ value: T, _ slot: Int) throws {
         let levels = try beginActivation(.same(slot))
         let (place, count) = (current, slots.count)
         do {
             try value.encode(to: NodeEncoder(state: self, place: place))
             if current == place {
-                // A value within another that encodes nothing is an empty object, as anywhere.
+                // A value that encodes nothing is an empty object inside another value, too.
                 writer.pointee.builder.append(TapeNode(.object, payload: 1))
                 slots.elements[slot].kind = .single
                 current = place.with(.single)

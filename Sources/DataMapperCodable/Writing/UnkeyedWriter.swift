@@ -13,7 +13,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     var codingPath: [any CodingKey] { state.path(of: place) }
 
-    /// How many elements there are; 0 if the call of the encoder is over.
+    /// The number of elements. It is 0 after the call of the encoder has ended.
     var count: Int { state.slot(of: place).map { state.slots.elements[$0].members } ?? 0 }
 
     @inline(__always)
@@ -58,7 +58,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none)) }
 
-    /// Makes a slot for the next element.
+    /// Creates a slot for the next element.
     private func nest(_ kind: EncodingSlot.Kind) -> EncodingPlace {
         let reach = state.current == place ? .open : state.reach(place)
         let step = CodingStep.index(place.slot, count)

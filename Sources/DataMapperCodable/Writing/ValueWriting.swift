@@ -9,11 +9,12 @@ internal import Foundation
 
 /// A type whose values are appended without a container.
 protocol DirectlyEncodable {
-    /// Appends the value at an address, which must be one of this type.
+    /// Appends the value at an address. It must have this type.
     static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws
 }
 
-/// How types are written, by the addresses of their metadata. What a call asks for again is mostly in its place.
+/// How types are written, by the addresses of their metadata. Types that a call uses repeatedly are usually found at
+/// once.
 struct TypeTable: ~Copyable {
     private struct Entry {
         var type: UInt = 0
@@ -33,7 +34,7 @@ struct TypeTable: ~Copyable {
         entries.deallocate()
     }
 
-    /// How values are appended directly; nil for a type that encodes itself.
+    /// Returns how values are appended directly, or nil for a type that encodes itself.
     @inline(__always)
     func direct<T>(_: T.Type) -> (any DirectlyEncodable.Type)? {
         let type = UInt(bitPattern: unsafeBitCast(T.self as Any.Type, to: Int.self))
@@ -53,7 +54,7 @@ struct TypeTable: ~Copyable {
 extension EncodingState {
     /// Appends a value to the end of the tape.
     ///
-    /// - Throws: What its type throws; nothing has been appended then.
+    /// - Throws: The error of its type. Nothing has been appended then.
     @inline(__always)
     func append<T: Encodable>(_ value: borrowing T, _ step: @autoclosure () -> CodingStep) throws {
         if T.self == String.self {
@@ -71,7 +72,7 @@ extension EncodingState {
         }
     }
 
-    /// Whether `append` takes all values of a type without asking for it.
+    /// Returns whether `append` handles all values of a type itself.
     @inline(__always)
     static func isPlain<T>(_: T.Type) -> Bool {
         T.self == String.self || T.self == Int.self || T.self == Double.self || T.self == Bool.self
@@ -97,7 +98,7 @@ extension EncodingState {
     @inline(__always)
     func append(double value: Double, _ step: @autoclosure () -> CodingStep) throws {
         if options.isFoundation {
-            // Neither is an integer in disguise, nor has an exponent, nor is infinite.
+            // The number has a fraction, needs no exponent, and is finite.
             let integer = Int64(truncatingIfNeeded: Self.truncated(value))
             if Double(integer) != value, value.magnitude >= 0x1p-13, value.magnitude < 0x1p53 {
                 writer.pointee.builder.append(.double(value))
@@ -113,7 +114,7 @@ extension EncodingState {
 
     @inline(__always)
     private static func truncated(_ value: Double) -> Int64 {
-        // Traps for nothing: what is too large is looked at again.
+        // Never traps: a number that is too large is examined again.
         value.magnitude < 0x1p54 ? Int64(value) : 0
     }
 
@@ -133,7 +134,7 @@ extension EncodingState {
         text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
     }
 
-    /// Appends a number that is not finite as the strategy says.
+    /// Appends a number that is not finite, as the strategy says.
     @inline(never)
     func append<T: BinaryFloatingPoint & Encodable>(nonFinite value: T, _ step: CodingStep) throws {
         guard

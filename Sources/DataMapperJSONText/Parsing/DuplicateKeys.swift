@@ -1,10 +1,11 @@
 internal import DataMapperValues
 
-/// Finds the members of an object whose key stands there more than once.
+/// Finds duplicate keys of an object.
 enum DuplicateKeys {
-    /// The keys, by index, that must go: all but the last with the same bytes, or all but the first. In order.
+    /// Returns the indices of the keys that must be removed, in order: all but the last with the same bytes, or all but
+    /// the first.
     ///
-    /// Linear in the size of the object: a table of keys by their hashes.
+    /// It uses a hash table of the keys, so it is linear in the size of the object.
     static func find(
         in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
     ) -> [Int] {
@@ -44,10 +45,10 @@ enum DuplicateKeys {
     }
 }
 
-/// Members that lost against others with the same key, until the whole document has been read.
+/// The members that lost against others with the same key. They are removed after the whole document has been read.
 ///
-/// To take them out at once would move what follows them in their object, again for each object around it that has losers
-/// of its own.
+/// To remove them at once would move everything after them in their object, and again for each object around it that
+/// has losers of its own.
 struct RemovedNodes {
     private var ranges: [Range<Int>] = []
 
@@ -55,7 +56,7 @@ struct RemovedNodes {
 
     mutating func append(_ range: Range<Int>) { ranges.append(range) }
 
-    /// In order, without those within others.
+    /// Returns the ranges in order, without those inside others.
     func outermost() -> [Range<Int>] {
         var result: [Range<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -67,9 +68,9 @@ struct RemovedNodes {
 }
 
 extension DocumentBuilder {
-    /// Takes these nodes out. They are in order, each a whole number of values and keys.
+    /// Removes nodes. The ranges are in order, and each has whole values and keys.
     mutating func remove(_ ranges: [Range<Int>]) {
-        /// Containers around the current node, by where they now are and where they ended.
+        /// The containers around the current node: their new places and old ends.
         var open: [(place: Int, end: Int)] = []
         var (source, target) = (0, 0)
         var next = ranges.startIndex

@@ -1,12 +1,12 @@
 internal import DataMapperValues
 
-/// Hexadecimal digits to numbers, by a table.
+/// Converts hexadecimal digits to numbers with a table.
 ///
-/// The table has a value for each of the 256 bytes, is made once, and is never changed or freed.
+/// The table has a value for each of the 256 bytes. It is created once, and is never changed or freed.
 struct HexDigits: @unchecked Sendable {
     static let shared = HexDigits()
 
-    /// What the byte is as a digit; -1 where it is none, so that a number with such a digit is negative.
+    /// The value of each byte as a digit. -1 if it is not a digit, so that a number with such a byte is negative.
     private let values: UnsafePointer<Int8>
 
     private init() {
@@ -20,13 +20,13 @@ struct HexDigits: @unchecked Sendable {
 
     func isDigit(_ byte: UInt8) -> Bool { value(byte) >= 0 }
 
-    /// The number that two digits are; nil where one is something else.
+    /// Returns the number of two digits, or nil if one of them is not a digit.
     @inline(__always)
     func two(_ p: UnsafePointer<UInt8>) -> UInt32? {
         UInt32(exactly: value(p[0]) << 4 | value(p[1]))
     }
 
-    /// The number that four digits are; nil where one is something else.
+    /// Returns the number of four digits, or nil if one of them is not a digit.
     @inline(__always)
     func four(_ p: UnsafePointer<UInt8>) -> UInt32? {
         UInt32(exactly: value(p[0]) << 12 | value(p[1]) << 8 | value(p[2]) << 4 | value(p[3]))

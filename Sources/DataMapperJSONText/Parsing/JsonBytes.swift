@@ -1,14 +1,14 @@
-/// Eight bytes of text at a time, as a word whose lowest byte comes first.
+/// Operations on eight bytes of text at a time, as a word whose lowest byte comes first.
 ///
-/// The masks have the upper bit of a byte set where the byte is what they look for. Bits above the lowest one that is set
-/// may be wrong, since subtraction borrows upwards; so only the lowest one counts.
+/// A mask has the upper bit of each byte that matches. Bits above the lowest one may be wrong, because subtraction
+/// borrows upwards. So only the lowest bit counts.
 enum JsonBytes {
     @inline(__always)
     static func word(_ address: UnsafePointer<UInt8>) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
     }
 
-    /// Two bytes, the first one the lower.
+    /// Returns two bytes. The first one is the lower one.
     @inline(__always)
     static func pair(_ address: UnsafePointer<UInt8>) -> UInt16 {
         UInt16(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt16.self))
@@ -17,32 +17,33 @@ enum JsonBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Bytes that end a run of plain ASCII in a string: quotation mark, backslash, control characters, non-ASCII.
+    /// Marks bytes that end a run of plain ASCII in a string: quotation mark, backslash, control characters, bytes
+    /// outside of ASCII.
     @inline(__always)
     static func stops(_ word: UInt64) -> UInt64 { (escapes(word) | word) & highs }
 
-    /// Bytes that cannot stand in a string as they are: quotation mark, backslash, control characters.
+    /// Marks bytes that must be escaped in a string: quotation mark, backslash, control characters.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 { escapes(word) & ~word & highs }
 
-    /// Slashes.
+    /// Marks slashes.
     @inline(__always)
     static func slashes(_ word: UInt64) -> UInt64 { ((word ^ (ones &* 0x2F)) &- ones) & ~word & highs }
 
-    /// The same, with anything for bytes that are not ASCII. With one bit turned over, the quotation mark follows the last
-    /// control character, so that one subtraction finds both.
+    /// Marks bytes that must be escaped. Bytes outside of ASCII may be marked or not. With one bit flipped, the
+    /// quotation mark comes after the last control character, so one subtraction finds both.
     @inline(__always)
     private static func escapes(_ word: UInt64) -> UInt64 {
         ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) | ((word ^ (ones &* 0x5C)) &- ones)
     }
 
-    /// Whether all eight are digits.
+    /// Returns whether all eight bytes are digits.
     @inline(__always)
     static func areDigits(_ word: UInt64) -> Bool {
         (word & (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030
     }
 
-    /// The number that eight digits are: pairs, then fours, then all.
+    /// Returns the number of eight digits. Combines pairs, then fours, then all.
     @inline(__always)
     static func number(_ digits: UInt64) -> UInt64 {
         let values = digits &- 0x3030_3030_3030_3030
@@ -52,8 +53,8 @@ enum JsonBytes {
         return (low &+ high) >> 32
     }
 
-    /// How many bytes the UTF-8 sequence that starts here has; 0 where it is not valid (RFC 3629 section 4): too long,
-    /// a surrogate, beyond U+10FFFF, cut short. The first byte is no ASCII.
+    /// Returns the number of bytes of the UTF-8 sequence that starts here. Returns 0 if it is invalid (RFC 3629 section
+    /// 4): overlong, a surrogate, greater than U+10FFFF, or cut off. The first byte must not be ASCII.
     @inline(__always)
     static func sequenceLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
         let first = p[0]

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The wording of what is wrong with a text.
+/// The texts about invalid JSON.
 package enum JsonErrorText {
     static let unexpectedEnd = "unexpected end of document"
     static let trailingContent = "unexpected content after the document"

@@ -1,14 +1,14 @@
 internal import DataMapperValues
 
-/// Scanning numbers (RFC 8259 section 6).
+/// Scans numbers (RFC 8259 section 6).
 ///
-/// The text ends with a byte that no number contains, so digits are scanned without looking for the end.
+/// The text ends with a byte that no number contains, so scanning digits needs no check for the end.
 enum JsonNumber {
     enum Problem {
         case expectedDigit, leadingZero
     }
 
-    /// Scans the number that starts at `p`, which is a minus sign or a digit, and leaves `p` behind it.
+    /// Scans the number that starts at `p` with a minus sign or a digit, and moves `p` to its end.
     @inline(__always)
     static func scan(
         _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>,
@@ -34,7 +34,7 @@ enum JsonNumber {
         var next = p.pointee
         if next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e") {
             if digits > 18, digits > 19 || significand > UInt64(Int64.max) { return long(start, p, base) }
-            // Minus zero is kept as a decimal: an integer has no sign of its own for it.
+            // Minus zero is stored as a decimal, because an integer cannot have the sign.
             if isNegative, significand == 0 { return negativeZero }
             let value = Int64(bitPattern: significand)
             return .int(isNegative ? 0 &- value : value, isAlsoDouble: true)
@@ -89,7 +89,8 @@ enum JsonNumber {
         }
     }
 
-    /// Nil where there is no digit. Exponents beyond a hundredth of what an `Int` holds all come out as that.
+    /// Scans an exponent. Returns nil if there is no digit. All exponents greater than a hundredth of `Int.max` give
+    /// that value.
     @inline(never)
     private static func scanExponent(_ p: inout UnsafePointer<UInt8>) -> Int? {
         let isNegative = p.pointee == UInt8(ascii: "-")
@@ -103,7 +104,7 @@ enum JsonNumber {
         return isNegative ? -value : value
     }
 
-    /// Whether a number of many digits has leading zeros enough to fit a node all the same.
+    /// Returns whether a number with many digits has so many leading zeros that it fits a node.
     @inline(never)
     private static func canStayShort(
         _ firstDigit: UnsafePointer<UInt8>, _ digits: Int, _ fractionDigits: Int, _ exponent: Int
@@ -118,7 +119,7 @@ enum JsonNumber {
         return digits - zeros <= 19
     }
 
-    /// A number of 19 digits or more: an integer if it fits 64 bits, else its text.
+    /// Returns a number with 19 digits or more: an integer if it fits 64 bits, otherwise its text.
     @inline(never)
     private static func long(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>

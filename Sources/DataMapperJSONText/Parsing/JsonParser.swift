@@ -1,13 +1,13 @@
 internal import DataMapperValues
 
-/// JSON text to the tape of a document, in one pass without recursion.
+/// Parses JSON text to the tape of a document, in one pass without recursion.
 ///
-/// What changes from byte to byte lives in local variables of `run`, where the optimiser can keep it in registers; whoever
-/// takes the address of one of them, by a closure or a call that is not inlined, makes everything slower.
+/// State that changes from byte to byte is in local variables of `run`, so that the optimiser can keep it in registers.
+/// Do not take the address of one of them, with a closure or a call that is not inlined: that makes everything slower.
 ///
-/// Reads stay inside the text without a check for each byte: its last byte is a closing bracket, or a zero that was put
-/// behind a copy, and no scan but that of a string passes either; those look for the end. When a container is closed by
-/// the last byte and another is still open, the text has ended too early.
+/// Reads stay inside the text without a check for each byte. Its last byte is a closing bracket, or a zero that was
+/// added to a copy. No scan passes either of them, except that of a string, which checks for the end. If the last byte
+/// closes a container and another one is still open, the text ends too early.
 struct JsonParser<Observer: NodeObserver>: ~Copyable {
     let base: UnsafePointer<UInt8>
     private let start: UnsafePointer<UInt8>
@@ -18,7 +18,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var builder: DocumentBuilder
     var observer: Observer
 
-    /// What a container that another one is inside of will need again.
+    /// The state of an outer container, which is restored when the inner one ends.
     private struct Frame: BitwiseCopyable {
         let container: Int
         let members: Int
@@ -26,7 +26,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let keys: KeyTracker.Frame
     }
 
-    /// Parses from byte `start` on; offsets count from the start of the text.
+    /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
     init(_ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer) {
         base = text.base
         self.start = base + start
@@ -148,7 +148,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 count &+= 1
                 p += 1
                 skipWhitespace(&p, end)
-                // The closing bracket is the opening one plus two, in ASCII.
+                // In ASCII, the closing bracket is the opening one plus two.
                 if p.pointee != byte &+ 2 {
                     if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
                     continue
@@ -205,7 +205,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case 0x20, 0x0A, 0x0D, 0x09: p += 1
             default: return
             }
-            // Indentation comes in runs of spaces.
+            // Indentation is a run of spaces.
             while end - p >= 8 {
                 let other = JsonBytes.word(p) ^ (JsonBytes.ones &* 0x20)
                 if other != 0 {
@@ -230,7 +230,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
     }
 
-    /// Makes room for at least this many more nodes; false where the limit does not allow them.
+    /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.
     @inline(never)
     private mutating func grow(_ count: Int, for more: Int) -> Bool {
         let limit = min(options.limits.elementCount, DocumentBuilder.largestCount)
@@ -243,7 +243,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         return true
     }
 
-    /// Brings the object that ends the tape into accord with the policy on duplicate keys.
+    /// Applies the policy on duplicate keys to the object at the end of the tape.
     @inline(never)
     private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
         let losers = DuplicateKeys.find(in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast)
@@ -266,7 +266,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         observer.remove(ranges)
     }
 
-    /// The document, after `run` found no problem.
+    /// Returns the document, after `run` has found no problem.
     consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
         builder.finish(source: source, locator: locator)
     }

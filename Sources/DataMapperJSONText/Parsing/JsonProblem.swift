@@ -1,12 +1,12 @@
 internal import DataMapperValues
 
-/// What is wrong, and at which byte.
+/// A problem, and the byte where it was found.
 struct JsonProblem {
     let code: JsonError.Code
     let message: String
     let place: UnsafePointer<UInt8>
     let hint: String?
-    /// Where the byte is not known, the node that starts there.
+    /// The node where the problem starts, if the byte is not known.
     let node: Int?
 
     init(
@@ -20,9 +20,9 @@ struct JsonProblem {
     }
 }
 
-/// What is found out of the way of what is right.
+/// The less common paths of the parser.
 extension JsonParser {
-    /// What follows the root value must be white space.
+    /// Returns a problem unless only white space follows the root value.
     func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
         var p = position
         while p < end {
@@ -34,7 +34,7 @@ extension JsonParser {
         return nil
     }
 
-    /// Something else than what is needed: perhaps nothing at all.
+    /// Returns the problem that something else was expected, or that the text ends here.
     @inline(never)
     func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
         p >= end
@@ -86,12 +86,14 @@ extension JsonParser {
 
     // MARK: Limits
 
-    /// How long a text may be before it has to be looked at again: a mark has two bytes at least, and more with escapes.
+    /// Returns the length up to which a text needs no further check. A combining mark has at least two bytes, and more
+    /// with escapes.
     static func longText(_ limit: Int, _ limits: ProcessingLimits) -> Int {
         min(limit, limits.combiningMarks < Int.max / 2 ? max(limits.combiningMarks, 0) * 2 + 1 : .max)
     }
 
-    /// What is wrong with a long text, from the quotation mark at `p` to the one before `textEnd`.
+    /// Returns the problem of a long text, or nil. The text goes from the quotation mark at `p` to the one before
+    /// `textEnd`.
     @inline(never)
     func textProblem(
         _ text: TapeNode, isKey: Bool, _ p: UnsafePointer<UInt8>, _ textEnd: UnsafePointer<UInt8>

@@ -1,20 +1,20 @@
 internal import DataMapperValues
 
-/// Resolving escapes (RFC 8259 section 7).
+/// Resolves escapes (RFC 8259 section 7).
 extension JsonString {
-    /// How far one step of `unescape` may read: seven plain bytes and a surrogate pair. It writes less far, though it
-    /// writes words and half words: at most seven bytes and four.
+    /// The largest number of bytes that one step of `unescape` reads: seven plain bytes and a surrogate pair. It writes
+    /// at most seven bytes and four, although it writes words and half words.
     private static let step = 7 + 12
 
-    /// How much the arena has to have room for, so that it is not asked for again and again.
+    /// The room that is reserved in the arena at a time, so that this happens seldom.
     private static let reserve = 64
 
-    /// Resolves the escapes of the string whose first byte is at `start` and whose first escape is at `escape`, into the
-    /// builder's arena. The result is at the end of the arena, from `arenaCount` as it was before.
+    /// Resolves the escapes of a string into the builder's arena. The string starts at `start`, and its first escape is
+    /// at `escape`. The result is at the end of the arena, after the previous `arenaCount`.
     ///
-    /// Reads and writes words without a check for each. Resolving never makes text longer, so room in the arena shrinks no
-    /// faster than the text that is left, and a step that begins at `last` or before stays inside both. Where the text ends
-    /// or something is wrong, `unescapeCarefully` goes on.
+    /// Reads and writes words without a check for each. Resolving never makes text longer, so the room in the arena
+    /// does not shrink faster than the rest of the text. A step that begins at `last` or before stays inside both. At
+    /// the end of the text, or if something is wrong, `unescapeCarefully` continues.
     @inline(never)
     static func unescape(
         _ start: UnsafePointer<UInt8>, _ escape: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isASCII: Bool,
@@ -47,7 +47,7 @@ extension JsonString {
                 target += plain
                 let byte = p.pointee
                 if startsUnicodeEscape(p) {
-                    // Of the escapes that need not be, most are of ASCII.
+                    // Most unnecessary escapes are of ASCII characters.
                     if JsonBytes.pair(p + 2) == 0x3030, let scalar = digits.two(p + 4), scalar < 0x80 {
                         target.pointee = UInt8(truncatingIfNeeded: scalar)
                         target += 1
@@ -87,7 +87,7 @@ extension JsonString {
     private static func copy(
         _ text: UnsafePointer<UInt8>, _ count: Int, _ end: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
     ) {
-        // Most runs are short, and calling a function for them costs more than to copy too much.
+        // Most runs are short. To copy too much costs less than to call a function.
         typealias Words = (UInt64, UInt64, UInt64, UInt64)
         if count <= 32, end - text >= 32 {
             store(UnsafeRawPointer(text).loadUnaligned(as: Words.self), at: target)
@@ -96,8 +96,8 @@ extension JsonString {
         }
     }
 
-    /// The scalar that \uXXXX or a pair of them at `p` stands for, and how many bytes they have; nil where there is
-    /// something wrong. There are at least twelve bytes.
+    /// Returns the scalar of one \uXXXX or a pair of them at `p`, and their number of bytes. Returns nil if something
+    /// is wrong. There must be at least twelve bytes.
     @inline(__always)
     private static func unicodeEscape(
         _ p: UnsafePointer<UInt8>, _ digits: HexDigits
@@ -110,7 +110,7 @@ extension JsonString {
         return (scalar(unit, low), 12)
     }
 
-    /// The same for the rest of a string, from `start` on, with a check for every byte, and with what is wrong.
+    /// Resolves the rest of a string, from `start` on, with a check for every byte, and finds problems.
     @inline(never)
     private static func unescapeCarefully(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isASCII: Bool, digits: HexDigits,
@@ -123,7 +123,7 @@ extension JsonString {
             isASCII = isASCII && scanned.isASCII
             scanned.isASCII = isASCII
             if scanned.problem != nil { return scanned }
-            // Without an escape, the run ended behind the closing quotation mark.
+            // Without an escape, the run ends after the closing quotation mark.
             let run = scanned.end - p - (scanned.hasEscapes ? 0 : 1)
             builder.reserveArena(run + 4)
             (builder.arena + builder.arenaCount).update(from: p, count: run)
@@ -142,7 +142,7 @@ extension JsonString {
         }
     }
 
-    /// Reads the escape at `p` and goes behind it. Nil for a problem, with `p` where it is.
+    /// Reads the escape at `p` and moves to its end. Returns nil for a problem, and moves to its place.
     private static func resolveEscape(
         _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits, _ problem: inout Problem?
     ) -> UInt32? {
@@ -184,7 +184,7 @@ extension JsonString {
         return nil
     }
 
-    /// Whether the document ends within the \uXXXX that is at `p`, or could have been.
+    /// Returns whether the document ends inside the \uXXXX at `p`, or inside what could have been one.
     private static func isCutShort(
         _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits
     ) -> Bool {
@@ -210,17 +210,17 @@ extension JsonString {
 
     @inline(__always)
     private static func startsUnicodeEscape(_ p: UnsafePointer<UInt8>) -> Bool {
-        // A backslash and, above it, a u.
+        // A backslash, and a `u` in the higher byte.
         JsonBytes.pair(p) == 0x755C
     }
 
-    /// The scalar that a surrogate pair stands for.
+    /// Returns the scalar of a surrogate pair.
     @inline(__always)
     private static func scalar(_ high: UInt32, _ low: UInt32) -> UInt32 {
         0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
     }
 
-    /// Writes a scalar as UTF-8, and says how many bytes that is. There is room for four, all of which are written.
+    /// Writes a scalar as UTF-8 and returns its number of bytes. There must be room for four, and all four are written.
     @inline(__always)
     static func write(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
         let (sixth, twelfth, eighteenth) = (scalar >> 6, scalar >> 12, scalar >> 18)

@@ -1,10 +1,10 @@
 internal import DataMapperValues
 
-/// Scanning strings (RFC 8259 section 7).
+/// Scans strings (RFC 8259 section 7).
 enum JsonString {
-    /// What a string turned out to be.
+    /// The result of a scan.
     struct Scanned {
-        /// Behind the closing quotation mark; at what is wrong, where there is a problem.
+        /// The place after the closing quotation mark. If there is a problem, its place.
         var end: UnsafePointer<UInt8>
         var isASCII: Bool
         var hasEscapes: Bool
@@ -15,8 +15,8 @@ enum JsonString {
         case unterminated, controlCharacter, invalidUTF8, invalidEscape, loneSurrogate
     }
 
-    /// Finds the end of the string whose first byte is at `start`; validates UTF-8 on the way. Stops at the first escape,
-    /// with `end` there.
+    /// Finds the end of the string that starts at `start`, and checks its UTF-8. Stops at the first escape; `end` is
+    /// then the place of the escape.
     @inline(__always)
     static func scan(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Scanned {
         var p = start

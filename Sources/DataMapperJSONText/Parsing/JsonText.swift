@@ -6,13 +6,14 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A document's bytes as UTF-8, and how to get back from there to the bytes that were given.
+/// The bytes of a document as UTF-8, with the information needed to find the original bytes.
 ///
-/// RFC 8259 section 8.1 wants UTF-8. UTF-16 and UTF-32 are told by a byte order mark or, as JSON starts with two ASCII
-/// characters or one, by where zeros stand among the first four bytes (RFC 4627 section 3).
+/// RFC 8259 section 8.1 requires UTF-8. UTF-16 and UTF-32 are detected by a byte order mark. Without one, they are
+/// detected by the zeros among the first four bytes, because JSON starts with one or two ASCII characters (RFC 4627
+/// section 3).
 struct JsonText {
     let source: SourceBytes
-    /// Bytes of a byte order mark at the start of `source`.
+    /// The number of bytes of a byte order mark at the start of `source`.
     let start: Int
     private let original: Encoding
 
@@ -40,7 +41,7 @@ struct JsonText {
     var locator: JsonLocator { JsonLocator(start: start, encoding: original) }
 
     private static func encoding(of data: Data) -> Encoding {
-        // Nearly all: an ASCII character, and no zero among the first four bytes.
+        // Nearly all documents: an ASCII character, and no zero among the first four bytes.
         let isPlain = data.withUnsafeBytes { $0.count >= 4 && $0[0] < 0x80 && !$0.prefix(4).contains(0) }
         if isPlain { return .utf8 }
         let first = [UInt8](data.prefix(4))
@@ -55,7 +56,7 @@ struct JsonText {
         case [true, true, true, false]: return .utf32(littleEndian: false, mark: 0)
         case [false, true, true, true]: return .utf32(littleEndian: true, mark: 0)
         case [true, false, true, false], [true, false]: return .utf16(littleEndian: false, mark: 0)
-        // The second character need not be ASCII where the first opens a string.
+        // The second character need not be ASCII if the first one opens a string.
         case [false, true, false, true], [false, true], [false, true, false, false], [false, true, true, false]:
             return .utf16(littleEndian: true, mark: 0)
         case [true, false, false, false], [true, false, false, true]:
@@ -65,18 +66,18 @@ struct JsonText {
     }
 }
 
-/// Finds the place of a value by reading the document again, this time noting where each value starts.
+/// Finds the place of a value by parsing the document again, and noting where each value starts.
 struct JsonLocator: SourceLocator {
-    /// Bytes of a byte order mark.
+    /// The number of bytes of a byte order mark.
     let start: Int
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
-    /// Whether the first byte, a brace, was not among those that were given.
+    /// Whether the first byte, a brace, is not in the original text.
     var hasAddedBrace = false
 
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         var limits = ProcessingLimits()
-        // The document was within its limits; these must not be narrower.
+        // The document was within its limits. These limits must not be lower.
         limits.depth = .max
         limits.numberLength = .max
         limits.combiningMarks = .max
@@ -101,7 +102,7 @@ struct JsonLocator: SourceLocator {
         }
     }
 
-    /// The place of a byte of the UTF-8 text, in terms of the bytes that were given.
+    /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.
     func location(offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
         var position = TextPosition(offset: start)
         position.advance(to: offset, in: text)

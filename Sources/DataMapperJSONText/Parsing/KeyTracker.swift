@@ -1,15 +1,15 @@
 internal import DataMapperValues
 
-/// Notices keys that may stand in their object twice, at little cost for the many objects where none does.
+/// Detects possible duplicate keys. This costs little for an object without any.
 ///
-/// Each key is hashed; two 64-bit filters an object tell whether a hash may have come before, and then the object's hashes
-/// are looked through. What remains is suspicious, and `DuplicateKeys` compares the keys themselves. Objects with many
-/// keys are always left to `DuplicateKeys`.
+/// Each key is hashed. Two 64-bit filters for each object tell if a hash may have occurred before. Only then the
+/// object's hashes are searched. If the hash is found, the object is suspicious, and `DuplicateKeys` compares the keys.
+/// Objects with many keys always use `DuplicateKeys`.
 struct KeyTracker: ~Copyable {
-    /// Up to how many keys an object is followed.
+    /// The largest number of keys of an object that is tracked.
     static let largestTracked = 64
 
-    /// What is known of the keys of one open object.
+    /// The state of one open object.
     struct Frame: BitwiseCopyable {
         var filterA: UInt64 = 0
         var filterB: UInt64 = 0

@@ -1,15 +1,15 @@
 internal import DataMapperValues
 
-/// Follows the parser from node to node.
+/// Gets a call for each node that the parser creates.
 protocol NodeObserver {
     /// The next node starts at this byte.
     mutating func note(_ offset: Int)
 
-    /// These nodes, in order, have been taken out again.
+    /// These nodes, in order, have been removed.
     mutating func remove(_ ranges: [Range<Int>])
 }
 
-/// Follows nothing, and costs nothing.
+/// An observer that does nothing and costs nothing.
 struct NoObserver: NodeObserver {
     @inline(__always)
     mutating func note(_ offset: Int) {}
@@ -17,11 +17,11 @@ struct NoObserver: NodeObserver {
     mutating func remove(_ ranges: [Range<Int>]) {}
 }
 
-/// Keeps where each node starts.
+/// An observer that stores the place of each node.
 struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
 
-    /// `count` is how many nodes there will be, if it is known.
+    /// Creates an observer. `count` is the number of nodes, if that is known.
     init(count: Int) { offsets.reserveCapacity(count) }
 
     mutating func note(_ offset: Int) { offsets.append(offset) }
@@ -38,7 +38,7 @@ struct NodeOffsets: NodeObserver {
 }
 
 extension JsonParser where Observer == NodeOffsets {
-    /// Where each node of a valid text starts.
+    /// Returns the places of all nodes of a valid text.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> [Int] {

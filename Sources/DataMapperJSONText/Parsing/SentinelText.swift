@@ -1,12 +1,14 @@
 internal import DataMapperValues
 
-/// A text that ends with a byte at which every scan but that of a string stops: see ``JsonParser``.
+/// A text whose last byte stops every scan except that of a string. See ``JsonParser``.
 struct SentinelText {
     let base: UnsafePointer<UInt8>
     let count: Int
 
-    /// Calls `body` with the text. Most documents end with a bracket, or with white space behind one, which may be left
-    /// out unless it matters where the text ends; others are copied, with a zero behind them.
+    /// Calls `body` with the text.
+    ///
+    /// Most documents end with a bracket, or with white space after one. This white space is left out, unless the end
+    /// of the text matters. All other documents are copied, and a zero is added.
     static func with<Result>(
         _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (SentinelText) throws -> Result
     ) rethrows -> Result {
@@ -21,14 +23,14 @@ struct SentinelText {
         return try body(SentinelText(base: copy, count: text.count))
     }
 
-    /// Whether there is anything that may be left out.
+    /// Returns whether the text ends with white space that can be left out.
     static func endsWithSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.last.map(isSpace) ?? false }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
-    /// Whether the document is a container. Behind a scalar there may be nothing at all.
+    /// Returns whether the document is a container. A scalar could be the end of the text, with nothing after it.
     private static func startsWithBracket(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = text[start...].first { !isSpace($0) }

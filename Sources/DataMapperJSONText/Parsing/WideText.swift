@@ -6,18 +6,18 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Text in UTF-16 or UTF-32, in either order of bytes, and its way to UTF-8.
+/// Converts text in UTF-16 or UTF-32, in either byte order, to UTF-8.
 struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
     private let isSwapped: Bool
 
     init(isLittleEndian: Bool) { isSwapped = isLittleEndian != (UInt16(littleEndian: 1) == 1) }
 
-    /// The text behind `mark` bytes, as UTF-8.
+    /// Returns the text after the first `mark` bytes as UTF-8.
     ///
-    /// - Throws: ``JsonError`` with the place of the first unit that no character starts with.
+    /// - Throws: ``JsonError`` with the place of the first invalid unit.
     func utf8(of data: Data, from mark: Int) throws -> Data {
         let size = MemoryLayout<Unit>.size
-        // Three bytes for a unit of UTF-16, four for one of UTF-32; what is not used is never touched.
+        // At most three bytes for a unit of UTF-16, and four for one of UTF-32. Unused memory is never touched.
         let longest = size == 2 ? 3 : 4
         let count = max(data.count - mark, 0) / size
         var text = JsonOutput(capacity: count * longest + longest)
@@ -33,7 +33,8 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
             .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"), at: position.location(offset: offset))
     }
 
-    /// Returns how many units were read: all of them, or those before the first one that does not fit. There is room for all.
+    /// Returns the number of units that were read: all of them, or those before the first invalid one. There is enough
+    /// room for all.
     private func transcode(_ bytes: UnsafeRawBufferPointer, _ count: Int, to text: inout JsonOutput) -> Int {
         typealias Eight = SIMD8<Unit>
         let size = MemoryLayout<Unit>.size
@@ -52,7 +53,8 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
                 target += 8
                 index &+= 8
             }
-            // Seven more, or a run of others: to look at eight again after each would cost more than it saves.
+            // Read up to sixteen units one by one. In a run of characters outside of ASCII, trying eight at a time
+            // after each would cost more than it saves.
             let pause = min(count, index &+ 16)
             while index < pause {
                 var scalar = unit(bytes, index)

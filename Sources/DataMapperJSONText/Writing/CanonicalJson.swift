@@ -8,11 +8,12 @@ internal import Foundation
 
 /// The canonical form of a document (RFC 8785).
 ///
-/// It is written as any other document, but from a copy: its keys are in order, and its numbers are texts already.
+/// It is written like any other document, but from a copy with sorted keys, in which all numbers are texts.
 enum CanonicalJson {
-    /// The bytes of a value. What has no place in canonical JSON is null, or the nearest Double; see `error`.
+    /// Returns the bytes of a value. A number that the form does not allow is written as null or as the nearest
+    /// `Double`; see `error`.
     ///
-    /// - Throws: What passes a limit.
+    /// - Throws: An error if the value exceeds a limit.
     static func write(
         _ document: Document, _ index: Int, _ limits: ProcessingLimits?
     ) throws(SerializationError) -> Data {
@@ -23,7 +24,7 @@ enum CanonicalJson {
             ?? Data()
     }
 
-    /// The first number that has no place in canonical JSON.
+    /// Returns the error for the first number that the form does not allow.
     static func error(_ document: Document, _ root: Int) -> SerializationError? {
         for index in root..<root + document.nodes[root].span {
             let node = document.nodes[index]
@@ -48,7 +49,7 @@ enum CanonicalJson {
             ? nil : JsonErrorText.inexactInteger
     }
 
-    /// Whether there is neither a point nor an exponent, which say that digits may be lost.
+    /// Returns whether a number has neither a point nor an exponent. These would show that it may lose digits.
     private static func isWrittenAsInteger(_ number: TapeNode, in document: Document) -> Bool {
         switch number.kind {
         case .int, .uint: true

@@ -1,14 +1,14 @@
 internal import DataMapperValues
 
-/// Numbers as ECMAScript writes them (ECMA-262, Number::toString), which RFC 8785 section 3.2.2.3 prescribes.
+/// Numbers as ECMAScript writes them (ECMA-262, Number::toString). RFC 8785 section 3.2.2.3 requires this form.
 enum EcmaScriptNumber {
-    /// The text of a finite number: `1`, `0.1`, `100000000000000000000`, `1e+21`, `1e-7`.
+    /// Returns the text of a finite number: `1`, `0.1`, `100000000000000000000`, `1e+21`, `1e-7`.
     static func text(_ value: Double) -> String {
         if value == 0 { return "0" }
         let shortest = ShortestDecimal(value)
         let digits = String(shortest.significand)
         let sign = value < 0 ? "-" : ""
-        // Where the point stands, counted from before the first digit.
+        // The place of the point, counted from before the first digit.
         let point = digits.utf8.count + shortest.exponent
         switch point {
         case 22..., ...(-6):

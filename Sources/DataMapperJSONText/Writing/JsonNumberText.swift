@@ -1,8 +1,8 @@
 internal import DataMapperValues
 
-/// Writing numbers.
+/// Writes numbers.
 extension JsonOutput {
-    /// The most characters that `append(integer:)` needs.
+    /// The largest number of characters that `append(integer:)` needs.
     static let integerRoom = 20
 
     @inline(__always)
@@ -20,7 +20,7 @@ extension JsonOutput {
         appendReserved(value)
     }
 
-    /// Without a sign, into room that is reserved.
+    /// Writes an integer without a sign. Room must be reserved.
     @inline(__always)
     private mutating func appendReserved(_ value: UInt64) {
         if value < 10 {
@@ -33,7 +33,7 @@ extension JsonOutput {
         advance(digits)
     }
 
-    /// The shortest text that reads back as the same finite number: `1.0`, `0.1`, `1e+16`, `5e-324`.
+    /// Writes the shortest text that reads back as the same finite number: `1.0`, `0.1`, `1e+16`, `5e-324`.
     mutating func append(double value: Double) {
         reserve(32)
         if value.sign == .minus {
@@ -46,7 +46,7 @@ extension JsonOutput {
         }
         let shortest = ShortestDecimal(value)
         let digits = DecimalDigits.count(shortest.significand)
-        // Where the point stands, counted from before the first digit.
+        // The place of the point, counted from before the first digit.
         let point = digits + shortest.exponent
         if value.magnitude > 0x1p53 || point < -3 {
             appendScientific(shortest.significand, digits, exponent: point - 1)
@@ -58,7 +58,7 @@ extension JsonOutput {
             next[1] = UInt8(ascii: "0")
             advance(2)
         } else if point > 0 {
-            // The digits go one place to the right; those before the point then go back.
+            // Write the digits one place to the right, then move those before the point back.
             DecimalDigits.write(shortest.significand, digits, to: next + 1)
             next.update(from: next + 1, count: point)
             next[point] = UInt8(ascii: ".")
@@ -79,7 +79,7 @@ extension JsonOutput {
         advance(3)
     }
 
-    /// d.ddde+xx, the exponent with two digits at least.
+    /// Writes d.ddde+xx. The exponent has at least two digits.
     private mutating func appendScientific(_ significand: UInt64, _ digits: Int, exponent: Int) {
         if digits == 1 {
             next[0] = UInt8(truncatingIfNeeded: significand) &+ 0x30
@@ -99,7 +99,7 @@ extension JsonOutput {
         advance(width)
     }
 
-    /// A number as it was read.
+    /// Writes a number as it was read.
     mutating func append(decimal node: TapeNode) {
         let fraction = node.fractionDigits
         if fraction > 18 || node.flags & TapeNode.isScientific != 0 {
@@ -125,19 +125,19 @@ extension JsonOutput {
 
 /// The decimal digits of an integer.
 enum DecimalDigits {
-    /// 10^exponent, up to 10^19.
+    /// Returns 10^exponent, up to 10^19.
     @inline(__always)
     static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
 
-    /// How many there are; 1 for zero.
+    /// Returns the number of digits. It is 1 for zero.
     @inline(__always)
     static func count(_ value: UInt64) -> Int {
-        // 1233 / 4096 is log10(2), so that this is at most one too few.
+        // 1233 / 4096 is about log10(2), so this is at most one too low.
         let guess = ((64 - (value | 1).leadingZeroBitCount) &* 1233) >> 12
         return guess &+ (value | 1 >= powers[guess] ? 1 : 0)
     }
 
-    /// Writes exactly `count` digits, with leading zeros if there are fewer.
+    /// Writes exactly `count` digits, with leading zeros if necessary.
     @inline(__always)
     static func write(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         var value = value

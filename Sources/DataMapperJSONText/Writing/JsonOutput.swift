@@ -8,15 +8,16 @@ internal import Foundation
 
 /// The bytes of a document that is being written.
 ///
-/// Whoever writes through `next` has reserved the room before. Limits are looked at when memory grows, and at the end. When one is
-/// passed, `failure` says so, and what is written from then on is thrown away, so that nobody has to ask after each byte: it
-/// goes to the start of the memory that there is, and only `reserve` says where even that has no room.
+/// Code that writes through `next` must reserve room before. Limits are checked when the memory grows, and at the end.
+/// If a limit is exceeded, `failure` is set, and everything that is written from then on is discarded. It goes to the
+/// start of the existing memory, so nobody has to check after each byte. Only `reserve` returns false if even that
+/// memory is too small.
 struct JsonOutput: ~Copyable {
     /// Why there is no text.
     enum Failure {
-        /// It has more bytes than are allowed.
+        /// The text has more bytes than are allowed.
         case limit
-        /// The system has no memory for it.
+        /// The system has no memory for the text.
         case memory
     }
 
@@ -26,7 +27,8 @@ struct JsonOutput: ~Copyable {
     private var capacity: Int
     private let limit: Int
 
-    /// There is always room for this much, which is more than any number needs: nobody has to ask whether it was given.
+    /// There is always room for this many bytes, which is more than any number needs. So writing a number needs no
+    /// check.
     private static let smallestCapacity = 64
 
     init(capacity: Int, limit: Int = .max) {
@@ -37,12 +39,12 @@ struct JsonOutput: ~Copyable {
 
     deinit { GrowingMemory.free(bytes) }
 
-    /// Looks whether the text is within its limit, now that it is complete.
+    /// Checks the limit, after the text is complete.
     mutating func close() {
         if count > limit { failure = failure ?? .limit }
     }
 
-    /// Hands the memory over.
+    /// Returns the bytes, which take over the memory.
     consuming func finish() -> Data {
         let memory = capacity - count > 4096 ? GrowingMemory.resize(bytes, to: count) : bytes
         let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
@@ -56,7 +58,7 @@ struct JsonOutput: ~Copyable {
     @inline(__always)
     mutating func advance(_ written: Int) { count &+= written }
 
-    /// Returns false if there is no room, which cannot be for 64 bytes.
+    /// Makes room. Returns false if there is none, which never happens for up to 64 bytes.
     @inline(__always) @discardableResult
     mutating func reserve(_ room: Int) -> Bool { capacity - count >= room || grow(room) }
 
@@ -70,7 +72,7 @@ struct JsonOutput: ~Copyable {
 
     private mutating func problemOfGrowing(_ room: Int) -> Failure? {
         let (needed, overflows) = count.addingReportingOverflow(room)
-        // Numbers reserve more than they may need; the end will tell.
+        // Numbers reserve more than they may need, so allow a little more. The end of the text is checked again.
         let ceiling = limit > Int.max - Self.smallestCapacity ? Int.max : limit + Self.smallestCapacity
         if overflows { return .memory }
         if needed > ceiling { return .limit }

@@ -1,18 +1,18 @@
-/// White space between the parts of a document.
+/// Writes the white space between the parts of a document.
 protocol JsonSpacing {
-    /// Behind an opening bracket, now `level` levels deep.
+    /// Writes the space after an opening bracket. `level` is the depth after it.
     func open(_ output: inout JsonOutput, level: Int)
-    /// Behind a comma.
+    /// Writes the space after a comma.
     func next(_ output: inout JsonOutput, level: Int)
-    /// Before a closing bracket, then `level` levels deep.
+    /// Writes the space before a closing bracket. `level` is the depth after it.
     func close(_ output: inout JsonOutput, level: Int)
-    /// Between the brackets of a container without members, `level` levels deep.
+    /// Writes the space between the brackets of an empty container at this level.
     func empty(_ output: inout JsonOutput, level: Int)
-    /// A key with its colon and what surrounds that.
+    /// Writes a key with its colon and the space around that.
     func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput)
 }
 
-/// None, at no cost.
+/// No white space, at no cost.
 struct NoSpacing: JsonSpacing {
     @inline(__always)
     func open(_ output: inout JsonOutput, level: Int) {}
@@ -32,7 +32,7 @@ struct NoSpacing: JsonSpacing {
     }
 }
 
-/// As a layout has it.
+/// The white space of a layout.
 struct LayoutSpacing: JsonSpacing {
     private let layout: JsonWritingOptions.Layout
     private let colon: String

@@ -1,8 +1,8 @@
 internal import DataMapperValues
 
-/// Writing strings.
+/// Writes strings.
 extension JsonOutput {
-    /// Which characters are escaped beside those that must be.
+    /// The characters that are escaped in addition to those that must be.
     struct Escaping {
         let slashes: Bool
         let nonASCII: Bool
@@ -11,7 +11,7 @@ extension JsonOutput {
         var isPlain: Bool { !slashes && !nonASCII }
     }
 
-    /// A string in quotation marks. The bytes are valid UTF-8.
+    /// Writes a string in quotation marks. The bytes must be valid UTF-8.
     @inline(__always)
     mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         let count = string.count
@@ -23,7 +23,7 @@ extension JsonOutput {
         advance(count &+ 2)
     }
 
-    /// The same, with one more character behind it.
+    /// Writes a string in quotation marks, and one more character.
     @inline(__always)
     mutating func append(
         string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, followedBy character: UInt8
@@ -41,7 +41,7 @@ extension JsonOutput {
         advance(count &+ 3)
     }
 
-    /// Copies the bytes, unless there is something to escape.
+    /// Copies the bytes. Returns false if one of them must be escaped.
     @inline(__always)
     private static func copy(
         _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
@@ -51,7 +51,7 @@ extension JsonOutput {
         return !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target)
     }
 
-    /// The same where slashes are escaped, too.
+    /// Copies the bytes. Returns false if one of them must be escaped; slashes must be, too.
     @inline(never)
     private static func copyWithoutSlashes(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
@@ -59,7 +59,8 @@ extension JsonOutput {
         copyPlain(source, count, to: target) { JsonBytes.escaped($0) | JsonBytes.slashes($0) }
     }
 
-    /// Copies the bytes, eight at a time, as long as none needs escaping. The last eight may overlap those before.
+    /// Copies the bytes, eight at a time. Returns false if one of them must be escaped. The last eight may overlap
+    /// those before.
     @inline(__always)
     private static func copyPlain(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
@@ -101,7 +102,7 @@ extension JsonOutput {
 
     private static let spaces = 0x2020_2020_2020_2020 as UInt64
 
-    /// The string again, from its first byte on, with escapes.
+    /// Writes the string again, from its first byte on, with escapes.
     @inline(never)
     private mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         append(UInt8(ascii: "\""))
@@ -151,7 +152,7 @@ extension JsonOutput {
         append(short)
     }
 
-    /// \uXXXX, twice beyond U+FFFF.
+    /// Writes \uXXXX, or two of them for a character above U+FFFF.
     private mutating func appendUnicodeEscape(_ scalar: UInt32) {
         if scalar >= 0x10000 {
             appendUnicodeEscape(0xD800 + (scalar - 0x10000) >> 10)
@@ -166,7 +167,7 @@ extension JsonOutput {
         }
     }
 
-    /// The scalar of a valid sequence of two to four bytes.
+    /// Returns the scalar of a valid sequence with two to four bytes.
     private static func scalar(_ string: UnsafeBufferPointer<UInt8>, _ position: Int) -> (UInt32, Int) {
         let first = UInt32(string[position])
         func tail(_ offset: Int) -> UInt32 { UInt32(string[position + offset] & 0x3F) }

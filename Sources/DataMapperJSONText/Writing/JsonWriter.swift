@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The tape of a document to JSON text, in one pass without recursion.
+/// Writes the tape of a document as JSON text, in one pass without recursion.
 struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private let document: Document
     private let spacing: Spacing
@@ -28,7 +28,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             capacity: min(document.count, 1 << 12) * 16 + 64, limit: options.limits?.documentSize ?? .max)
     }
 
-    /// Writes the value at `root`; returns false if it met a number that the options do not allow.
+    /// Writes the value at `root`. Returns false if there is a number that the options do not allow.
     private mutating func write(_ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
         GrowingStack<Frame>.withTemporary(capacity: 32) { write(root, $0, mayWriteNull) }
     }
@@ -143,15 +143,15 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 }
 
 extension JsonWriter where Spacing == NoSpacing {
-    /// The bytes of a value. `onNonFinite` is asked about a number that the options do not allow, given by its index:
-    /// whether it may be null. Nil if it may not.
+    /// Returns the bytes of a value. For a number that the options do not allow, calls `onNonFinite` with its index; if
+    /// that returns true, null is written, otherwise the result is nil.
     ///
-    /// - Throws: What passes a limit.
+    /// - Throws: An error if the value exceeds a limit.
     static func write(
         _ document: Document, _ index: Int, _ options: JsonWritingOptions, onNonFinite: (Int) -> Bool
     ) throws(SerializationError) -> Data? {
         if options.sortsKeys {
-            // A number that is not allowed is looked for first, while its index is still that of the caller's document.
+            // Look for a number that is not allowed first, while its index is that of the caller's document.
             var plain = options
             plain.sortsKeys = false
             if options.nonFiniteNumbers == .throw, try write(document, index, plain, onNonFinite: onNonFinite) == nil {

@@ -1,24 +1,32 @@
 #if Macros
 
-/// The case of an enum for names and values that no other case has.
+/// Marks the case of an enum for names and values that no other case has.
 ///
-///     @Mappable
-///     enum Event {
-///         case opened
-///         case moved(x: Int, y: Int)
-///         @Fallback case other(SupportedType)
-///     }
+/// ```swift
+/// @Mappable
+/// enum Event {
+///     case opened
+///     case moved(x: Int, y: Int)
+///     @Fallback case other(SupportedType)
+/// }
+/// ```
 ///
-/// What the case has decides what becomes of the value:
+/// ```swift
+/// let event = try objectMapper.deserialize(Event.self, from: ["closed": ["at": 5]])
+/// objectMapper.serialize(event)   // ["closed": ["at": 5]]
+/// ```
 ///
-/// * nothing: the value is lost, and a report says so. The case is written by its own name. Data without any name is an error.
-/// * a `SupportedType`: the value is kept, and written as it was.
-/// * any other type: the value is read as that type, such as `String` for text.
+/// The payload of the case decides what happens to the value:
 ///
-/// A case whose name is known, but whose payload is invalid, is an error.
+/// * No payload: the value is lost, and a report lists it. The case is written by its own name. Data without any name
+///   is an error.
+/// * A `SupportedType`: the value is kept, and written as it was.
+/// * Any other type: the value is read as that type, such as `String` for text.
 ///
-/// Of an enum with raw values, the case stands for unknown raw values, as that of an ``UnknownCaseRepresentable``. If it is the key of a
-/// dictionary, declare that conformance: `enum Status: String, MappingKey, UnknownCaseRepresentable`.
+/// A case with a known name and an invalid payload is an error.
+///
+/// In an enum with raw values, the case replaces unknown raw values, as in an ``UnknownCaseRepresentable``. If the enum
+/// is the key of a dictionary, declare that conformance: `enum Status: String, MappingKey, UnknownCaseRepresentable`.
 @attached(peer)
 public macro Fallback() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 

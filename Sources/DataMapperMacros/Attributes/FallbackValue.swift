@@ -1,19 +1,32 @@
 #if Macros
 
-/// What an invalid value becomes, where the compiler does not know its type: `or: []`, `or: nil`, `or: .initialValue`.
+/// A fallback for an invalid value, in a form that does not name its type: `or: []`, `or: nil`, `or: .initialValue`.
+///
+/// ```swift
+/// @Mappable
+/// struct Settings {
+///     @Mapped(or: []) var tags: [String]
+///     @Mapped(or: nil) var city: String?
+///     @Mapped(or: .initialValue) var port = 80
+/// }
+/// ```
+///
+/// ```swift
+/// try objectMapper.deserialize(Settings.self, from: ["port": "?"]).port   // 80
+/// ```
 public struct FallbackValue: ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     Sendable
 {
     /// The initial value of the property.
     public static let initialValue = FallbackValue(nilLiteral: ())
 
-    /// Nil.
+    /// Creates the fallback nil.
     public init(nilLiteral: ()) {}
 
-    /// An array or a set.
+    /// Creates a fallback that is an array or a set.
     public init(arrayLiteral: Any...) {}
 
-    /// A dictionary.
+    /// Creates a fallback that is a dictionary.
     public init(dictionaryLiteral: (AnyHashable, Any)...) {}
 }
 

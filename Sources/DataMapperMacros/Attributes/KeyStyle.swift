@@ -1,16 +1,25 @@
 #if Macros
 
-/// How the keys of a type are made of the names of its properties.
+/// How a macro derives the keys of a type from the names of its properties.
 ///
-///     @Mappable(keys: .snakeCase)
-///     struct User {
-///         let userID: Int           // "user_id"
-///         let imageURL2x: String    // "image_url_2x"
-///         @Mapped("Full-Name") let name: String
-///     }
+/// ```swift
+/// @Mappable(keys: .snakeCase)
+/// struct User {
+///     let userID: Int
+///     let imageURL2x: String
+///     @Mapped("Full-Name") let name: String
+/// }
+/// ```
 ///
-/// Keys are made when the program is compiled. Words are those of `JSONDecoder`'s `convertToSnakeCase`: one begins at each upper-case letter
-/// after another letter or a digit; of several upper-case letters, the last begins the next word if a lower-case letter follows.
+/// ```swift
+/// let user = User(userID: 1, imageURL2x: "a", name: "Ana")
+/// objectMapper.serialize(user)   // ["user_id": 1, "image_url_2x": "a", "Full-Name": "Ana"]
+/// ```
+///
+/// The keys are computed when the program is compiled. Words are the same as in `convertToSnakeCase` of `JSONDecoder`:
+/// a word starts at an upper-case letter that follows a lower-case letter or a digit. In a run of upper-case letters
+/// and digits before a lower-case letter, the last character starts the next word: `imageURL2x` has the words `image`,
+/// `URL` and `2x`.
 public enum KeyStyle: Sendable {
     /// `userID`
     case asWritten
@@ -30,13 +39,41 @@ public enum KeyStyle: Sendable {
     case uppercase
 }
 
-/// A type that does not accept keys that it does not read; see ``UnknownKeyRejecting``.
+/// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read.
+///
+/// See ``UnknownKeyRejecting``.
+///
+/// ```swift
+/// @Mappable(unknownKeys: .reject)
+/// struct Login {
+///     let user: String
+/// }
+/// ```
+///
+/// ```swift
+/// (try? objectMapper.deserialize(Login.self, from: ["user": "ana", "usr": 1])) == nil   // true
+/// ```
 public enum RejectedUnknownKeys: Sendable {
     /// An unknown key is an error.
     case reject
 }
 
-/// A type that keeps keys that it does not read, and writes them again; see ``UnknownKeyPreserving``.
+/// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again.
+///
+/// See ``UnknownKeyPreserving``.
+///
+/// ```swift
+/// @Mappable(unknownKeys: .preserve)
+/// struct Server {
+///     var port: Int
+/// }
+/// ```
+///
+/// ```swift
+/// var server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+/// server.port = 8080
+/// objectMapper.serialize(server)   // ["port": 8080, "host": "a"]
+/// ```
 public enum PreservedUnknownKeys: Sendable {
     /// Unknown keys are kept.
     case preserve

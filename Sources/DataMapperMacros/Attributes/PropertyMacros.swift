@@ -1,67 +1,139 @@
 #if Macros
 
-/// Says where a property stands in the data, and how it is mapped.
+/// Maps a property to a key of the data, in the way that the arguments say.
 ///
-///     @Mappable
-///     struct Article {
-///         @Mapped("article_id") let id: Int
-///         @Mapped("author", "name") var author: String            // at the end of several keys
-///         @Mapped(anyOf: "title", "headline") var title: String   // under the first key that is there
-///         @Mapped(using: ISO8601DateTransformation()) var posted: Date
-///         @Mapped(where: .count(...5)) var tags: [String] = []    // an initial value is the default
-///         @Mapped(or: 0) var stars: Int                           // 0 for an invalid value, too
-///     }
+/// ```swift
+/// @Mappable
+/// struct Article {
+///     @Mapped("article_id") let id: Int
+///     @Mapped("author", "name") var author: String
+///     @Mapped(anyOf: "title", "headline") var title: String
+///     @Mapped(using: ISO8601DateTransformation()) var posted: Date
+///     @Mapped(where: .count(...5)) var tags: [String] = []
+///     @Mapped(or: 0) var stars: Int
+/// }
+/// ```
 ///
-/// A property without the attribute stands under its name. What is missing or null gives nil, the initial value, or an error, in this
-/// order. What is invalid is an error, unless there is `or:`.
+/// ```swift
+/// let json: SupportedType = [
+///     "article_id": 7, "author": ["name": "Ana"], "headline": "News", "posted": "2014-05-01T12:00:00Z", "stars": "many",
+/// ]
+/// let article = try objectMapper.deserialize(Article.self, from: json)
+/// article.author   // "Ana"
+/// article.title   // "News"
+/// article.tags   // []
+/// article.stars   // 0
+/// ```
+///
+/// A property without this attribute has its name as the key. If a value is missing or null, the property gets its
+/// initial value. Without an initial value, an optional property is nil, and for any other property it is an error. An
+/// invalid value is an error, unless there is `or:`.
 ///
 /// - Parameters:
-///   - path: The key, or the keys from object to object; an integer is the index of an element, which can only be read.
-///   - alternatives: Keys of which the first counts that is there and not null. The property is written under the first.
+///   - path: The key, or several keys that lead from object to object. An integer is the index of an element, which can
+///     only be read.
+///   - alternatives: Several keys. The first one that is there and not null is read. The property is written under the
+///     first one.
 ///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
-///   - check: A ``Check`` of the property's type, or one of those that are ready-made: `.in(18...120)`, `.notEmpty && .unique`.
-///   - fallback: What a missing, null or invalid value becomes; `.initialValue` for the property's initial value, `nil` for an optional.
+///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
+///   - fallback: The value of the property if the data's value is missing, null or invalid; `.initialValue` for the
+///     property's initial value, `nil` for an optional.
 @attached(peer)
 public macro Mapped<C: CheckExpression>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
     where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// Says where a property stands in the data, how it is mapped, and what a missing, null or invalid value becomes.
+/// Maps a property to a key of the data, with a value for missing, null and invalid data.
+///
+/// ```swift
+/// @Mappable
+/// struct Review {
+///     @Mapped("rating", or: 3) var stars: Int
+/// }
+/// ```
+///
+/// ```swift
+/// try objectMapper.deserialize(Review.self, from: ["rating": "many"]).stars   // 3
+/// ```
+///
+/// - Parameters:
+///   - path: The key, or several keys that lead from object to object. An integer is the index of an element, which can
+///     only be read.
+///   - alternatives: Several keys. The first one that is there and not null is read. The property is written under the
+///     first one.
+///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
+///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
+///   - fallback: The value of the property if the data's value is missing, null or invalid.
 @attached(peer)
 public macro Mapped<C: CheckExpression, T>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
     where check: C = ReadyMadeCheck(), or fallback: T
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// A property that is not mapped. It needs an initial value, or is an optional variable.
+/// Leaves a property out of the mapping.
+///
+/// The property needs an initial value, or is an optional variable.
+///
+/// ```swift
+/// @Mappable
+/// struct Session {
+///     let user: String
+///     @Unmapped var isOpen = true
+/// }
+/// ```
+///
+/// ```swift
+/// objectMapper.serialize(Session(user: "ana"))   // ["user": "ana"]
+/// ```
 @attached(peer)
 public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// A property whose members stand in the object itself; see ``DeserializableData/flattened``.
+/// Maps a property whose members are in the object itself, not in an object of their own; see
+/// ``DeserializableData/flattened``.
 ///
-///     @Mappable
-///     struct Customer {
-///         let name: String
-///         @Flattened var address: Address   // {"name": "Ada", "city": "London"}
-///     }
+/// ```swift
+/// @Mappable
+/// struct Address {
+///     var city: String
+/// }
+///
+/// @Mappable
+/// struct Customer {
+///     let name: String
+///     @Flattened var address: Address
+/// }
+/// ```
+///
+/// ```swift
+/// let ada = Customer(name: "Ada", address: Address(city: "London"))
+/// objectMapper.serialize(ada)   // ["name": "Ada", "city": "London"]
+/// ```
 ///
 /// - Parameters:
 ///   - transformation: A ``Transformation`` of the property's type, such as a ``TypeRegistry``.
-///   - fallback: What the property becomes if its type cannot be made of the object.
+///   - fallback: The value of the property if its type cannot be read from the object.
 @attached(peer)
 public macro Flattened(
     using transformation: Any? = nil, or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// The property that keeps unknown keys, of a type that is `@Mappable(unknownKeys: .preserve)`. Without one, the type gets a property
-/// `unknownKeys`.
+/// Marks the property that keeps unknown keys in a type that is `@Mappable(unknownKeys: .preserve)`.
 ///
-///     @Mappable(unknownKeys: .preserve)
-///     struct Config {
-///         var port = 80
-///         @UnknownKeys var rest: UnknownKeys
-///     }
+/// Without such a property, the macro adds a property `unknownKeys`.
+///
+/// ```swift
+/// @Mappable(unknownKeys: .preserve)
+/// struct Config {
+///     var port = 80
+///     @UnknownKeys var rest: UnknownKeys
+/// }
+/// ```
+///
+/// ```swift
+/// let config = try objectMapper.deserialize(Config.self, from: ["host": "a"])
+/// objectMapper.serialize(config)   // ["port": 80, "host": "a"]
+/// ```
 @attached(peer)
 public macro UnknownKeys() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 

@@ -1,43 +1,66 @@
 #if Macros
 
-/// Maps a struct, a class or an enum in both directions, and lets an object be updated.
+/// Maps a struct, a class or an enum in both directions, and can update an existing object.
 ///
-///     @Mappable(keys: .snakeCase)
-///     struct User {
-///         let id: Int
-///         @Mapped("full_name", where: .notEmpty) var name: String
-///         var homeCity: String?
-///         var tags: [String] = []
-///     }
+/// ```swift
+/// @Mappable(keys: .snakeCase)
+/// struct User {
+///     let id: Int
+///     @Mapped("full_name", where: .notEmpty) var name: String
+///     var homeCity: String?
+///     var tags: [String] = []
+/// }
+/// ```
 ///
-/// Every stored property is mapped that is not ``Unmapped()``; ``Mapped(_:anyOf:using:where:or:)`` says where it stands, and how it is mapped.
-/// What is generated: an initialiser that reads all values before it assigns any, `serialize(to:)`, and a `mapping` for updates, which
-/// changes variables only. A struct keeps its memberwise initialiser.
+/// ```swift
+/// let user = try objectMapper.deserialize(User.self, from: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
+/// user.homeCity   // "Oslo"
+/// objectMapper.serialize(user)   // ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []]
+/// ```
 ///
-/// The cases of an enum are text, or what they have stands under their name:
+/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)`` says under
+/// which key a property is, and how it is mapped. The macro generates an initialiser that reads all values before it
+/// assigns any, `serialize(to:)`, and a `mapping` for updates, which changes only variables. A struct keeps its
+/// memberwise initialiser.
 ///
-///     @Mappable
-///     enum Shape {
-///         case none                                        // "none"
-///         case circle(radius: Double)                      // {"circle": {"radius": 1}}
-///         case label(String)                               // {"label": "A"}
-///         case line(Int, Int)                              // {"line": [1, 2]}
-///         case box(width: Int, height: Int? = nil)         // {"box": {"width": 1, "height": null}}
-///         @Fallback case other(SupportedType)              // anything else
-///     }
+/// A case of an enum is written as text if it has no payload. Otherwise it is an object with the payload under the
+/// case's name:
 ///
-/// With `tag: "type"` the name is a member of the object, wherever in it: `{"type": "circle", "radius": 1}`. A single value without a
-/// label then has to be an object, whose members stand beside the tag. With `tag: "t", content: "c"` there is one member for the name
-/// and one for the rest: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true` see
-/// ``Mappable(keys:omitNil:untagged:)``. ``Mapped(_:anyOf:using:where:or:)`` gives a case another name, or several names, of which
-/// the first is written. What has a default, or is optional, may be missing. An unknown name is an error, unless a case is the
-/// ``Fallback()``. An update replaces an enum as a whole. An enum with raw values is its raw value.
+/// ```swift
+/// @Mappable
+/// enum Shape {
+///     case none
+///     case circle(radius: Double)
+///     case label(String)
+///     case line(Int, Int)
+///     case box(width: Int, height: Int? = nil)
+///     @Fallback case other(SupportedType)
+/// }
+/// ```
+///
+/// ```swift
+/// objectMapper.serialize(Shape.none)   // "none"
+/// objectMapper.serialize(Shape.circle(radius: 1.5))   // ["circle": ["radius": 1.5]]
+/// objectMapper.serialize(Shape.label("A"))   // ["label": "A"]
+/// objectMapper.serialize(Shape.line(1, 2))   // ["line": [1, 2]]
+/// objectMapper.serialize(Shape.box(width: 1))   // ["box": ["width": 1, "height": nil]]
+/// ```
+///
+/// With `tag: "type"`, the name is a member of the object, and the payload is next to it:
+/// `{"type": "circle", "radius": 1}`. The name can be anywhere in the object. A single value without a label must then
+/// be an object, whose members are next to the tag. With `tag: "t", content: "c"`, one member has the name and another
+/// one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
+/// ``Mappable(keys:omitNil:untagged:)``.
+///
+/// ``Mapped(_:anyOf:using:where:or:)`` gives a case another name, or several names. The first one is written. A value
+/// in a payload may be missing if it has a default or is optional. An unknown name is an error, unless the enum has a
+/// ``Fallback()`` case. An update replaces an enum as a whole. An enum with raw values is mapped as its raw value.
 ///
 /// - Parameters:
-///   - keys: How the keys are made of the names of properties, cases and labels.
-///   - omitNil: Whether a property that is nil is left out rather than written as null.
+///   - keys: How the keys are derived from the names of properties, cases and labels.
+///   - omitNil: Whether a property that is nil is left out. Otherwise it is written as null.
 ///   - tag: The key of the name of an enum's case.
-///   - content: The key of what an enum's case has.
+///   - content: The key of the payload of an enum's case.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
@@ -50,7 +73,20 @@ public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
-/// Maps a type in both directions, which does not accept unknown keys.
+/// Maps a type in both directions, and rejects unknown keys.
+///
+/// ```swift
+/// @Mappable(unknownKeys: .reject)
+/// struct Login {
+///     let user: String
+/// }
+/// ```
+///
+/// ```swift
+/// (try? objectMapper.deserialize(Login.self, from: ["user": "ana", "usr": 1])) == nil   // true
+/// ```
+///
+/// ``Mappable(keys:omitNil:tag:content:)`` describes the other parameters.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
@@ -64,7 +100,21 @@ public macro Mappable(
     content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
-/// Maps a type in both directions, which keeps unknown keys and writes them again.
+/// Maps a type in both directions, keeps unknown keys, and writes them again.
+///
+/// ```swift
+/// @Mappable(unknownKeys: .preserve)
+/// struct Server {
+///     var port: Int
+/// }
+/// ```
+///
+/// ```swift
+/// let server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+/// objectMapper.serialize(server)   // ["port": 80, "host": "a"]
+/// ```
+///
+/// ``Mappable(keys:omitNil:tag:content:)`` describes the other parameters.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
@@ -77,18 +127,27 @@ public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
-/// Maps an enum in both directions, whose data does not name its case.
+/// Maps an enum in both directions, without the names of its cases in the data.
 ///
-///     @Mappable(untagged: true)
-///     enum Identifier {
-///         case number(Int)                            // 7
-///         case pair(String, Int)                      // ["a", 1]
-///         case user(name: String, host: String)       // {"name": "ana", "host": "h"}
-///         case unknown                                // "unknown"
-///     }
+/// ```swift
+/// @Mappable(untagged: true)
+/// enum Identifier {
+///     case number(Int)
+///     case pair(String, Int)
+///     case user(name: String, host: String)
+///     case unknown
+/// }
+/// ```
 ///
-/// Cases are tried in their order, and the first that fits counts. Under a policy that converts values or drops elements, a case that
-/// takes the value as it is comes first; see ``Either``.
+/// ```swift
+/// objectMapper.serialize(Identifier.number(7))   // 7
+/// objectMapper.serialize(Identifier.pair("a", 1))   // ["a", 1]
+/// objectMapper.serialize(Identifier.user(name: "ana", host: "h"))   // ["name": "ana", "host": "h"]
+/// objectMapper.serialize(Identifier.unknown)   // "unknown"
+/// ```
+///
+/// Cases are tried in their order, and the first one that fits is read. If the policy converts values or drops
+/// elements, a case that takes the value unchanged comes before one that needs conversions; see ``Either``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
@@ -102,6 +161,17 @@ public macro Mappable(
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
 /// Reads a struct, a class or an enum; see ``Mappable(keys:omitNil:tag:content:)``.
+///
+/// ```swift
+/// @Deserializable
+/// struct Reply {
+///     @Mapped("result", "count") let count: Int
+/// }
+/// ```
+///
+/// ```swift
+/// try objectMapper.deserialize(Reply.self, from: ["result": ["count": 3]]).count   // 3
+/// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
     names: named(init), named(collectProblems(in:)), named(KeptForMapping),
@@ -114,7 +184,18 @@ public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
 
-/// Reads a type that does not accept unknown keys.
+/// Reads a type, and rejects unknown keys; see ``Mappable(keys:omitNil:tag:content:)`` for the other parameters.
+///
+/// ```swift
+/// @Deserializable(unknownKeys: .reject)
+/// struct Query {
+///     let text: String
+/// }
+/// ```
+///
+/// ```swift
+/// (try? objectMapper.deserialize(Query.self, from: ["text": "a", "page": 1])) == nil   // true
+/// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
     names: named(init), named(collectProblems(in:)), named(KeptForMapping),
@@ -128,7 +209,21 @@ public macro Deserializable(
     content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
 
-/// Reads an enum whose data does not name its case; see ``Mappable(keys:omitNil:untagged:)``.
+/// Reads an enum, without the names of its cases in the data; see ``Mappable(keys:omitNil:untagged:)``.
+///
+/// ```swift
+/// @Deserializable(untagged: true)
+/// enum Amount {
+///     case number(Int)
+///     case text(String)
+/// }
+/// ```
+///
+/// ```swift
+/// if case .text(let word) = try objectMapper.deserialize(Amount.self, from: .string("few")) {
+///     word   // "few"
+/// }
+/// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
@@ -142,6 +237,18 @@ public macro Deserializable(
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
 
 /// Writes a struct, a class or an enum; see ``Mappable(keys:omitNil:tag:content:)``.
+///
+/// ```swift
+/// @Serializable(keys: .snakeCase, omitNil: true)
+/// struct Query {
+///     var searchText: String
+///     var page: Int?
+/// }
+/// ```
+///
+/// ```swift
+/// objectMapper.serialize(Query(searchText: "a"))   // ["search_text": "a"]
+/// ```
 @attached(
     member, conformances: Serializable,
     names: named(serialize(to:)), named(KeptForMapping))

@@ -4,22 +4,53 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The text, which should be the name of an enum's case; empty if this is not text.
+    /// The value as the name of an enum's case.
     ///
-    ///     switch data.caseName {
-    ///     case "north": self = .north
-    ///     case "south": self = .south
-    ///     default: throw data.unknownCase("north", "south")
+    /// Empty if the value is not text.
+    ///
+    /// ```swift
+    /// enum Direction: Deserializable {
+    ///     case north, south
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         switch data.caseName {
+    ///         case "north": self = .north
+    ///         case "south": self = .south
+    ///         default: throw data.unknownCase("north", "south")
+    ///         }
     ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Direction.self, from: .string("south"))   // .south
+    /// ```
     public var caseName: String {
         guard node.kind == .string else { return "" }
         return (try? make(String.self)) ?? ""
     }
 
-    /// The error of text that is none of these names, or of a value that is not text.
+    /// Returns the error for text that is not one of these names, or for a value that is not text.
+    ///
+    /// ``caseName`` has an example.
     public func unknownCase(_ names: String...) -> DeserializationError { unknownCase(among: names) }
 
-    /// Returns the case that stands for unknown names, which a report lists.
+    /// Returns the case for unknown names.
+    ///
+    /// A report lists the unknown name.
+    ///
+    /// ```swift
+    /// enum Status: Deserializable {
+    ///     case open, other
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         switch data.caseName {
+    ///         case "open": self = .open
+    ///         default: self = try data.unknownCase("open", replacedBy: .other)
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Status.self, from: .string("half-open"))   // .other
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not text.
     public func unknownCase<T>(_ names: String..., replacedBy fallback: T) throws -> T {
@@ -34,7 +65,19 @@ extension DeserializableData {
         return unknownName(caseName, among: names, ErrorText.notAmong)
     }
 
-    /// Reads the case with a raw value; `fallback`, which a report lists, if no case has it.
+    /// Reads the case with a raw value, or returns `fallback` if no case has that raw value.
+    ///
+    /// A report lists an unknown raw value.
+    ///
+    /// ```swift
+    /// enum Level: Int, Deserializable {
+    ///     case unknown, low, high
+    ///
+    ///     init(_ data: DeserializableData) throws { self = try data.rawCase(or: .unknown) }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Level.self, from: 9)   // .unknown
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is out of the raw type's range.
     public func rawCase<T: RawRepresentable>(or fallback: T) throws -> T where T.RawValue: Deserializable {
@@ -45,17 +88,44 @@ extension DeserializableData {
 
     // MARK: Tags
 
-    /// The error of an object whose tag is none of these names, or is missing.
+    /// Returns the error for an object whose tag is missing, or is not one of these names.
     ///
-    ///     switch data["type"].caseName {
-    ///     case "circle": self = try .circle(radius: data["radius"].get())
-    ///     default: throw data.unknownCase(at: "type", "circle")
+    /// ```swift
+    /// enum Shape: Deserializable {
+    ///     case circle(radius: Double)
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         switch data["type"].caseName {
+    ///         case "circle": self = try .circle(radius: data["radius"].get())
+    ///         default: throw data.unknownCase(at: "type", "circle")
+    ///         }
     ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Shape.self, from: ["type": "star"])   // throws unknown type name, expected "circle" at $.type
+    /// ```
     public func unknownCase(at tag: StaticString, _ names: String...) -> DeserializationError {
         self[tag].unknownTag(among: names)
     }
 
-    /// Returns the case that stands for unknown names, which a report lists.
+    /// Returns the case for unknown tags.
+    ///
+    /// A report lists the unknown tag.
+    ///
+    /// ```swift
+    /// enum Shape: Deserializable {
+    ///     case point, other
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         switch data["type"].caseName {
+    ///         case "point": self = .point
+    ///         default: self = try data.unknownCase(at: "type", "point", replacedBy: .other)
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Shape.self, from: ["type": "star"])   // .other
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the tag is missing, or is not text.
     public func unknownCase<T>(at tag: StaticString, _ names: String..., replacedBy fallback: T) throws -> T {
@@ -70,7 +140,7 @@ extension DeserializableData {
         return unknownName(caseName, among: names, code: .unknownType, ErrorText.unknownTypeName)
     }
 
-    /// The error of a name. What it says is found when somebody asks.
+    /// Returns the error for a name. Its text is computed only when it is needed.
     func unknownName(
         _ name: String, among names: [String], code: DeserializationError.Code = .invalidValue,
         _ message: @escaping @Sendable (String) -> String
@@ -86,16 +156,44 @@ extension DeserializableData {
 
     // MARK: Payloads
 
-    /// This array, of the values of a case: `data["point"].array(of: 2)`. Elements may be missing.
+    /// Returns this array, which has the values of a case.
     ///
-    /// - Throws: ``DeserializationError`` if it is not an array, or has more elements.
+    /// Elements may be missing.
+    ///
+    /// ```swift
+    /// struct Point: Deserializable {
+    ///     let x: Int
+    ///     let y: Int?
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         let values = try data.array(of: 2)
+    ///         x = try values[0].get()
+    ///         y = values[1].get()
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Point.self, from: [1]).y   // nil
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not an array, or has more than `count` elements.
     public func array(of count: Int) throws -> DeserializableData {
         guard node.kind == .array else { throw mismatch(expected: ErrorText.name(of: .array)) }
         guard node.count <= count else { throw invalid(ErrorText.array(of: count)) }
         return self
     }
 
-    /// Takes all keys of this object for known ones: it has not been read to its end, because its case is not known.
+    /// Treats all keys of this object as known.
+    ///
+    /// Call it if the object has not been read completely because its case is not known. The code that macros generate
+    /// for reports calls it:
+    ///
+    /// ```swift
+    /// struct Part: ProblemCollecting {
+    ///     init(_ data: DeserializableData) throws { throw data.unknownCase("a") }
+    ///
+    ///     static func collectProblems(in data: DeserializableData) { data.excuseUnknownKeys() }
+    /// }
+    /// ```
     public func excuseUnknownKeys() { excuseAllKeys() }
 }
 

@@ -2,7 +2,7 @@
 
 internal import DataMapperValues
 
-/// The wording of what is wrong with the case of an enum.
+/// The text of errors in the cases of enums.
 extension ErrorText {
     static let anyValue = "value"
 

@@ -3,7 +3,13 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// A case of an enum as data names it by text, or by the only key of an object: `"none"`, `{"circle": {"radius": 1}}`.
+/// A case of an enum that the data names by text, or by the only key of an object: `"none"`,
+/// `{"circle": {"radius": 1}}`.
+///
+/// ```swift
+/// enum Shape: Deserializable {
+///     case none
+///     case circle(radius: Double)
 ///
 ///     init(_ data: DeserializableData) throws {
 ///         let named = data.namedCase
@@ -13,8 +19,12 @@ internal import DataMapperValues
 ///         default: throw named.unknown("none", "circle")
 ///         }
 ///     }
+/// }
+///
+/// try objectMapper.deserialize([Shape].self, from: ["none", ["circle": ["radius": 1]]]).count   // 2
+/// ```
 public struct NamedCase {
-    /// The name; empty if the value is neither text nor an object with one key.
+    /// The name. Empty if the value is neither text nor an object with one key.
     public let name: String
     private let data: DeserializableData
     private let value: DeserializableData?
@@ -28,21 +38,40 @@ public struct NamedCase {
         }
     }
 
-    /// The value under the key; a missing one if the name is text.
+    /// The value under the key. A missing value if the name is text.
     public var payload: DeserializableData { value ?? data.missing(name) }
 
     /// Returns a case that has no payload.
     ///
-    /// - Throws: ``DeserializationError`` if there is a payload that is not an empty object or null. Keys of an object are unknown keys.
+    /// - Throws: ``DeserializationError`` if there is a payload that is neither an empty object nor null. Keys of an
+    ///   object are unknown keys.
     public func withoutPayload<T>(_ value: T) throws -> T {
         try self.value?.expectNoMembers()
         return value
     }
 
-    /// The error of a name that is none of these, or of a value that has no name.
+    /// Returns the error for a name that is not one of these, or for a value that has no name.
     public func unknown(_ names: String...) -> DeserializationError { unknown(among: names) }
 
-    /// Returns the case that stands for unknown names, which a report lists.
+    /// Returns the case for unknown names.
+    ///
+    /// A report lists the unknown name.
+    ///
+    /// ```swift
+    /// enum Status: Deserializable {
+    ///     case open, other
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         let named = data.namedCase
+    ///         switch named.name {
+    ///         case "open": self = try named.withoutPayload(.open)
+    ///         default: self = try named.unknown("open", replacedBy: .other)
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Status.self, from: ["closed": ["at": 5]])   // .other
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value has no name.
     public func unknown<T>(_ names: String..., replacedBy fallback: T) throws -> T {
@@ -65,7 +94,8 @@ public struct NamedCase {
 }
 
 extension DeserializableData {
-    /// The case of an enum that this value names by text, or by the only key of an object.
+    /// The case of an enum that this value names by text, or by the only key of an object. ``NamedCase`` has an
+    /// example.
     public var namedCase: NamedCase { NamedCase(self) }
 }
 

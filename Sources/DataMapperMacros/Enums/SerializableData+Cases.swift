@@ -6,21 +6,48 @@ internal import DataMapperMapping
 extension SerializableData {
     /// Writes an object here, with the members that `body` sets.
     ///
-    ///     data["circle"].object {
-    ///         $0["radius"].set(radius)
+    /// ```swift
+    /// struct Circle: Serializable {
+    ///     let radius: Double
+    ///
+    ///     func serialize(to data: inout SerializableData) {
+    ///         data["circle"].object {
+    ///             $0["radius"].set(radius)
+    ///         }
     ///     }
+    /// }
+    ///
+    /// objectMapper.serialize(Circle(radius: 1.5))   // ["circle": ["radius": 1.5]]
+    /// ```
     public mutating func object(_ body: (inout SerializableData) -> Void) { setObject(body) }
 
-    /// Writes an array here, of one value each.
+    /// Writes an array here, with these values as its elements.
     ///
-    ///     data["point"].array(x, y)   // {"point": [1, 2]}
+    /// ```swift
+    /// struct Point: Serializable {
+    ///     let x: Int
+    ///     let y: Int
+    ///
+    ///     func serialize(to data: inout SerializableData) { data["point"].array(x, y) }
+    /// }
+    ///
+    /// objectMapper.serialize(Point(x: 1, y: 2))   // ["point": [1, 2]]
+    /// ```
     public mutating func array<each T: Serializable>(_ value: repeat each T) { setArray(repeat each value) }
 }
 
 extension MappableData {
-    /// Maps a value that an update replaces as a whole: the `mapping` of an enum.
+    /// Maps a value that an update replaces as a whole: for the `mapping` of an enum.
+    ///
+    /// ```swift
+    /// enum Direction: String, Mappable {
+    ///     case north, south
     ///
     ///     mutating func mapping(_ data: inout MappableData) throws { try data.mapWhole(&self) }
+    /// }
+    ///
+    /// objectMapper.serialize(Direction.north)   // "north"
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the data has no such value. Nothing while writing.
     public mutating func mapWhole<T: SerializableAndDeserializable>(_ value: inout T) throws { try mapAnew(&value) }

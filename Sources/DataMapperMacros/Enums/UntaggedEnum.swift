@@ -4,26 +4,38 @@ internal import DataMapperMapping
 internal import DataMapperValues
 public import DataMapper
 
-/// An enum whose data does not name its case: the first case that fits is read.
+/// An enum without the name of its case in the data: the first case that fits is read.
 ///
-/// `@Mappable(untagged: true)` generates it. A case that takes the value as it is comes before one that needs conversions, as with
-/// ``Either``.
+/// `@Mappable(untagged: true)` generates the conformance. Put a case that takes the value unchanged before one that
+/// needs conversions, as with ``Either``.
+///
+/// ```swift
+/// @Mappable(untagged: true)
+/// enum Amount: Equatable {
+///     case number(Int)
+///     case text(String)
+/// }
+/// ```
+///
+/// ```swift
+/// try objectMapper.deserialize([Amount].self, from: [1, "few"])   // [.number(1), .text("few")]
+/// ```
 public protocol UntaggedEnum: ProblemCollecting {
-    /// How many alternatives there are.
+    /// The number of alternatives.
     static var alternatives: Int { get }
 
-    /// Whether there is one alternative more, for values that no other takes.
+    /// Whether there is one more alternative, for values that no other alternative accepts.
     static var hasFallback: Bool { get }
 
     /// Reads one of the alternatives.
     init(_ data: borrowing DeserializableData, alternative: Int) throws
 
-    /// Reads every value that an alternative reads, for a report, after the alternative has failed.
+    /// Reads every value of an alternative for a report, after reading the alternative has failed.
     static func collectProblems(in data: borrowing DeserializableData, alternative: Int)
 }
 
 extension UntaggedEnum {
-    /// False.
+    /// False: there is no fallback.
     public static var hasFallback: Bool { false }
 
     /// Finds no further problems.
@@ -37,21 +49,22 @@ extension UntaggedEnum {
 
     /// Reads the first alternative that fits.
     ///
-    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all of them, the error names what they
-    ///   expect; otherwise it is that of the first alternative whose kind of value this is.
+    /// - Throws: ``DeserializationError`` if no alternative fits. If the value has the wrong kind for all of them, the
+    ///   error names the kinds that they expect. Otherwise it is the error of the first alternative that expects this
+    ///   kind of value.
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.firstFit(of: Self.alternatives, hasFallback: Self.hasFallback) { data, place in
             try data.makeAlternative(Self.self, place)
         }
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeUnusual(Self.self) { try Self(data) }
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement it.
     @_documentation(visibility: internal)
     public static var _expectation: String { ErrorText.anyValue }
 }
@@ -65,7 +78,20 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the case that stands for values that no other case takes, which a report lists.
+    /// Returns the case for values that no other case accepts.
+    ///
+    /// A report lists the value.
+    ///
+    /// ```swift
+    /// enum Amount: Deserializable {
+    ///     case number(Int)
+    ///     case unknown
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         self = (try? .number(Int(data))) ?? data.unfitting(replacedBy: .unknown)
+    ///     }
+    /// }
+    /// ```
     public func unfitting<T>(replacedBy fallback: T) -> T {
         noteReplaced(error(.invalidValue, message: ErrorText.notAllowed))
         return fallback

@@ -4,7 +4,24 @@ internal import DataMapper
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// A place of an object's value, of which a schema is to say what stands there.
+/// A value in an object that a schema describes.
+///
+/// ``JsonSchemaBuilder/key(_:)`` returns it.
+///
+/// ```swift
+/// struct User: JsonSchemaProviding {
+///     static func describe(_ schema: JsonSchemaBuilder) {
+///         schema.key("id").require(Int.self)
+///         schema.key("age").allow(Int.self, where: .in(0...150), "The age in years.")
+///         schema.key("role").allow(default: "guest")
+///         schema.key("extra").acceptEverything()
+///     }
+/// }
+///
+/// User.jsonSchema["required"]   // ["id"]
+/// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
+/// User.jsonSchema["properties"]?["extra"] == true   // true
+/// ```
 public struct JsonSchemaProperty {
     enum Place {
         case path([MappedKey])
@@ -17,14 +34,32 @@ public struct JsonSchemaProperty {
 
     // MARK: By type
 
-    /// Requires a value; of a type that accepts null, it may be missing.
+    /// Requires a value.
+    ///
+    /// It may be missing if its type accepts null.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("id").require(Int.self, where: .in(1...)) }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["id"]   // ["type": "integer", "minimum": 1]
+    /// ```
     public func require<Value: JsonSchemaProviding>(
         _ type: Value.Type, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
     ) {
         add(type, Self.presence(of: type), check, SchemaRemarks(description))
     }
 
-    /// Requires a value of the type of another one, which is what new objects have.
+    /// Requires a value of the same type as `value`, which is the default in new objects.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("role").require(default: "guest") }
+    /// }
+    ///
+    /// User.jsonSchema["required"]   // ["role"]
+    /// ```
     public func require<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
         where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
@@ -39,13 +74,31 @@ public struct JsonSchemaProperty {
     }
 
     /// Describes a value that may be missing or null.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("city").allow(String.self) }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["city"]?["type"]   // ["string", "null"]
+    /// ```
     public func allow<Value: JsonSchemaProviding>(
         _ type: Value.Type, where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
     ) {
         add(type, .optional, check, SchemaRemarks(description))
     }
 
-    /// Describes a value that may be missing or null, in favour of another one.
+    /// Describes a value that may be missing or null.
+    ///
+    /// The object then has a default.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("role").allow(default: "guest") }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
+    /// ```
     public func allow<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value,
         where check: ReadyMadeCheck = ReadyMadeCheck(),
@@ -57,16 +110,36 @@ public struct JsonSchemaProperty {
     // MARK: By transformation
 
     /// Requires a value that a transformation reads.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("born").require(Date.self, using: ISO8601DateTransformation())
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["born"]?["type"]   // "string"
+    /// ```
     public func require<Value>(
         _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
         _ description: String? = nil
     ) {
-        // An unknown transformation may accept null.
+        // An unknown transformation can accept null.
         let node = self.node(type, transformation, check)
         add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
     }
 
     /// Describes a value that a transformation reads, and that may be missing or null.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("born").allow(Date.self, using: ISO8601DateTransformation())
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["born"]?["type"]   // ["string", "null"]
+    /// ```
     public func allow<Value>(
         _ type: Value.Type, using transformation: Any, where check: ReadyMadeCheck = ReadyMadeCheck(),
         _ description: String? = nil
@@ -74,7 +147,19 @@ public struct JsonSchemaProperty {
         add(node(type, transformation, check) ?? SchemaNode(), .optional, SchemaRemarks(description))
     }
 
-    /// Describes a value that a transformation reads, and that may be missing or null, in favour of another one.
+    /// Describes a value that a transformation reads, and that may be missing or null.
+    ///
+    /// The object then has a default.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("born").allow(using: ISO8601DateTransformation(), default: Date(timeIntervalSince1970: 0))
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["born"]?["default"]   // "1970-01-01T00:00:00Z"
+    /// ```
     public func allow<Value>(
         _ type: Value.Type = Value.self, using transformation: Any, default value: @autoclosure () -> Value,
         where check: ReadyMadeCheck = ReadyMadeCheck(), _ description: String? = nil
@@ -89,10 +174,26 @@ public struct JsonSchemaProperty {
 
     // MARK: Anything
 
-    /// Accepts everything, because the property does without an invalid value.
+    /// Accepts every value, because the property can do without an invalid one.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("nickname").acceptEverything() }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["nickname"] == true   // true
+    /// ```
     public func acceptEverything(_ description: String? = nil) { add(SchemaNode(), .free, SchemaRemarks(description)) }
 
-    /// Accepts everything, because another value takes the place of an invalid one.
+    /// Accepts every value, because `value` replaces an invalid one.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("stars").acceptEverything(or: 3) }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["stars"]?["default"]   // 3
+    /// ```
     public func acceptEverything<Value>(or value: @autoclosure () -> Value, _ description: String? = nil) {
         add(SchemaNode(), .free, SchemaRemarks(description, default: SchemaValue.stable(value)))
     }
@@ -115,12 +216,12 @@ public struct JsonSchemaProperty {
         case .path(let keys):
             schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
         case .anyOf(let keys): addAlternatives(node, keys, presence, remarks)
-        // What an invalid part would have been is not known, so its keys are not known either.
+        // It is not known which type an invalid part has, so its keys are not known, either.
         case .flattened: break
         }
     }
 
-    /// The first key that is there and not null has the value; those before it are null.
+    /// The first key that is there and not null has the value. The keys before it are null.
     private func addAlternatives(
         _ node: SchemaNode, _ keys: [MappedKey], _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks
     ) {
@@ -149,7 +250,7 @@ public struct JsonSchemaProperty {
         schema.add(alternatives: cases)
     }
 
-    /// A part that may be missing is so if none of its keys is there, up to the first one that it needs.
+    /// A part is missing if none of its keys is there, up to the first required one.
     private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
         let part = schema.definitions.part(for: type)
         let keys = schema.definitions.keys(of: type)
@@ -165,7 +266,7 @@ public struct JsonSchemaProperty {
     }
 }
 
-/// What a schema says of a property beside its values.
+/// The remarks of a schema about a property: the description and the default.
 struct SchemaRemarks {
     let description: String?
     let value: SupportedType?

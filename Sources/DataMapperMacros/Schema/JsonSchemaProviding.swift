@@ -2,27 +2,34 @@
 
 public import DataMapperValues
 
-/// A type that describes which JSON it is read from.
+/// A type that describes the JSON from which it is read.
 ///
-/// ``JsonSchema()`` writes the conformance of mapped types. The types that the library maps without code conform already. A type that is
-/// mapped by hand describes itself:
+/// ``JsonSchema()`` generates the conformance for types with macros. The types that the library maps without code
+/// conform already. A type with a mapping of your own describes itself:
 ///
-///     struct Color: Mappable, JsonSchemaProviding {
-///         static func describe(_ schema: JsonSchemaBuilder) {
-///             schema.name("Color")
-///             schema["type"] = "string"
-///             schema["pattern"] = "^#[0-9a-f]{6}$"
-///         }
+/// ```swift
+/// struct Color: JsonSchemaProviding {
+///     static func describe(_ schema: JsonSchemaBuilder) {
+///         schema.name("Color")
+///         schema["type"] = "string"
+///         schema["pattern"] = "^#[0-9a-f]{6}$"
 ///     }
+/// }
+///
+/// Color.jsonSchema["title"]   // "Color"
+/// ```
 public protocol JsonSchemaProviding {
     /// Adds the keywords of the type to an empty schema.
     static func describe(_ schema: JsonSchemaBuilder)
 }
 
 extension JsonSchemaProviding {
-    /// Returns the JSON Schema (draft 2020-12) of the type, as a value that every serializer can write.
+    /// The JSON Schema (draft 2020-12) of the type, as a value that every serializer can write.
     ///
-    ///     try JsonSerializer().serialize(User.jsonSchema)   // {"$schema":"https://json-schema.org/draft/2020-12/schema",...}
+    /// ```swift
+    /// let text = JsonSerializer().serialize(toString: Int.jsonSchema)
+    /// text   // #"{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"integer"}"#
+    /// ```
     ///
     /// It accepts what `ObjectMapper()` reads. The schemas of other types are in `$defs`, sorted by name.
     public static var jsonSchema: SupportedType { SchemaDefinitions.schema(of: Self.self) }

@@ -4,15 +4,15 @@ internal import DataMapperValues
 
 /// The cases of an enum with payloads.
 final class SchemaCases {
-    /// Where the name of a case stands.
+    /// The place of the name of a case.
     enum Form {
-        /// As the only key, or as text if there is no payload.
+        /// The only key, or text if there is no payload.
         case external
-        /// Under a key, with the payload beside it.
+        /// Under a key, next to the payload.
         case `internal`(String)
-        /// Under a key, with the payload under another one.
+        /// Under a key, with the payload under another key.
         case adjacent(String, String)
-        /// Nowhere.
+        /// The data has no name.
         case untagged
     }
 
@@ -72,7 +72,7 @@ final class SchemaCases {
         }
     }
 
-    /// Texts are the names of cases that need no payload. As a key, such a name has an object or null.
+    /// Text is the name of a case that needs no payload. If such a name is a key, its value is an object or null.
     private var externalAlternatives: [SchemaNode] {
         var texts: [String] = []
         var empty: [String] = []
@@ -108,7 +108,7 @@ final class SchemaCases {
         return object
     }
 
-    /// Data with the name of a case.
+    /// The schema of data with the name of a case.
     private var knownNode: SchemaNode {
         let names = cases.flatMap(\.names)
         switch form {
@@ -121,7 +121,7 @@ final class SchemaCases {
         }
     }
 
-    /// Data with any name.
+    /// The schema of data with any name.
     private var namedNode: SchemaNode {
         switch form {
         case .internal(let tag), .adjacent(let tag, _): return Self.tagged(tag, SchemaNode(["type": "string"]))

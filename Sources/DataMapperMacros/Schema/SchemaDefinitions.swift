@@ -28,7 +28,7 @@ final class SchemaDefinitions {
         return node.value
     }
 
-    /// The schema of a value of a type: a reference, if the type has a name, or refers to itself.
+    /// Returns the schema of a type: a reference, if the type has a name or refers to itself.
     func node(for type: any JsonSchemaProviding.Type) -> SchemaNode {
         let id = ObjectIdentifier(type)
         if let reference = referenceUnderway(to: type) { return reference }
@@ -40,8 +40,8 @@ final class SchemaDefinitions {
         return SchemaNode(reference: "#/$defs/" + name)
     }
 
-    /// A reference to a type that is being described. A type without a name, such as an array, is described once more if a type with
-    /// a name refers to it: that ends the recursion.
+    /// Returns a reference to a type that is being described. A type without a name, such as an array, is described
+    /// once more if a type with a name refers to it. That ends the recursion.
     private func referenceUnderway(to type: any JsonSchemaProviding.Type) -> SchemaNode? {
         let id = ObjectIdentifier(type)
         guard let place = underway.lastIndex(where: { $0.id == id }),
@@ -50,8 +50,8 @@ final class SchemaDefinitions {
         return SchemaNode(reference: id == root ? "#" : "#/$defs/" + name(of: type))
     }
 
-    /// The schema of a type whose members another type has, too: its base class, or a flattened part. Whether unknown keys are rejected
-    /// is up to the type around it.
+    /// Returns the schema of a type whose members another type has, too: its base class, or a flattened part. The
+    /// enclosing type decides whether unknown keys are rejected.
     func part(for type: any JsonSchemaProviding.Type) -> SchemaNode {
         let id = ObjectIdentifier(type)
         guard type is any UnknownKeyRejecting.Type, partsUnderway.insert(id).inserted else { return node(for: type) }
@@ -62,7 +62,8 @@ final class SchemaDefinitions {
         return node
     }
 
-    /// The keys of an object; none for a type that is not described by its keys, or consists of itself.
+    /// Returns the keys of an object. There are none for a type that is not described by its keys, or that contains
+    /// itself.
     func keys(of type: any JsonSchemaProviding.Type) -> SchemaKeys {
         guard keysUnderway.insert(ObjectIdentifier(type)).inserted else { return SchemaKeys() }
         defer { keysUnderway.remove(ObjectIdentifier(type)) }
@@ -98,7 +99,8 @@ final class SchemaDefinitions {
         return name
     }
 
-    /// `Page_Order.Line` for `Shop.Page<Shop.Order.Line>`: without modules, and what would need an escape in a reference.
+    /// Returns a name such as `Page_Order.Line` for `Shop.Page<Shop.Order.Line>`: without modules, and without
+    /// characters that need an escape in a reference.
     static func plainName(_ type: String) -> String {
         var types: [[String]] = [[""]]
         var depth = 0
@@ -124,7 +126,7 @@ final class SchemaDefinitions {
     }
 }
 
-/// The keys of an object that are read up to the first one that it needs. If that is missing, nobody looks at the rest.
+/// The keys of an object that are read, up to the first required one. If that one is missing, the rest is not read.
 struct SchemaKeys {
     var all: [String] = []
     var endsWithRequired = false

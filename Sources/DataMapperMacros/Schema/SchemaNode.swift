@@ -2,17 +2,17 @@
 
 internal import DataMapperValues
 
-/// The keywords of a schema. Without any, it accepts everything.
+/// The keywords of a schema. Without keywords, it accepts everything.
 struct SchemaNode: Sendable {
     private(set) var keywords: [(key: String, value: SupportedType)] = []
-    /// Whether equal elements of an array count once.
+    /// Whether equal elements of an array count as one.
     var isSet = false
 
     init(_ keywords: KeyValuePairs<String, SupportedType> = [:]) {
         self.keywords = keywords.map { ($0.key, $0.value) }
     }
 
-    /// A schema that refers to another one.
+    /// Creates a schema that refers to another one.
     init(reference: String) { keywords = [("$ref", .string(reference))] }
 
     static let null = SchemaNode(["type": "null"])
@@ -55,7 +55,7 @@ struct SchemaNode: Sendable {
         return self["type"]?.array?.lazy.compactMap(\.string).first { $0 != "null" }
     }
 
-    /// The schema of a value that may be null as well.
+    /// The schema of a value that may also be null.
     var nullable: SchemaNode {
         if acceptsEverything { return self }
         let limiting = ["$ref", "const", "enum", "allOf", "anyOf", "oneOf", "not"]
@@ -72,7 +72,8 @@ struct SchemaNode: Sendable {
         return SchemaNode(["anyOf": [value, Self.null.value]])
     }
 
-    /// Adds a schema that has to be met, too: in `allOf`, if this one has the keyword already.
+    /// Adds another schema that a value must meet. If this schema has one of its keywords already, the other schema is
+    /// added to `allOf`.
     mutating func require(_ other: SchemaNode) {
         if other.acceptsEverything { return }
         isSet = isSet || other.isSet
@@ -85,7 +86,7 @@ struct SchemaNode: Sendable {
         }
     }
 
-    /// Adds a remark that says nothing to validators.
+    /// Adds a comment, which validators ignore.
     mutating func comment(_ text: String) {
         let earlier = self["$comment"]?.string.map { $0 + "; " } ?? ""
         self["$comment"] = .string(earlier + text)

@@ -4,12 +4,12 @@ internal import DataMapper
 internal import DataMapperValues
 internal import Foundation
 
-/// What a check says, as keywords of a schema.
+/// The meaning of a check, as keywords of a schema.
 indirect enum SchemaRule: Sendable {
     case all(SchemaRule, SchemaRule)
     case any(SchemaRule, SchemaRule)
     case range(SchemaBounds)
-    /// Values as data has them, and a text for those of which data has several forms.
+    /// The values in the form of the data, and a text for values that have several forms there.
     case oneOf([SupportedType]?, String)
     case count(SchemaBounds)
     case each(SchemaRule)
@@ -17,7 +17,7 @@ indirect enum SchemaRule: Sendable {
     case multipleOf(SupportedType, String)
     case pattern(String, String?)
     case text(String)
-    /// A check that a schema cannot say.
+    /// A check that a schema cannot express.
     case unknown
 
     static func values<Value>(_ values: [Value]) -> SchemaRule {
@@ -30,7 +30,7 @@ indirect enum SchemaRule: Sendable {
         return .multipleOf(written, "must be a multiple of \(number)")
     }
 
-    /// A value that has only one form in data.
+    /// Returns a value if it has only one form in the data.
     private static func plainValue(_ value: Any) -> SupportedType? {
         switch value {
         case is any BinaryInteger, is any BinaryFloatingPoint, is any StringProtocol, is Bool, is Character:
@@ -44,7 +44,7 @@ indirect enum SchemaRule: Sendable {
 
     // MARK: Schemas
 
-    /// Limits the values that a schema accepts. Values of other types stay accepted if the schema accepts them.
+    /// Limits the values that a schema accepts. If the schema accepts values of other types, it still does.
     func limit(_ node: inout SchemaNode) {
         switch self {
         case .all(let left, let right):
@@ -52,7 +52,7 @@ indirect enum SchemaRule: Sendable {
             right.limit(&node)
         case .any(let left, let right):
             let sides = [left, right].map { $0.limits(of: node) }
-            // A side that cannot be said accepts everything.
+            // A side that cannot be expressed accepts everything.
             if sides.allSatisfy({ $0.says }) { node.require(SchemaNode(["anyOf": .array(sides.map(\.value))])) }
         case .range(let bounds):
             guard bounds.isNumeric, isNumeric(node) else { return node.comment(bounds.text) }
@@ -82,7 +82,7 @@ indirect enum SchemaRule: Sendable {
 
     private func isNumeric(_ node: SchemaNode) -> Bool { node.kind == "integer" || node.kind == "number" }
 
-    /// The keywords alone that limit values of a schema.
+    /// Returns only the keywords that limit the values of a schema.
     private func limits(of node: SchemaNode) -> SchemaNode {
         var limited = SchemaNode()
         limited.isSet = node.isSet
@@ -105,19 +105,19 @@ indirect enum SchemaRule: Sendable {
         default: return
         }
         if let least = bounds.lower?.int, least > 0 { node.raise("min" + noun, to: .int(least)) }
-        // Elements of a set that are equal count once.
+        // Equal elements of a set count as one.
         guard !node.isSet, let most = bounds.upper?.int else { return }
         node.lower("max" + noun, to: .int(max(0, bounds.excludesUpper ? most - 1 : most)))
     }
 }
 
-/// The bounds of a range, as data has them.
+/// The bounds of a range, in the form of the data.
 struct SchemaBounds: Sendable {
-    /// Nil if there is none, or it is infinite.
+    /// Nil if the range has no lower bound, or an infinite one.
     let lower: SupportedType?
     let upper: SupportedType?
     let excludesUpper: Bool
-    /// Whether the bounds are numbers, which data compares as the program does.
+    /// Whether the bounds are numbers, which a schema compares in the same way as the program.
     let isNumeric: Bool
     let text: String
 
@@ -135,14 +135,14 @@ struct SchemaBounds: Sendable {
 }
 
 extension SchemaNode {
-    /// A schema that is a value already.
+    /// Creates a schema from a value.
     fileprivate init(of value: SupportedType) {
         self.init()
         if value == .bool(false) { self["not"] = [:] }
         for (key, value) in value.entries ?? [] { self[key] = value }
     }
 
-    /// Whether there is anything but remarks.
+    /// Whether the schema has keywords other than comments.
     fileprivate var says: Bool { keywords.contains { $0.key != "$comment" } }
 
     fileprivate mutating func raise(_ keyword: String, to value: SupportedType) {

@@ -2,14 +2,14 @@
 
 internal import DataMapperValues
 
-/// What stands at a place of an object, of which several properties may say something: `data["address", "city"]` and
-/// `data["address", "street"]` are members of one object.
+/// The values at a place of an object. Several properties can describe one place: `data["address", "city"]` and
+/// `data["address", "street"]` are members of the same object.
 struct SchemaTree {
-    /// What becomes of a property whose value is missing.
+    /// What happens if the value of a property is missing.
     enum Presence: Int {
-        /// The property does without its value, whatever stands on the way to it.
+        /// The property does not need its value, whatever is on the path to it.
         case free
-        /// The value may be missing, or null; so may what is on the way to it.
+        /// The value may be missing or null, and so may the objects on the path to it.
         case optional
         case required
     }
@@ -47,17 +47,17 @@ struct SchemaTree {
         }
     }
 
-    /// Elements behind this one are not described.
+    /// Elements after this one are not described.
     private static let longestArray = 1000
 
     // MARK: Schemas
 
-    /// The schema of the object itself.
+    /// Returns the schema of the object itself.
     ///
-    /// - Parameter isClosed: Whether objects within, on the way to values, reject keys that nobody reads.
+    /// - Parameter isClosed: Whether inner objects on the path to values reject unknown keys.
     func objectNode(isClosed: Bool) -> SchemaNode { container(SchemaNode(["type": "object"]), isClosed: isClosed) }
 
-    /// What an enum's case has: the schema, and whether it may be missing; nil if there is nothing.
+    /// The schema of the payload of an enum's case, and whether the payload may be missing. Nil if there is no payload.
     var payload: (node: SchemaNode, mayBeMissing: Bool)? {
         if nodes.isEmpty, members.isEmpty, elements.isEmpty { return nil }
         if elements.isEmpty { return (node(isClosed: false), presence != .required) }

@@ -4,9 +4,9 @@ internal import DataMapper
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Values of properties, as data has them.
+/// Converts values of properties to the form of the data.
 enum SchemaValue {
-    /// A value that a type writes; nil if it has none, writes null, or a number that is not finite.
+    /// Returns the value that a type writes. Nil if it writes none, null, or a number that is not finite.
     static func written(_ value: Any) -> SupportedType? {
         if let number = value as? any BinaryFloatingPoint, !number.isFinite { return nil }
         guard let value = value as? any Serializable else { return nil }
@@ -14,14 +14,14 @@ enum SchemaValue {
         return written.flatMap { $0.isNull ? nil : $0 }
     }
 
-    /// A value that a transformation writes.
+    /// Returns the value that a transformation writes.
     static func written<T: JsonSchemaTransformation>(_ value: Any, _ transformation: T) -> SupportedType? {
         guard let object = value as? T.Object else { return nil }
         let written = transformation.transform(object: object)
         return written.isNull ? nil : written
     }
 
-    /// A value, unless it is another one each time, such as `UUID()` and `Date()`.
+    /// Returns a value, unless it is different each time, such as `UUID()` and `Date()`.
     static func stable<Value>(
         _ value: () -> Value, _ write: (Any) -> SupportedType? = { written($0) }
     ) -> SupportedType? {
@@ -29,7 +29,8 @@ enum SchemaValue {
         return first
     }
 
-    /// The schema of what a transformation reads for a property: a value, or an array, a set or a dictionary of values.
+    /// Returns the schema of the values that a transformation reads for a property: a value, or an array, a set or a
+    /// dictionary of values.
     static func node<T: JsonSchemaTransformation, Value>(
         _ transformation: T, for type: Value.Type, _ check: ReadyMadeCheck, _ definitions: SchemaDefinitions
     ) -> SchemaNode? {

@@ -1,10 +1,10 @@
 #if Macros
 
-/// How keys are made of the names of properties.
+/// How keys are derived from the names of properties.
 enum KeyStyle: String, CaseIterable {
     case asWritten, snakeCase, screamingSnakeCase, kebabCase, screamingKebabCase, pascalCase, lowercase, uppercase
 
-    /// The key of a property.
+    /// Returns the key of a property.
     func key(of name: String) -> String {
         switch self {
         case .asWritten: name
@@ -18,10 +18,11 @@ enum KeyStyle: String, CaseIterable {
         }
     }
 
-    /// The words of a name: `user`, `ID` of `userID`; `image`, `URL`, `2x` of `imageURL2x`.
+    /// Returns the words of a name: `user` and `ID` for `userID`; `image`, `URL` and `2x` for `imageURL2x`.
     ///
-    /// As Foundation's `convertToSnakeCase` does it, so that models of `Codable` keep their keys: a word begins at an upper-case letter
-    /// after something else, and at the last character before a lower-case letter if it follows upper-case ones.
+    /// The rule is that of Foundation's `convertToSnakeCase`, so that models of `Codable` keep their keys: a word
+    /// starts at an upper-case letter that follows another kind of character. In a run of upper-case letters and digits
+    /// before a lower-case letter, such as `URL2` in `URL2x`, the last character starts the next word.
     static func words(of name: String) -> [Substring] {
         guard var start = name.indices.first else { return [] }
         var words: [Substring] = []
@@ -32,7 +33,7 @@ enum KeyStyle: String, CaseIterable {
             guard let lower = name[upper...].firstIndex(where: \.isLowercase) else { break }
             let last = name.index(before: lower)
             if last != upper {
-                // The upper-case letters are a word; what stands before the lower-case one begins the next.
+                // The run is a word, except its last character, which starts the next word.
                 words.append(name[upper..<last])
                 start = last
             }

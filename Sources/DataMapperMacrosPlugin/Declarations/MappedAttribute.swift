@@ -2,11 +2,11 @@
 
 internal import SwiftSyntax
 
-/// What the attributes of a property, or of an enum's case, say about its mapping.
+/// The contents of the attributes of a property or of an enum's case.
 struct MappedAttribute {
-    /// Where a value stands.
+    /// The place of a value in the data.
     enum Place {
-        /// Under one key, or at the end of several; as they are written in the code.
+        /// Under one key, or under several keys that lead from object to object, as written in the code.
         case path([Key])
         /// Under the first of several keys.
         case anyOf([Key])
@@ -19,7 +19,7 @@ struct MappedAttribute {
         let code: String
         /// The text of a key; nil for an index.
         let text: String?
-        /// Where the user has written it.
+        /// The place where the user has written it.
         let node: ExprSyntax?
 
         init(_ expression: ExprSyntax) {
@@ -28,7 +28,7 @@ struct MappedAttribute {
             node = expression
         }
 
-        /// The key that a property has without an attribute.
+        /// Creates the key of a property without an attribute.
         init(_ text: String) {
             code = text.asLiteral
             self.text = text
@@ -39,12 +39,12 @@ struct MappedAttribute {
     var place: Place?
     var transformation: ExprSyntax?
     var check: ExprSyntax?
-    /// What an invalid value becomes.
+    /// The replacement for an invalid value.
     var fallback: ExprSyntax?
     var isUnmapped = false
     var keepsUnknownKeys = false
     var isFallbackCase = false
-    /// The attribute that says where the value stands.
+    /// The attribute that says where the value is.
     private(set) var node: AttributeSyntax?
 
     init(_ attributes: AttributeListSyntax) {
@@ -87,7 +87,7 @@ struct MappedAttribute {
 }
 
 extension AttributeSyntax {
-    /// `Mapped` of `@Mapped` and of `@DataMapperMacros.Mapped`.
+    /// The name without a module: `Mapped` for both `@Mapped` and `@DataMapperMacros.Mapped`.
     var name: String {
         if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text }
         guard let type = attributeName.as(MemberTypeSyntax.self), type.baseType.trimmedDescription == "DataMapperMacros"

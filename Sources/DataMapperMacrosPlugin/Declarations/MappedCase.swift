@@ -6,10 +6,10 @@ internal import SwiftSyntax
 struct MappedCase {
     /// The name as it is written, which may be within backticks.
     let name: String
-    /// The names in data, of which the first is written.
+    /// The names in data. The first one is written.
     let names: [String]
     let payload: [Value]
-    /// Whether the case stands for names and values that no other case has.
+    /// Whether the case is for names and values that no other case has.
     let isFallback: Bool
     let hasRawValue: Bool
     /// The line of the case in the user's file.
@@ -20,7 +20,7 @@ struct MappedCase {
         let label: String?
         /// The key in an object.
         let key: String
-        /// What the value is called in generated code.
+        /// The name of the value in generated code.
         let variable: String
         let type: TypeSyntax
         let defaultValue: ExprSyntax?
@@ -28,10 +28,10 @@ struct MappedCase {
         var isOptional: Bool { type.wrapped != nil }
     }
 
-    /// How the values of a payload stand in data.
+    /// The form of a payload's values in data.
     enum Form {
         case none
-        /// A value without a label: itself.
+        /// A value without a label: the value itself.
         case single(Value)
         /// Several values without labels: elements of an array.
         case array
@@ -70,7 +70,7 @@ struct MappedCase {
         reservedWords.contains(label) ? "`\(label)`" : label
     }
 
-    /// Words that are names of values only within backticks.
+    /// Words that can be names of values only within backticks.
     private static let reservedWords: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -82,7 +82,7 @@ struct MappedCase {
 }
 
 extension MappedType {
-    /// How the cases of an enum stand in data.
+    /// The form of an enum's cases in data.
     enum EnumForm {
         /// The library maps raw values itself.
         case rawValue
@@ -101,7 +101,7 @@ extension MappedType {
         return cases.allSatisfy { $0.payload.isEmpty || $0.isFallback } ? .text : .external
     }
 
-    /// Whether an inherited type is one that raw values can have; other types are taken for protocols.
+    /// Whether an inherited type can be a raw type. Other types are considered protocols.
     private static func isRawType(_ name: String) -> Bool {
         let name = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
         return [

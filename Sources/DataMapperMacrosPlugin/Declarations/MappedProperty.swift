@@ -21,18 +21,18 @@ struct MappedProperty {
     /// The name without backticks.
     var plainName: String { name.withoutBackticks }
 
-    /// The name of a constant with the value. One called `self` would hide the object.
+    /// The name of a local constant for the value. A constant called `self` would hide the object.
     var localName: String { plainName == "self" ? "self_" : name }
 
-    /// The property as methods name it.
+    /// The name of the property in methods.
     var reference: String { plainName == "self" ? "self.`self`" : name }
 
-    /// A `Field` takes null as a value of its own.
+    /// Whether the property is a `Field`, for which null is a value.
     var isField: Bool {
         type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false
     }
 
-    /// The type of a check with a pattern, which takes long to make, and what it is; nil for other checks.
+    /// The type and the code of a check with a pattern, which is slow to create. Nil for other checks.
     var keptCheck: String? {
         guard attribute.transformation == nil, let check = attribute.check?.trimmedDescription,
             check.hasPrefix("."), check.contains(".matching("),
@@ -48,7 +48,8 @@ struct MappedProperty {
 }
 
 extension ExprSyntax {
-    /// `Field<Int>` of `Field<Int>.absent`, whose initial value does not say how it is read.
+    /// The type of an initial value such as `Field<Int>.absent`, here `Field<Int>`. The value does not say how it is
+    /// read.
     var fieldType: String? {
         guard let base = self.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription else { return nil }
         return base.hasPrefix("Field<") ? base : nil
@@ -60,7 +61,7 @@ extension String {
         hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
     }
 
-    /// A string literal.
+    /// The text as a string literal.
     var asLiteral: String {
         var text = "\""
         for scalar in unicodeScalars {
@@ -90,7 +91,7 @@ extension TypeSyntax {
 }
 
 extension GenericArgumentSyntax {
-    /// The argument; nil if it is a value.
+    /// The argument as a type. Nil if it is a value.
     var type: TypeSyntax? { Syntax(argument).as(TypeSyntax.self) }
 }
 
@@ -105,7 +106,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether the property has a getter, and no memory.
+    /// Whether the property has a getter and no storage.
     var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil: false

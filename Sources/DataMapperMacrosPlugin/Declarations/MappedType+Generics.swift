@@ -3,7 +3,7 @@
 internal import SwiftSyntax
 
 extension MappedType {
-    /// What the generic parameters have to be for the type to be mapped.
+    /// The requirements of the generic parameters for mapping the type.
     var constraints: String {
         switch macro {
         case .mappable: constraints(requiring: "SerializableAndDeserializable")
@@ -12,7 +12,8 @@ extension MappedType {
         }
     }
 
-    /// A clause for the generic parameters that are types of properties or payloads, alone or in an array, a dictionary, a set or an optional.
+    /// Returns a clause for the generic parameters that are types of properties or payloads, alone or in an array, a
+    /// dictionary, a set or an optional.
     func constraints(requiring required: String) -> String {
         guard !isClass else { return "" }
         let mapped =
@@ -24,7 +25,7 @@ extension MappedType {
 }
 
 extension TypeSyntax {
-    /// Whether a value of this type has values of a generic parameter.
+    /// Whether a value of this type contains values of a generic parameter.
     fileprivate func contains(parameter name: String) -> Bool {
         if let wrapped { return wrapped.contains(parameter: name) }
         if let array = self.as(ArrayTypeSyntax.self) { return array.element.contains(parameter: name) }

@@ -9,16 +9,16 @@ struct MappedType {
     }
 
     let kind: Kind
-    /// The name within the types around it.
+    /// The name, including those of the enclosing types.
     let name: String
-    /// `public`, `package`, or nothing, with a space behind it.
+    /// `public` or `package`, followed by a space; or nothing.
     let access: String
     /// The same for members that subclasses override.
     var overridableAccess: String {
         let isOpen = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
         return isOpen ? "open " : access
     }
-    /// Whether the type stands in another one. Its extensions do not find the names of the types beside it.
+    /// Whether the type is nested in another one. Its extensions do not find the names of the types next to it.
     let isNested: Bool
     let isolation: Isolation
     /// The names of the generic parameters.
@@ -33,17 +33,17 @@ struct MappedType {
     private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     var unknownKeys: String?
-    /// Whether the initialiser has to give that property its value.
+    /// Whether the initialiser must give that property a value.
     var unknownKeysNeedValue = false
     /// Whether the property of that name has a wrong type.
     var cannotKeepUnknownKeys = false
     /// Members that the user has written.
     var handwritten: Set<GeneratedMember> = []
-    /// Whether there is a property that the initialiser cannot give a value to.
+    /// Whether there is a property to which the initialiser cannot give a value.
     var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
     var isSubclass = false
-    /// Whether that lists its problems.
+    /// Whether the base class lists its problems.
     var inheritsProblems = false
 
     enum Isolation {
@@ -52,7 +52,7 @@ struct MappedType {
         case actor(String)
     }
 
-    /// Whether another macro of the type makes what is made once.
+    /// Whether another macro of the type generates the values that are created once.
     var isKeptByOther: Bool { macro == .serializable && declaration.attributes.typeMacros.contains(.deserializable) }
 
     /// Whether a property keeps unknown keys because of its name.
@@ -68,8 +68,8 @@ struct MappedType {
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
 
-    /// Whether the generated members stand in the body of the type, rather than in an extension. They have to where they name types that
-    /// stand beside the type; initialisers of classes always have to.
+    /// Whether the generated members are in the body of the type, not in an extension. They must be if they use the
+    /// names of types next to this one. Initialisers of classes always must be.
     var hasMembersInBody: Bool { isClass || isNested }
 
     init?(
@@ -92,7 +92,7 @@ struct MappedType {
         access = Self.access(declaration.modifiers, around)
         isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
-        // Those of the types around it, too.
+        // Those of the enclosing types, too.
         for type in around {
             genericParameters +=
                 type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.names ?? []
@@ -114,7 +114,7 @@ struct MappedType {
                 modifiers.contains { $0.name.tokenKind == .keyword(level) && $0.detail == nil }
             }
         }
-        // The members of an extension have its access.
+        // Members of an extension have the access level of the extension.
         let own = level(modifiers) ?? around.first?.as(ExtensionDeclSyntax.self).flatMap { level($0.modifiers) }
         switch own {
         case .public, .open: return "public "
@@ -185,7 +185,7 @@ struct MappedType {
         MappedAttribute.Key(options.keys.key(of: name.withoutBackticks))
     }
 
-    /// The type as it is written; `T?` for `T!`.
+    /// Returns the type as it is written. `T!` becomes `T?`.
     private static func text(_ type: TypeSyntax) -> String {
         type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
             ?? type.trimmedDescription

@@ -3,9 +3,9 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 
-/// Where the nodes of a declaration stand in the user's file.
+/// The lines of a declaration's nodes in the user's file.
 ///
-/// Asks the compiler only once, which takes as long as to read a property.
+/// It asks the compiler only once, because that takes as long as reading a property.
 struct SourceLines {
     /// The file as a string literal.
     let file: String?
@@ -22,7 +22,7 @@ struct SourceLines {
         breaks = declaration.syntaxTextBytes.indices(of: UInt8(ascii: "\n"))
     }
 
-    /// The line on which a node begins.
+    /// Returns the line on which a node begins.
     func line(of node: some SyntaxProtocol) -> Int? {
         let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset - start
         return firstLine.map { $0 + (breaks.firstIndex { $0 >= offset } ?? breaks.count) }

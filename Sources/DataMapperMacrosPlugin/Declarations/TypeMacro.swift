@@ -1,6 +1,6 @@
 #if Macros
 
-/// Which of the macros is attached to a type.
+/// A macro that is attached to a type.
 enum TypeMacro: String {
     case mappable = "Mappable"
     case deserializable = "Deserializable"
@@ -9,7 +9,7 @@ enum TypeMacro: String {
     var reads: Bool { self != .serializable }
     var writes: Bool { self != .deserializable }
 
-    /// The protocols that a type has to conform to. Conditional conformances do not imply those of inherited protocols.
+    /// The protocols to which a type must conform. Conditional conformances do not imply those of inherited protocols.
     var conformances: [String] {
         self == .mappable ? ["Mappable", "Serializable", "Deserializable"] : [rawValue]
     }

@@ -3,7 +3,7 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// What the attribute of a type says.
+/// The options in the attribute of a type.
 struct TypeOptions {
     var keys = KeyStyle.asWritten
     var omitsNil = false
@@ -14,7 +14,7 @@ struct TypeOptions {
         case ignore, reject, preserve
     }
 
-    /// Where the name of an enum's case stands.
+    /// The place of the name of an enum's case.
     struct Tagging {
         var tag: String?
         var content: String?
@@ -39,7 +39,7 @@ struct TypeOptions {
 }
 
 extension ExprSyntax {
-    /// `snakeCase` of `.snakeCase` and of `KeyStyle.snakeCase`.
+    /// The name of the member: `snakeCase` for both `.snakeCase` and `KeyStyle.snakeCase`.
     var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
 
     var isTrue: Bool { self.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true) }
@@ -47,7 +47,7 @@ extension ExprSyntax {
     /// The value of an integer literal.
     var number: Int? { self.as(IntegerLiteralExprSyntax.self).flatMap { Int($0.literal.text) } }
 
-    /// The type that the compiler gives to a literal; nil for other expressions.
+    /// The type that the compiler infers for a literal. Nil for other expressions.
     var literalType: String? {
         if self.is(StringLiteralExprSyntax.self) { return "String" }
         if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }

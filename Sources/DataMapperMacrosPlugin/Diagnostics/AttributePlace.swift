@@ -3,9 +3,11 @@
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// Whether an attribute of a property or of a case is where a macro reads it.
+/// Checks whether an attribute of a property or of a case is where a macro reads it.
 enum AttributePlace {
-    /// - Parameter around: The types around the declaration, the innermost first.
+    /// Returns the problems of the attributes of a declaration.
+    ///
+    /// - Parameter around: The enclosing types of the declaration, the innermost first.
     static func problems(
         of attribute: AttributeSyntax, attachedTo declaration: some DeclSyntaxProtocol, around: [Syntax]
     ) -> Problems {
@@ -37,7 +39,7 @@ enum AttributePlace {
     }
 
     private static func isMapped(_ type: any DeclGroupSyntax) -> Bool {
-        // The schema of a type is made of the same attributes.
+        // The schema of a type uses the same attributes.
         !type.attributes.typeMacros.isEmpty || type.attributes.first(named: "JsonSchema") != nil
     }
 }

@@ -3,7 +3,8 @@
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-// What these change is without the spaces and comments around a node: that is what every version of the compiler agrees about.
+// The changed nodes do not include the spaces and comments around them. All versions of the compiler agree about these
+// nodes.
 extension FixIt {
     init(_ text: String, _ changes: [Change]) {
         self.init(message: DiagnosticText(text, .note), changes: changes)
@@ -21,12 +22,12 @@ extension FixIt {
         node.lastToken(viewMode: .sourceAccurate).map { .replacing($0, with: $0.text + code, text) }
     }
 
-    /// Removes an attribute with the line that it has for itself.
+    /// Removes an attribute, and its line if nothing else is on it.
     static func removing(_ attribute: AttributeSyntax) -> FixIt {
         FixIt(FixItText.remove("@" + attribute.name), .removing(attribute))
     }
 
-    /// Removes an argument; the attribute, if there is no other.
+    /// Removes an argument, or the whole attribute if it has no other argument.
     static func removing(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt {
         guard case .argumentList(let arguments) = attribute.arguments, arguments.count > 1,
             let index = arguments.index(of: argument)
@@ -50,7 +51,7 @@ extension FixIt {
         return FixIt(text, changes)
     }
 
-    /// Adds an argument to an attribute, as the first or the last.
+    /// Adds an argument to an attribute, as the first or the last one.
     static func adding(
         _ argument: String, to attribute: AttributeSyntax, isFirst: Bool = false, _ text: String
     ) -> FixIt? {
@@ -73,7 +74,9 @@ extension FixIt.Change {
 }
 
 extension [FixIt.Change] {
-    /// - Parameter isWhole: Whether comments before the node go, too.
+    /// Removes a node.
+    ///
+    /// - Parameter isWhole: Whether comments before the node are removed, too.
     static func removing(_ node: some SyntaxProtocol, isWhole: Bool = false) -> [FixIt.Change] {
         var changes = [FixIt.Change.replacing(node, with: "")]
         guard let first = node.firstToken(viewMode: .sourceAccurate),
@@ -99,7 +102,7 @@ extension TokenSyntax {
     }
 }
 
-/// What fix-its are called.
+/// The titles of fix-its.
 enum FixItText {
     static func remove(_ code: String) -> String { "remove '\(code)'" }
     static func add(_ code: String) -> String { "add '\(code)'" }

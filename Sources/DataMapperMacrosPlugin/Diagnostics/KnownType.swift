@@ -2,11 +2,11 @@
 
 internal import SwiftSyntax
 
-/// A type whose values are certain by its name.
+/// A type whose values are known from its name.
 enum KnownType {
     case text, integer, floatingPoint, decimal, boolean, array, dictionary
 
-    /// The type without optionals around it; nil if nothing is certain.
+    /// Creates the type without its optionals. Nil if the type is not known.
     init?(_ type: TypeSyntax) {
         if let wrapped = type.wrapped {
             self.init(wrapped)
@@ -30,7 +30,7 @@ enum KnownType {
         "UInt8": .integer, "UInt16": .integer, "UInt32": .integer, "UInt64": .integer,
     ]
 
-    /// Whether it can have the value of an expression; nil if that is not certain.
+    /// Whether an expression can be a value of the type. Nil if that is not known.
     func accepts(_ expression: ExprSyntax) -> Bool? {
         if expression.is(StringLiteralExprSyntax.self) { return self == .text }
         if expression.is(BooleanLiteralExprSyntax.self) { return self == .boolean }
@@ -46,7 +46,7 @@ enum KnownType {
         return nil
     }
 
-    /// Whether a ready-made check can check it; nil if that is not certain.
+    /// Whether a ready-made check can check the type. Nil if that is not known.
     func accepts(check name: String) -> Bool? {
         switch name {
         case "count", "notEmpty", "each": self == .text || self == .array || self == .dictionary
@@ -70,7 +70,7 @@ extension TypeSyntax {
         return self.is(FunctionTypeSyntax.self)
     }
 
-    /// Whether it is a closure, a tuple or `Any`, which no data has.
+    /// Whether it is a closure, a tuple or `Any`, which data cannot contain.
     var isUnmappable: Bool {
         if let wrapped { return wrapped.isUnmappable }
         if let array = self.as(ArrayTypeSyntax.self) { return array.element.isUnmappable }

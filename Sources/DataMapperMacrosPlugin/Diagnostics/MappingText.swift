@@ -1,6 +1,6 @@
 #if Macros
 
-/// The wording of all diagnostics.
+/// The texts of all diagnostics.
 enum MappingText {
     // MARK: Keys
 

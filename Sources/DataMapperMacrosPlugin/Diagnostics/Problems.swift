@@ -4,7 +4,7 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 
-/// What is wrong with a declaration, and what can be done about it.
+/// The problems of a declaration, and their fixes.
 struct Problems {
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -12,6 +12,8 @@ struct Problems {
 
     var errorCount: Int { diagnostics.count { $0.diagMessage.severity == .error } }
 
+    /// Adds a problem.
+    ///
     /// - Parameter node: The smallest part of the user's code that is wrong.
     mutating func add(
         _ text: String, at node: some SyntaxProtocol, severity: DiagnosticSeverity = .error,
@@ -24,9 +26,9 @@ struct Problems {
                 fixIts: fixIts))
     }
 
-    /// What is wrong with the place of a macro of types.
+    /// Finds the problems of the place of a type macro.
     ///
-    /// - Parameter around: The types around the declaration, the innermost first.
+    /// - Parameter around: The enclosing types of the declaration, the innermost first.
     init(
         ofPlace attribute: AttributeSyntax, _ macro: TypeMacro, _ declaration: some DeclGroupSyntax, around: [Syntax]
     ) {
@@ -46,7 +48,7 @@ struct Problems {
         }
     }
 
-    /// What hides a type from its extension, which stands outside of all types.
+    /// Returns the modifier that hides a type from its extension, which is outside of all types.
     private static func hidingModifier(of type: Syntax) -> DeclModifierSyntax? {
         if type.is(ExtensionDeclSyntax.self) { return nil }
         return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first {
@@ -59,7 +61,7 @@ struct Problems {
     }
 }
 
-/// A sentence in the compiler's style.
+/// A message in the style of the compiler.
 struct DiagnosticText: DiagnosticMessage, NoteMessage, FixItMessage {
     let message: String
     let severity: DiagnosticSeverity

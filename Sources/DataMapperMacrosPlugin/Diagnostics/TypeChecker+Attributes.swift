@@ -4,7 +4,7 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Looks at what the attributes of mapped properties say.
+    /// Checks the attributes of mapped properties.
     mutating func checkAttributes() {
         for (index, property) in zip(type.properties.indices, type.properties) {
             guard property.attribute.node != nil else {
@@ -60,14 +60,14 @@ extension TypeChecker {
         let path = checkPath(keys)
         let others = checkAlternatives(alternatives, mapped)
         guard path.count + others.count != keys.count + alternatives.count else { return }
-        // What is wrong does not become code.
+        // No code is generated for something that is wrong.
         change(index) { property in
             let name = MappedAttribute.Key(property.plainName)
             property.place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
         }
     }
 
-    /// The keys of a path that are right.
+    /// Returns the valid keys of a path.
     private mutating func checkPath(_ keys: [LabeledExprSyntax]) -> [MappedAttribute.Key] {
         keys.compactMap { argument in
             let key = argument.expression
@@ -112,7 +112,7 @@ extension TypeChecker {
 
     // MARK: Values
 
-    /// The compiler tells that a default is of another type.
+    /// The compiler itself reports a default of another type.
     private mutating func checkDefault(_ property: MappedProperty, _ index: Int) {
         guard let value = property.initialValue, let type = property.annotation, value.isLiteral else { return }
         if value.is(NilLiteralExprSyntax.self) || KnownType(type)?.accepts(value) ?? true { return }
@@ -152,7 +152,7 @@ extension TypeChecker {
     }
 
     private mutating func checkCheck(_ property: MappedProperty, _ index: Int) {
-        // A transformation may be of the elements.
+        // The transformation can be for the elements.
         guard let check = property.attribute.check, property.attribute.transformation == nil,
             let known = property.isKnown
         else { return }
@@ -168,7 +168,7 @@ extension TypeChecker {
 extension MappedProperty {
     var annotation: TypeSyntax? { declaration.type(of: binding) }
 
-    /// What is known of the type, which may be that of the initial value.
+    /// The known type of the property, which may be that of its initial value.
     var isKnown: KnownType? {
         if let annotation { return KnownType(annotation) }
         guard let type = initialValue?.literalType else { return nil }
@@ -179,7 +179,7 @@ extension MappedProperty {
 extension ExprSyntax {
     fileprivate var isNegativeNumber: Bool { self.as(PrefixOperatorExprSyntax.self)?.expression.number != nil }
 
-    /// The names of the ready-made checks: `count` and `unique` of `.count(1...) && .unique`.
+    /// The names of the ready-made checks: `count` and `unique` for `.count(1...) && .unique`.
     fileprivate var readyMadeChecks: [TokenSyntax] {
         if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.flatMap(\.readyMadeChecks) }
         if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.flatMap(\.expression.readyMadeChecks) }

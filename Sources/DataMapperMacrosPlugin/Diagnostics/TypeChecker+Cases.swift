@@ -4,7 +4,7 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Looks at the cases of an enum. No code is made of cases with which something is wrong.
+    /// Checks the cases of an enum. No code is generated for cases with problems.
     mutating func checkCases() {
         let count = problems.errorCount
         checkDeclaredCases()
@@ -147,7 +147,7 @@ extension TypeChecker {
 
     // MARK: Values
 
-    /// The values of a case stand beside the tag, unless they have a key of their own.
+    /// Checks that the values of each case can be next to the tag.
     private mutating func checkTagged(_ cases: [DeclaredCase]) {
         guard let tag = type.options.tagging.tag, attribute.argument("content") == nil else { return }
         for declared in cases {
@@ -173,7 +173,7 @@ extension TypeChecker {
         }
     }
 
-    /// A value is read as the first case that accepts it.
+    /// Checks that no case is hidden by an earlier one: a value is read as the first case that accepts it.
     private mutating func checkUntagged(_ cases: [DeclaredCase]) {
         for (index, declared) in cases.enumerated() {
             for earlier in cases[..<index] {
@@ -208,7 +208,7 @@ private struct DeclaredCase {
     var isFallback: Bool { declaration.attributes.first(named: "Fallback") != nil }
     var values: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
 
-    /// The names in data, and where they are written.
+    /// Returns the names in data, and the nodes where they are written.
     func names(_ style: KeyStyle) -> [(String, Syntax)] {
         let keys = declaration.elements.count == 1 ? declaration.attributes.first(named: "Mapped")?.keys : nil
         let written = ((keys?.path ?? []) + (keys?.alternatives ?? [])).map(\.expression)
@@ -216,7 +216,7 @@ private struct DeclaredCase {
         return written.compactMap { expression in expression.literalText.map { ($0, Syntax(expression)) } }
     }
 
-    /// What distinguishes the values of a case.
+    /// The labels and types that distinguish the values of a case.
     var signature: [String] { values.map { "\($0.label ?? "_"): \($0.type.trimmedDescription)" } }
 
     /// The type of a single value without a label.
@@ -224,17 +224,17 @@ private struct DeclaredCase {
         values.count == 1 && values.first?.label == nil ? values.first?.type : nil
     }
 
-    /// Whether every value of another case is read as this one.
+    /// Whether every value of another case is read as this case.
     func acceptsAll(of other: DeclaredCase) -> Bool {
         if let type = singleType {
             if type.trimmedDescription == "SupportedType" { return true }
-            // A case without values is the text of its name.
+            // A case without values is its name as text.
             if other.values.isEmpty { return type.wrapped == nil && KnownType(type) == .text }
             guard let other = other.singleType, type.wrapped == nil, other.wrapped == nil else { return false }
             let known = KnownType(type)
             return KnownType(other) == .integer && (known == .floatingPoint || known == .decimal)
         }
-        // Further keys do not matter.
+        // Other keys do not matter.
         return values.contains { $0.label != nil } && other.values.contains { $0.label != nil }
             && values.allSatisfy { value in
                 value.isDispensable
@@ -247,7 +247,7 @@ private struct DeclaredCase {
 }
 
 extension EnumCaseParameterSyntax {
-    /// Whether data may do without the value.
+    /// Whether the value may be missing in the data.
     fileprivate var isDispensable: Bool { type.wrapped != nil || defaultValue != nil }
 
     /// The label without backticks.

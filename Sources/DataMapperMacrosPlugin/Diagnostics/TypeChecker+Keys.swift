@@ -4,7 +4,7 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Looks for keys that several properties have.
+    /// Finds keys that several properties have.
     mutating func checkKeys() {
         var owners: [[String]: MappedProperty] = [:]
         for property in type.properties {
@@ -16,7 +16,7 @@ extension TypeChecker {
             let key = path.map(\.asLiteral).joined(separator: ", ")
             add(
                 MappingText.sameKey(key, owner.plainName, property.plainName), at: property.keyNode,
-                // Two properties may read one value.
+                // Two properties may read the same value.
                 severity: writes ? .error : .warning,
                 note: (MappingText.firstKey(owner.plainName), owner.keyNode), fixIts: [.otherKey(property)])
         }
@@ -50,7 +50,7 @@ extension MappedAttribute.Place {
 }
 
 extension MappedProperty {
-    /// Where the user has written the key; the name, if there is no other.
+    /// The node where the user has written the key, or the name if there is no key.
     fileprivate var keyNode: Syntax {
         switch place {
         case .path(let keys), .anyOf(let keys):
@@ -64,7 +64,7 @@ extension FixIt {
     fileprivate static func otherKey(_ property: MappedProperty) -> FixIt? {
         let placeholder = "\"<#key#>\""
         guard let mapped = property.attribute.node else {
-            // An attribute is of one property only.
+            // An attribute belongs to one property only.
             guard property.declaration.bindings.count == 1 else { return nil }
             return .inserting("@Mapped(\(placeholder)) ", before: property.declaration, FixItText.otherKey)
         }

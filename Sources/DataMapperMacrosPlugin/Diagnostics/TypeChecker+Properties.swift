@@ -4,7 +4,7 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Looks at properties as they are declared; what their keys and values are is known only of those that can be mapped.
+    /// Checks the declarations of properties. Their keys and values are known only if they can be mapped.
     mutating func checkProperties() {
         var hasKeeper = false
         for item in type.declaration.memberBlock.members {
@@ -166,14 +166,14 @@ extension TypeChecker {
                 ])
         }
         guard variable.isConstant || !isRight else { return }
-        // A property for the conformance, which the compiler would miss.
+        // A property for the conformance. Without it, the compiler would report an error.
         keepUnknownKeysElsewhere(than: name)
         if !variable.hasInitialValue(binding) { cannotBeRead() }
     }
 }
 
 extension VariableDeclSyntax {
-    /// Why the property is none that could be mapped.
+    /// The kind of the property if it cannot be mapped: computed, lazy and so on.
     fileprivate var kindWithoutMapping: String? {
         if isStatic { return "static" }
         if isLazy { return "lazy" }
@@ -184,18 +184,18 @@ extension VariableDeclSyntax {
     func hasInitialValue(_ binding: PatternBindingSyntax) -> Bool {
         if binding.initializer != nil { return true }
         guard !isConstant, let type = type(of: binding) else { return false }
-        // `Optional<T>` has none.
+        // `Optional<T>` has no implicit initial value.
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// The type of a property; that of `var x, y: Double` stands at the last one.
+    /// Returns the type of a property. In `var x, y: Double`, only the last property has the type.
     func type(of binding: PatternBindingSyntax) -> TypeSyntax? {
         if let type = binding.typeAnnotation?.type { return type }
         guard binding.initializer == nil else { return nil }
         return bindings.drop { $0.id != binding.id }.lazy.compactMap(\.typeAnnotation?.type).first
     }
 
-    /// Whether there is an attribute that may be a property wrapper, which can have an initial value of its own.
+    /// Whether there is an attribute that can be a property wrapper, which can have an initial value of its own.
     fileprivate var mayHaveWrapper: Bool {
         attributes.contains { element in
             guard case .attribute(let attribute) = element else { return true }
@@ -206,7 +206,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// `UnknownKeys` of `UnknownKeys` and of `DataMapper.UnknownKeys`.
+    /// The name without a module: `UnknownKeys` for both `UnknownKeys` and `DataMapper.UnknownKeys`.
     fileprivate var name: String? {
         self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
     }

@@ -3,14 +3,14 @@
 internal import SwiftDiagnostics
 internal import SwiftSyntax
 
-/// Finds what is wrong with a type and its properties, and takes it out of what is generated: the compiler then has no errors of its own
-/// that only follow from it.
+/// Finds the problems of a type and its properties, and removes the parts with problems from the generated code. So the
+/// compiler does not report errors of its own that only follow from these problems.
 struct TypeChecker {
     private(set) var type: MappedType
     private(set) var problems = Problems()
     /// The attribute of the type.
     let attribute: AttributeSyntax
-    /// Whether the type is read, or written, by this macro or by the other one of a type that has two.
+    /// Whether the type is read or written, by this macro or by the other one of a type that has two.
     let reads: Bool
     let writes: Bool
 
@@ -25,7 +25,8 @@ struct TypeChecker {
     mutating func check() {
         checkOptions()
         checkMembers()
-        // Of two macros, the one that reads tells what is wrong with the properties; both leave it out.
+        // If there are two macros, the one that reads reports the problems of the properties. Both leave these
+        // properties out.
         let known = problems
         checkBaseClass()
         checkProperties()
@@ -51,13 +52,14 @@ struct TypeChecker {
 
     mutating func remove(_ name: String) { type.remove(property: name) }
 
-    /// Nothing can be generated.
+    /// Records that no code can be generated.
     mutating func isUnusable() { type.isIncomplete = true }
 
-    /// The initialiser cannot be generated.
+    /// Records that the initialiser cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
 
-    /// The type gets another property for unknown keys, or does not conform if there is one of that name.
+    /// Gives the type another property for unknown keys. If there is a property of that name already, the type does not
+    /// conform.
     mutating func keepUnknownKeysElsewhere(than name: String) {
         type.unknownKeys = nil
         type.cannotKeepUnknownKeys = name == "unknownKeys"
@@ -132,7 +134,7 @@ enum GeneratedMember: String {
     case mapping = "mapping(_:)"
     case collectProblems = "collectProblems(in:)"
 
-    /// The member that a declaration stands for, and where its name is.
+    /// Returns the generated member that a declaration replaces, and the token of its name.
     static func of(_ declaration: DeclSyntax) -> (GeneratedMember, TokenSyntax)? {
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             guard initializer.signature.takes("_", "DeserializableData") else { return nil }
@@ -150,7 +152,7 @@ enum GeneratedMember: String {
 }
 
 extension FunctionSignatureSyntax {
-    /// Whether there is one parameter, of this label and type; it may be `inout` or `borrowing`.
+    /// Whether there is one parameter, with this label and type. It may be `inout` or `borrowing`.
     fileprivate func takes(_ label: String, _ type: String) -> Bool {
         let parameters = parameterClause.parameters
         guard parameters.count == 1, let parameter = parameters.first, parameter.firstName.text == label else {
@@ -181,7 +183,7 @@ extension AttributeListSyntax {
 }
 
 extension FixIt {
-    /// Removes an argument of the attribute of a type, or all in parentheses, if there is no other.
+    /// Removes an argument of the attribute of a type, or the parentheses if there is no other argument.
     static func removingOption(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt
     {
         guard case .argumentList(let arguments) = attribute.arguments, arguments.count == 1,
@@ -194,7 +196,7 @@ extension FixIt {
     fileprivate static func conforming(
         to name: String, insteadOf attribute: AttributeSyntax, _ declaration: any DeclGroupSyntax
     ) -> FixIt? {
-        // The attribute is another tree than the one that stands before the declaration.
+        // The attribute is not in the same tree as the one before the declaration.
         guard let own = declaration.attributes.first(named: attribute.name) ?? attribute as AttributeSyntax? else {
             return nil
         }

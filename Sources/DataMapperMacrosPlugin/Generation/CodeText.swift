@@ -1,17 +1,17 @@
 #if Macros
 
-/// Swift code that is written line by line, of which the compiler's errors point to the user's lines.
+/// Swift code that is written line by line. The compiler's errors in it point to the user's lines.
 ///
-/// A line that belongs to one of the user's lines has the same number as that: by blank lines where the next of the user's lines is
-/// near, and by a `#sourceLocation` otherwise.
+/// A line that belongs to one of the user's lines has the same line number. If the next of the user's lines is near,
+/// blank lines fill the gap. Otherwise a `#sourceLocation` sets the number.
 struct CodeText {
     private(set) var text = ""
     private let file: String?
     private var indentation: Int
-    /// The number that the next line has in the user's file; nil outside of the user's lines.
+    /// The number of the next line in the user's file. Nil outside of the user's lines.
     private var nextLine: Int?
 
-    /// How many blank lines are better than a directive.
+    /// The largest number of blank lines that replace a directive.
     private static let longestGap = 3
 
     init(file: String?, indentation: Int = 0) {
@@ -19,7 +19,7 @@ struct CodeText {
         self.indentation = indentation
     }
 
-    /// Adds a line that belongs to none of the user's.
+    /// Adds a line that does not belong to one of the user's lines.
     mutating func add(_ line: String = "") {
         if nextLine != nil {
             text += "#sourceLocation()\n"
@@ -49,7 +49,7 @@ struct CodeText {
         add("}")
     }
 
-    /// Adds a `switch`, which may belong to a line of the user's, with the cases that `body` adds.
+    /// Adds a `switch`, which may belong to one of the user's lines, with the cases that `body` adds.
     mutating func cases(of subject: String, for userLine: Int? = nil, _ body: (inout CodeText) -> Void) {
         add("switch \(subject) {", for: userLine)
         body(&self)

@@ -2,7 +2,7 @@
 
 extension EnumCode {
     func addSerialize(to code: inout CodeText) {
-        // Errors in types of payloads point to the user's lines where they are read.
+        // If the enum is also read, errors in types of payloads point to the user's lines there.
         let hasLines = !type.macro.reads
         code.block("\(type.access)func serialize(to \(data): inout SerializableData)\(constraints)") { code in
             code.cases(of: "self") { code in
@@ -36,7 +36,7 @@ extension EnumCode {
         }
     }
 
-    /// A payload as one value.
+    /// Returns the code that writes a payload as one value.
     private func whole(_ mapped: MappedCase, to view: String) -> [String] {
         switch mapped.form {
         case .none: return []

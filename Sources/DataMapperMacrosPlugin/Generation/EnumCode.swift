@@ -6,9 +6,9 @@ internal import SwiftSyntax
 struct EnumCode {
     let type: MappedType
     let form: MappedType.EnumForm
-    /// What the parameter is called that has the data; not like a value of a payload.
+    /// The name of the parameter with the data. It differs from the names of payload values.
     let data: String
-    /// What generic parameters have to be.
+    /// The requirements of the generic parameters.
     let constraints: String
 
     init(_ type: MappedType) {
@@ -24,11 +24,12 @@ struct EnumCode {
 
     var fallback: MappedCase? { type.cases.first(where: \.isFallback) }
 
-    /// What the enum conforms to besides the protocols that every mapped type conforms to.
+    /// The protocols to which the enum conforms, in addition to those of every mapped type.
     var conformances: [String] {
         switch form {
         case _ where !type.macro.reads: []
-        // `UnknownCaseRepresentable` cannot be one of them: a macro must not list what classes do not conform to.
+        // `UnknownCaseRepresentable` cannot be one of them: a macro must not list a protocol to which classes do not
+        // conform.
         case .rawValue: []
         case .untagged: ["ProblemCollecting", "UntaggedEnum"]
         case .text, .external, .tagged, .adjacent: ["ProblemCollecting"]
@@ -94,7 +95,7 @@ struct EnumCode {
         code.add("\(type.access)static var _expectation: String { \(expectation.asLiteral) }")
     }
 
-    /// The line for a `switch`, because there must not be a directive between that and the first case.
+    /// Returns the line for a `switch`, because there must not be a directive between it and the first case.
     private func line(before mapped: MappedCase?) -> Int? { mapped?.line.flatMap { $0 > 1 ? $0 - 1 : nil } }
 
     private var isExternal: Bool { if case .external = form { true } else { false } }
@@ -115,7 +116,7 @@ struct EnumCode {
         return isExternal ? "self = try named.withoutPayload(.\(mapped.name))" : "self = .\(mapped.name)"
     }
 
-    /// What the payload of a case is read from.
+    /// The code of the view from which the payload of a case is read.
     private var container: String {
         switch form {
         case .external: "named.payload"
@@ -124,7 +125,7 @@ struct EnumCode {
         }
     }
 
-    /// A case with its payload: `.circle(radius: data["radius"].get())`
+    /// Returns the code of a case with its payload: `.circle(radius: data["radius"].get())`
     private func value(of mapped: MappedCase, in container: String) -> String {
         guard !mapped.payload.isEmpty else { return ".\(mapped.name)" }
         let arguments = zip(mapped.payload, views(of: mapped, in: container)).map { value, view in
@@ -133,9 +134,9 @@ struct EnumCode {
         return ".\(mapped.name)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Where the values of a payload stand.
+    /// Returns the code of the views from which the values of a payload are read.
     private func views(of mapped: MappedCase, in container: String, isChecked: Bool = true) -> [String] {
-        // `@Fallback` takes the whole value, whatever it is.
+        // A `@Fallback` case takes the whole value, of any kind.
         if mapped.isFallback { return [container] }
         switch mapped.form {
         case .none: return []
@@ -175,7 +176,7 @@ struct EnumCode {
 
     // MARK: Collecting problems
 
-    /// Whether a payload may have several problems, or leave keys of the object unknown.
+    /// Whether a payload can have several problems, or can leave keys of the object unknown.
     private func collects(_ mapped: MappedCase) -> Bool {
         switch mapped.form {
         case .none: return false
@@ -206,13 +207,13 @@ struct EnumCode {
                     ? "    \(view).collect(\(type).self)"
                     : "    \(view).collect { try \(read(value, from: "$0")) as \(type) }")
         }
-        // Nobody can tell which keys a part of an object has left unknown.
+        // It is not known which keys a part of an object has left unknown.
         if case .tagged = form, case .single = mapped.form { code.add("    \(data).excuseUnknownKeys()") }
     }
 
     // MARK: Without tags
 
-    /// Alternatives: a case with a payload, or cases without one that follow each other.
+    /// The alternatives. Each is a case with a payload, or several adjacent cases without one.
     private var alternatives: [[MappedCase]] {
         known.reduce(into: []) { alternatives, mapped in
             if mapped.payload.isEmpty, alternatives.last?.first?.payload.isEmpty ?? false {
@@ -273,7 +274,7 @@ struct EnumCode {
 }
 
 extension MappedCase.Value {
-    /// The default value, if there is one that is not nil.
+    /// The default value, unless it is nil.
     var initialValue: String? { defaultValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 } }
 }
 

@@ -2,11 +2,11 @@
 
 internal import SwiftSyntax
 
-/// The extension by which a type conforms to the Map protocols, with the members of structs.
+/// The extension that makes a type conform to the Map protocols. It contains the members of structs.
 struct ExtensionCode {
     let type: MappedType
     let name: String
-    /// The protocols that the type does not conform to yet.
+    /// The protocols to which the type does not conform yet.
     let missing: [String]
 
     init(_ type: MappedType, named name: String, conformingTo missing: [String]) {
@@ -15,7 +15,7 @@ struct ExtensionCode {
         self.missing = missing
     }
 
-    /// The extension; nil if there is nothing to declare.
+    /// Returns the extension, or nil if there is nothing to declare.
     func declaration() -> ExtensionDeclSyntax? {
         var body = CodeText(file: type.lines.file, indentation: 1)
         if type.kind == .structure, !type.hasMembersInBody { ObjectCode(type).addMembers(to: &body) }
@@ -46,7 +46,7 @@ struct ExtensionCode {
 }
 
 extension ExtensionDeclSyntax {
-    /// An extension whose code the compiler parses.
+    /// Returns an extension whose code the compiler parses.
     static func unparsed(_ head: String, isolation: MappedType.Isolation, body: String) -> ExtensionDeclSyntax {
         let nonisolated = if case .nonisolated = isolation { "nonisolated " } else { "" }
         return ExtensionDeclSyntax(

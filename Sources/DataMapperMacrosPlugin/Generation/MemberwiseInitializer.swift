@@ -2,7 +2,7 @@
 
 internal import SwiftSyntax
 
-/// The initialiser that a struct has by itself, unless there is another one in its body.
+/// The memberwise initialiser, which a struct gets from the compiler unless its body has another initialiser.
 struct MemberwiseInitializer {
     private struct Parameter {
         let name: String
@@ -13,7 +13,7 @@ struct MemberwiseInitializer {
     private let parameters: [Parameter]
     private let access: String
 
-    /// Nil if the type has none: classes, enums, and structs with an initialiser of the user's.
+    /// Nil if the type has none. That is so for classes, enums, and structs with an initialiser of the user.
     init?(of type: MappedType) {
         guard type.kind == .structure else { return nil }
         let members = type.declaration.memberBlock.members
@@ -24,7 +24,7 @@ struct MemberwiseInitializer {
             for binding in variable.bindings where !binding.isComputed {
                 let initialValue = binding.initializer?.value.trimmedDescription
                 if variable.isConstant, initialValue != nil { continue }
-                // A property of which the code does not show the type keeps its initial value.
+                // If the code does not show the type of a property, the property keeps its initial value.
                 let written = variable.type(of: binding)
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                     let type = written?.trimmedDescription ?? binding.initializer?.value.literalType

@@ -6,7 +6,7 @@ internal import SwiftSyntax
 struct ObjectCode {
     let type: MappedType
     private let properties: [PropertyCode]
-    /// What the parameter is called that has the data; not like a property.
+    /// The name of the parameter with the data. It differs from the names of properties.
     private let data: String
 
     init(_ type: MappedType) {
@@ -18,7 +18,8 @@ struct ObjectCode {
         properties = type.properties.map { PropertyCode($0, data: data, kept: kept) }
     }
 
-    /// Where the members stand in the body of a generic type, each says what the parameters have to be.
+    /// The requirements of the generic parameters, if the members are in the body of a generic type. Then each member
+    /// needs them.
     private var constraints: String { type.hasMembersInBody ? type.constraints : "" }
 
     /// All members, for an extension of a struct, or for the body of a class.
@@ -54,8 +55,8 @@ struct ObjectCode {
         type.macro.generates(member) && !type.handwritten.contains(member)
     }
 
-    /// Subclasses of a class that others inherit from may override `mapping` alone; then a `serialize(to:)` of the base class would
-    /// lose what they add.
+    /// Whether `mapping` writes the object, not a `serialize(to:)`. Subclasses may override only `mapping`; then a
+    /// `serialize(to:)` of the base class would lose what they add.
     private var isWrittenByMapping: Bool {
         type.macro == .mappable && (type.kind == .openClass || type.isSubclass)
     }
@@ -67,7 +68,7 @@ struct ObjectCode {
     private func addInitializer(to code: inout CodeText) {
         let required = type.kind == .openClass || type.isSubclass ? "required " : ""
         code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws\(constraints)") { code in
-            // The compiler has nothing to add to what is wrong already.
+            // The problems have been reported already, so the compiler must not add errors.
             if type.isIncomplete { return code.add("throw CancellationError()") }
             for property in properties { code.add(property.local, for: property.property.line) }
             for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
@@ -126,7 +127,7 @@ struct ObjectCode {
 
     // MARK: What is made once
 
-    /// Transformations, and checks with patterns.
+    /// Adds the values that are created once: transformations, and checks with patterns.
     private func addKept(to code: inout CodeText) {
         guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
         let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }

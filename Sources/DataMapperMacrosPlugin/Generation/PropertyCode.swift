@@ -5,12 +5,14 @@ internal import SwiftSyntax
 /// The lines of code for one property.
 struct PropertyCode {
     let property: MappedProperty
-    /// What the parameter is called that has the data.
+    /// The name of the parameter with the data.
     let data: String
     let transformation: String?
     let check: String?
 
-    /// - Parameter kept: Whether transformations and checks of types are made once, and kept.
+    /// Creates the code for a property.
+    ///
+    /// - Parameter kept: Whether transformations and checks of types are created once and kept.
     init(_ property: MappedProperty, data: String, kept: Bool) {
         self.property = property
         self.data = data
@@ -79,7 +81,7 @@ struct PropertyCode {
 
     // MARK: Parts
 
-    /// What becomes of values that are missing, null or invalid.
+    /// The rule for values that are missing, null or invalid.
     private enum Rule {
         /// A fallback for all of them.
         case or(String)
@@ -111,7 +113,7 @@ struct PropertyCode {
         }
     }
 
-    /// Where the value is written: of several keys, under the first.
+    /// The view to which the value is written. With several alternative keys, it is the first one.
     private var writtenView: String {
         if case .anyOf(let keys) = property.place, let first = keys.first { return "\(data)[\(first.code)]" }
         return view
@@ -124,19 +126,19 @@ struct PropertyCode {
 
     private func arguments(_ fallback: String? = nil) -> String {
         let checked = transformed ?? check.map { "where: " + $0 }
-        // Beside other arguments, a value would do for an optional as well as for what it wraps.
+        // With other arguments, a value would match both an optional and its wrapped type.
         let type = checked != nil && property.isOptional ? property.type.map { " as " + $0 } ?? "" : ""
         return [checked, fallback.map { "or: " + $0 + type }].compactMap { $0 }.joined(separator: ", ")
     }
 }
 
 extension String {
-    /// Whether it is a type that `.self` can follow: not `any P`, nor a closure.
+    /// Whether `.self` can follow the type. It cannot follow `any P`, or a closure.
     fileprivate var isSimple: Bool { !utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } }
 }
 
 extension ExprSyntax {
-    /// Whether the expression makes something each time: a call, rather than a name.
+    /// Whether the expression creates a new value each time: it is a call, not a name.
     var isMade: Bool { !self.is(DeclReferenceExprSyntax.self) && !self.is(MemberAccessExprSyntax.self) }
 }
 

@@ -2,7 +2,7 @@
 
 internal import SwiftSyntax
 
-/// A property's check as its schema has it: ready-made checks stay as they are, others give their text.
+/// Converts a property's check for its schema: ready-made checks stay as they are, other checks give their text.
 enum SchemaCheck {
     private static let readyMade = [
         "in", "oneOf", "count", "notEmpty", "each", "unique", "multiple", "finite", "matching",
@@ -33,12 +33,13 @@ enum SchemaCheck {
         return member.base == nil
     }
 
-    /// The requirement of `Check("must be even") { ... }`; the code of others.
+    /// Returns the requirement of `Check("must be even") { ... }`, and the code of other checks.
     private static func text(of check: ExprSyntax) -> String {
         check.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.literalText ?? check.trimmedDescription
     }
 
-    /// `.matching(/[A-Z]{3}/, "a currency code")`, by its pattern if that means the same everywhere.
+    /// Returns the check for `.matching(/[A-Z]{3}/, "a currency code")`: its pattern, if that has the same meaning
+    /// everywhere.
     private static func matching(_ call: FunctionCallExprSyntax) -> String {
         let arguments = Array(call.arguments)
         let name = arguments.dropFirst().first?.expression.literalText
@@ -52,7 +53,7 @@ enum SchemaCheck {
 
 /// Regular expressions that mean the same in Swift and in ECMA 262, which JSON Schema uses.
 enum EcmaPattern {
-    /// A pattern for texts that another one matches as a whole; nil if it has something that may mean something else.
+    /// Returns a pattern that matches the same texts as a whole. Nil if part of it can have another meaning.
     static func whole(_ pattern: String) -> String? {
         var rest = Array(pattern)[...]
         var isRepeated = false
@@ -63,7 +64,7 @@ enum EcmaPattern {
             case "[": guard skipClass(&rest) else { return nil }
             case "(": guard skipGroupStart(&rest) else { return nil }
             case "*", "+", "?":
-                // A second one makes the first possessive.
+                // A second one would make the first one possessive.
                 if isRepeated, character == "+" { return nil }
                 repeats = true
             case "{":

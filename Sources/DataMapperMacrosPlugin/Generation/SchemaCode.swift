@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// The function that describes a type for its JSON Schema.
 struct SchemaCode {
     let type: MappedType
-    /// What generic parameters have to be, where the function stands in the body of the type.
+    /// The requirements of generic parameters, if the function is in the body of the type.
     var constraints = ""
 
     func addMember(to code: inout CodeText) {
@@ -58,7 +58,7 @@ struct SchemaCode {
         if let transformation = property.attribute.transformation {
             arguments.append("using: \(transformation.trimmedDescription)")
         }
-        // The type comes from the value, if it is not written.
+        // The type is inferred from the value if it is not written.
         if let initialValue, isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
         if let check = property.attribute.check.flatMap(SchemaCheck.code) { arguments.append("where: \(check)") }
         let method = isOptional ? "allow" : "require"
@@ -71,7 +71,7 @@ struct SchemaCode {
         (arguments + [Self.description(property.documentation)].compactMap { $0 }).joined(separator: ", ")
     }
 
-    /// A literal with a documentation comment, whose paragraphs are lines.
+    /// Returns a literal with a documentation comment. Each paragraph is one line.
     static func description(_ documentation: String?) -> String? {
         guard let documentation else { return nil }
         let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)

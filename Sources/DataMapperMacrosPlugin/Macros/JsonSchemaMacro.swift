@@ -5,8 +5,8 @@ internal import SwiftSyntaxMacros
 
 /// `@JsonSchema`
 ///
-/// What describes a class stands in the class, because subclasses override it; the members of nested types and enums stand in these as for
-/// the other macros.
+/// The function that describes a class is in the class, because subclasses override it. For nested types and enums, it
+/// is in the type, as with the other macros.
 enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
     static var formatMode: FormatMode { .disabled }
 
@@ -44,7 +44,7 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
         type.hasMembersInBody || type.kind == .enumeration
     }
 
-    /// The type as the macro beside this one sees it.
+    /// Returns the type as the macro next to this one sees it.
     private static func mappedType(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext

@@ -3,7 +3,7 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 
-/// `@Mapped`, `@Unmapped`, `@Flattened`, `@UnknownKeys` and `@Fallback`: what they say is read by the macro of the type.
+/// `@Mapped`, `@Unmapped`, `@Flattened`, `@UnknownKeys` and `@Fallback`: the macro of the type reads their contents.
 enum MarkerMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -18,17 +18,17 @@ enum SerializableMacro: TypeMapping {
     static let macro = TypeMacro.serializable
 }
 
-/// A macro that lets a type conform to Map protocols.
+/// A macro that makes a type conform to Map protocols.
 ///
-/// The members of classes stand in the class, because initialisers have to be required, and methods overridden; those of nested types and
-/// of enums stand in the type, where names mean the same as for its properties and payloads. Those of other structs stand in an
-/// extension, so that a struct keeps the initialiser that it has by itself.
+/// The members of classes are in the class, because initialisers must be required and methods can be overridden. The
+/// members of nested types and of enums are in the type, where names have the same meaning as for its properties and
+/// payloads. The members of other structs are in an extension, so that a struct keeps its memberwise initialiser.
 protocol TypeMapping: ExtensionMacro, MemberMacro {
     static var macro: TypeMacro { get }
 }
 
 extension TypeMapping {
-    /// What is generated is formatted already.
+    /// The generated code is formatted already.
     static var formatMode: FormatMode { .disabled }
 
     static func expansion(
@@ -41,7 +41,7 @@ extension TypeMapping {
             place.tell(context)
             return []
         }
-        // Members and extensions are made of the same code, so only one of them tells what is wrong with it.
+        // Members and extensions come from the same code, so only one of them reports its problems.
         checker.check()
         checker.problems.tell(context)
         let mapped = checker.type
@@ -89,7 +89,8 @@ extension TypeMapping {
 }
 
 extension DeclGroupSyntax {
-    /// Whether a class inherits a conformance. The compiler names the protocols that a type does not conform to itself.
+    /// Whether a class inherits a conformance. The compiler passes the protocols to which the type itself does not
+    /// conform.
     func isSubclass(_ first: String?, inheriting conformance: String, missing protocols: [TypeSyntax]) -> Bool {
         let known = [
             "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
@@ -103,7 +104,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntax {
-    /// Code that the compiler parses. Parsing it here as well would take most of the time of an expansion.
+    /// Returns code that the compiler parses. Parsing it here, too, would take most of the time of an expansion.
     static func unparsed(_ code: String) -> DeclSyntax {
         DeclSyntax(MissingDeclSyntax(placeholder: .identifier(code)))
     }

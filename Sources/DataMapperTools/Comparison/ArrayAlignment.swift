@@ -1,29 +1,30 @@
-/// Which elements of two arrays correspond: as many equal ones as can be kept in order.
+/// Finds the elements that two arrays have in common: as many equal ones as can be kept in order.
 ///
-/// From `a b c d` to `a x d e`, the first and the fourth element are kept; the gaps are `b c` against `x`, and nothing
+/// From `a b c d` to `a x d e`, the first and the fourth element are kept. The gaps are `b c` against `x`, and nothing
 /// against `e`.
 ///
 /// Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986) finds the smallest number of insertions and
-/// removals, in time and memory that grow with that number. Beyond a limit the elements that each array has once are taken
-/// for landmarks instead, and the longest sequence of them that is in order in both is kept. That is not always the
-/// smallest change, but takes O(*n* log *n*), whatever the arrays.
+/// removals. Its time and memory grow with that number. Above a limit, the elements that each array has exactly once
+/// serve as landmarks instead, and the longest sequence of them that is in order in both arrays is kept. That is not
+/// always the smallest change, but always takes O(*n* log *n*).
 struct ArrayAlignment {
-    /// A stretch of positions without a kept element, on either side. Not both are empty.
+    /// A range of positions without a kept element, on either side. At most one of them is empty.
     struct Gap: Equatable {
         let left: Range<Int>
         let right: Range<Int>
     }
 
-    /// In order. Between them all elements are equal, one by one.
+    /// The gaps, in order. Between them all elements are equal, one by one.
     private(set) var gaps: [Gap] = []
 
-    /// The number of insertions and removals takes its square in time: as many as take not much longer than to read the arrays,
-    /// and all of them in arrays of up to 64 elements.
+    /// Returns the largest number of insertions and removals that Myers' algorithm tries, because its time grows with
+    /// the square of that number. With this limit it takes not much longer than reading the arrays. Arrays of up to 64
+    /// elements need no limit.
     static func largestEditCount(_ elementCount: Int) -> Int {
         max(128, min(1024, Int((Double(elementCount) * 32).squareRoot())))
     }
 
-    /// Elements are given by numbers, which are the same for equal ones.
+    /// Aligns two arrays. Each number represents an element, and equal elements have equal numbers.
     init(_ left: [Int], _ right: [Int], largestEditCount: Int? = nil) {
         let start = zip(left, right).prefix { $0 == $1 }.count
         let end = zip(left[start...].reversed(), right[start...].reversed()).prefix { $0 == $1 }.count
@@ -41,11 +42,12 @@ struct ArrayAlignment {
 
     // MARK: Myers
 
-    /// The positions of what is kept; nil where that takes more than so many insertions and removals, or too long.
+    /// Returns the positions of the kept elements. Returns nil if there are more insertions and removals than allowed,
+    /// or if it takes too long.
     ///
-    /// A way from (0, 0) to (n, m) is looked for that has as few steps to the right (removals) and down (insertions) as
-    /// possible; diagonal steps, over equal elements, are free. Diagonal k has the points with x - y = k. After round d,
-    /// `furthest[k]` is the largest x that can be reached on it with d steps.
+    /// The algorithm searches a path from (0, 0) to (n, m) with as few steps to the right (removals) and down
+    /// (insertions) as possible. Diagonal steps, over equal elements, are free. Diagonal k has the points with x - y =
+    /// k. After round d, `furthest[k]` is the largest x on this diagonal that can be reached with d steps.
     private static func shortestEdit(_ a: [Int], _ b: [Int], largestCount: Int) -> [(Int, Int)]? {
         let limit = min(a.count + b.count, largestCount)
         let middle = limit + 1
@@ -65,13 +67,13 @@ struct ArrayAlignment {
                 free += x - from
                 if x >= a.count, x - diagonal >= b.count { return way(back: rounds, from: (a.count, b.count)) }
             }
-            // To go over the same stretches again and again takes long, too.
+            // Passing the same elements again and again takes long, too.
             if free / 64 > a.count + b.count { return nil }
         }
         return nil
     }
 
-    /// Goes back over the rounds, and notes the diagonal steps.
+    /// Follows the rounds back and collects the diagonal steps.
     private static func way(back rounds: [ArraySlice<Int>], from end: (Int, Int)) -> [(Int, Int)] {
         var kept: [(Int, Int)] = []
         var (x, y) = end
@@ -98,8 +100,8 @@ struct ArrayAlignment {
 
     // MARK: Landmarks
 
-    /// The positions of elements that each side has once, in the longest sequence that is in order in both, and of equal
-    /// elements right beside them.
+    /// Returns the positions of landmarks, and of equal elements directly beside them. Landmarks are the elements that
+    /// each side has exactly once, in the longest sequence that is in order on both sides.
     private static func landmarks(_ a: [Int], _ b: [Int]) -> [(Int, Int)] {
         var places: [Int: (left: Int, right: Int)] = [:]
         let none = -1
@@ -118,9 +120,9 @@ struct ArrayAlignment {
         return extended(longestIncreasing(common), a, b)
     }
 
-    /// Of pairs with increasing first numbers, the longest sequence in which the second ones increase, too.
+    /// Returns the longest sequence of pairs in which the second numbers increase. The first numbers increase already.
     private static func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-        // For each length, the pair with the smallest second number that a sequence of that length can end with.
+        // For each length, the pair with the smallest second number that can end a sequence of this length.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
@@ -141,7 +143,7 @@ struct ArrayAlignment {
         return sequence.reversed()
     }
 
-    /// Keeps what is equal right behind and right before the landmarks as well.
+    /// Keeps equal elements directly after and directly before the landmarks, too.
     private static func extended(_ landmarks: [(Int, Int)], _ a: [Int], _ b: [Int]) -> [(Int, Int)] {
         var kept: [(Int, Int)] = []
         var (x, y) = (0, 0)

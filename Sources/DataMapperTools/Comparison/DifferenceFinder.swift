@@ -1,14 +1,14 @@
 internal import DataMapperValues
 
-/// A place in two documents, by the indices of its nodes; nil where there is none.
+/// A place in two documents, given by the indices of its nodes. An index is nil if the document has no value there.
 struct ComparedPlace {
     let found: Int?
     let expected: Int?
-    /// The last of the way to it.
+    /// The last step of the path to this place.
     let step: Int
 }
 
-/// Looks for differences in the order of the expected value.
+/// Finds differences, in the order of the expected value.
 struct DifferenceFinder {
     private(set) var differences: [ComparedPlace] = []
     private(set) var steps = PathSteps()
@@ -33,7 +33,7 @@ struct DifferenceFinder {
             } else {
                 differences.append(next)
             }
-            // The last one is looked at next.
+            // The last one is examined next.
             pending[firstPending...].reverse()
         }
     }

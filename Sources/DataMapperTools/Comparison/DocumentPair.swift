@@ -1,16 +1,16 @@
 internal import DataMapperValues
 
-/// Two documents that are compared, and what corresponds in them. The left one is what there was, or what was found.
+/// Two documents that are compared. The left one is the old or found value, the right one is the new or expected value.
 struct DocumentPair {
     let left: Document
     let right: Document
     private let leftRoot: Int
     private let rightRoot: Int
-    /// Empty where nobody will ask.
+    /// Empty if they are never needed.
     private let leftHashes: [Int]
     private let rightHashes: [Int]
 
-    /// `comparesElements` says whether `areEqual` and `elements` will be asked for.
+    /// Creates a pair. `comparesElements` says whether `areEqual` and `elements` will be used.
     init(
         _ left: Document, _ leftRoot: Int, _ right: Document, _ rightRoot: Int, comparesElements: Bool = true
     ) {
@@ -27,8 +27,8 @@ struct DocumentPair {
         SupportedType(document, root).contentSize(atMost: ContentSize(count: .max, bytes: .max))
     }
 
-    /// Whether two values are equal. Those that differ are told apart by their hashes, so that to ask for a value and then
-    /// for what is in it costs no more than to ask for the value.
+    /// Returns whether two values are equal. Hashes distinguish values that differ. So comparing a value and then
+    /// everything inside it costs no more than comparing the value.
     func areEqual(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
         leftHashes[leftIndex - leftRoot] == rightHashes[rightIndex - rightRoot]
             && Document.equal(left, leftIndex, right, rightIndex)
@@ -45,11 +45,11 @@ struct DocumentPair {
     // MARK: Objects
 
     struct Members {
-        /// The values under the keys of both, in the order of the right one.
+        /// The values of keys that both have, in the order of the right object.
         var common: [(left: Int, right: Int)] = []
-        /// The keys that only the left one has.
+        /// The keys that only the left object has.
         var removed: [Int] = []
-        /// The keys that only the right one has.
+        /// The keys that only the right object has.
         var added: [Int] = []
     }
 
@@ -83,7 +83,7 @@ struct DocumentPair {
     struct Elements {
         let left: [Int]
         let right: [Int]
-        /// In positions, not in indices of nodes.
+        /// The alignment, in positions, not in indices of nodes.
         let alignment: ArrayAlignment
     }
 
@@ -97,11 +97,12 @@ struct DocumentPair {
     }
 }
 
-/// A number for each value, the same for equal ones, so that arrays can be compared without looking at their elements.
+/// Gives each value a number. Equal values have equal numbers, so arrays can be compared without comparing their
+/// elements.
 private struct ElementClasses {
-    /// The last value of each hash. The number of a value is its place in `values`.
+    /// The number of the last value with each hash. A number is an index of `values`.
     private var last: [Int: Int] = [:]
-    /// One of each, with the value before it that has the same hash.
+    /// The different values, each with the number of the previous value that has the same hash.
     private var values: [(document: Document, index: Int, before: Int?)] = []
 
     mutating func number(of index: Int, in document: Document, hash: Int) -> Int {

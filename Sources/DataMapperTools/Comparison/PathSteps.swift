@@ -1,12 +1,12 @@
 internal import DataMapperValues
 
-/// The paths of many values of one tree, each of which is one step more than the path of what holds it.
+/// The paths of many values of one tree. Each path is stored as one step from the path of its container.
 struct PathSteps {
     static let root = -1
 
     private var steps: [(parent: Int, component: MappingPath.Component)] = []
 
-    /// A path that is one step longer.
+    /// Adds a path that is one step longer than `parent`.
     mutating func append(_ component: MappingPath.Component, to parent: Int) -> Int {
         steps.append((parent, component))
         return steps.count - 1

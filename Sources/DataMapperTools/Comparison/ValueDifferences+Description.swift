@@ -7,8 +7,9 @@ internal import Foundation
 #endif
 
 extension ValueDifference: CustomStringConvertible {
-    /// The path, what was expected, and what was found: `$.id: expected 8, found 7`. Long texts are cut, to where they
-    /// differ.
+    /// The path, the expected and the found value: `$.id: expected 8, found 7`.
+    ///
+    /// Long texts are shortened to the part where they begin to differ.
     public var description: String {
         let (expected, found) = Excerpt.pair(DifferingText.pair(expected, found))
         return "\(path): expected \(expected), found \(found)"
@@ -18,7 +19,9 @@ extension ValueDifference: CustomStringConvertible {
 extension ValueDifferences: CustomStringConvertible {
     private static let largestLineCount = 50
 
-    /// A line for each of the first 50 differences; empty where there is none.
+    /// One line for each of the first 50 differences.
+    ///
+    /// It is empty if there is no difference.
     public var description: String {
         var lines = prefix(Self.largestLineCount).map(\.description)
         if count > lines.count { lines.append("and \(count - lines.count) more") }
@@ -26,14 +29,14 @@ extension ValueDifferences: CustomStringConvertible {
     }
 }
 
-/// The texts of two values that differ, which do so, too.
+/// The texts of two values that differ. The texts differ, too.
 private enum DifferingText {
-    /// Of an array or object, as many bytes as can be of interest.
+    /// The largest number of bytes of an array or object that is shown.
     private static let largestContainer = 1000
 
     static func pair(_ expected: SupportedType?, _ found: SupportedType?) -> (String, String) {
         let (first, second) = (text(expected), text(found))
-        // Compared as people see them, by Unicode equivalence.
+        // Compared like readers see them, by Unicode equivalence.
         guard first == second, let expected, let found else { return (first, second) }
         return (detailed(expected), detailed(found))
     }
@@ -44,7 +47,7 @@ private enum DifferingText {
         return document.description(of: index, limit: document.nodes[index].isContainer ? largestContainer : .max)
     }
 
-    /// The text of a value that looks like another one.
+    /// Returns the text of a value that looks like another one.
     private static func detailed(_ value: SupportedType) -> String {
         if value.kind == .double { return "\(value) (floating-point number)" }
         if let data = value.data { return "\(value) \(data.base64EncodedString())" }
@@ -55,7 +58,7 @@ private enum DifferingText {
     }
 }
 
-/// What is shown of two long texts: the part where they begin to differ.
+/// The parts of two long texts where they begin to differ.
 private enum Excerpt {
     private static let largestCount = 80
     private static let countBefore = 20

@@ -6,30 +6,42 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One place at which a value is not what was expected.
+/// One place where a value differs from the expected one.
 ///
-///     $.users[0].name: expected "Ana", found "Anna"
+/// ```swift
+/// let reply: SupportedType = ["id": 7]
+/// let differences = reply.differences(to: ["id": 8])
+/// differences[0].path.description   // "$.id"
+/// differences[0].expected   // 8
+/// differences[0].found   // 7
+/// differences[0].description   // "$.id: expected 8, found 7"
+/// ```
 public struct ValueDifference: Hashable, Sendable {
-    /// The way to the place: in the value that was found, or for what is missing there, in the expected one.
+    /// The path in the found value.
+    ///
+    /// If the value is missing there, this is the path in the expected value.
     public let path: MappingPath
-    /// What was expected; nil for nothing.
+    /// The expected value, or nil if no value was expected.
     public let expected: SupportedType?
-    /// What was found; nil for nothing.
+    /// The found value, or nil if it is missing.
     public let found: SupportedType?
 }
 
-/// All places at which a value is not what was expected, for tests to show.
+/// All places where a value differs from the expected one.
 ///
-///     let reply: SupportedType = ["id": 7, "tags": ["a", "c"]]
-///     print(reply.differences(to: ["id": 8, "tags": ["a", "b", "c"]]))
-///     // $.id: expected 8, found 7
-///     // $.tags[1]: expected "b", found nothing
+/// ```swift
+/// let reply: SupportedType = ["id": 7, "tags": ["a", "c"]]
+/// print(reply.differences(to: ["id": 8, "tags": ["a", "b", "c"]]))
+/// // prints
+/// // $.id: expected 8, found 7
+/// // $.tags[1]: expected "b", found nothing
+/// ```
 ///
-/// It has no elements where the values are equal, so a test expects it to be empty: `#expect(differences.isEmpty)` shows the
-/// lines where it is not.
+/// It is a collection, and empty if the values are equal. In a test, `#expect(differences.isEmpty)` shows these lines
+/// when it fails.
 ///
-/// Paths are made when a difference is asked for: far down in a document, those of all differences would take many times the
-/// memory of the document.
+/// The path of a difference is created when you access the difference. Deep in a document, the paths of all differences
+/// together could take many times the memory of the document.
 public struct ValueDifferences: RandomAccessCollection, Sendable {
     private let places: [ComparedPlace]
     private let steps: PathSteps
@@ -41,13 +53,13 @@ public struct ValueDifferences: RandomAccessCollection, Sendable {
         (self.found, self.expected) = (found, expected)
     }
 
-    /// 0.
+    /// The index of the first difference: 0.
     public var startIndex: Int { 0 }
 
-    /// How many differences there are.
+    /// The number of differences.
     public var endIndex: Int { places.count }
 
-    /// One of them.
+    /// Returns the difference at an index.
     ///
     /// - Complexity: O(*d*) for a place that is *d* levels deep.
     public subscript(position: Int) -> ValueDifference {
@@ -60,37 +72,54 @@ public struct ValueDifferences: RandomAccessCollection, Sendable {
 }
 
 extension ValueDifferences: Hashable {
-    /// Whether both have the same differences in the same order.
+    /// Returns whether both have the same differences in the same order.
     public static func == (left: ValueDifferences, right: ValueDifferences) -> Bool { left.elementsEqual(right) }
 
-    /// Feeds the differences.
+    /// Adds the differences to a hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for difference in self { hasher.combine(difference) }
     }
 }
 
-/// That a value is not the one that a test expects. The description shows values: it is meant for the log of a test.
+/// The error of a test whose value differs from the expected one.
+///
+/// ```swift
+/// let reply: SupportedType = ["id": 7]
+/// do {
+///     try reply.requireEqual(to: ["id": 8])
+/// } catch {
+///     error.differences.count   // 1
+/// }
+/// ```
+///
+/// The description shows values of the data, so it is for the log of a test only.
 public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// Where they differ.
+    /// The differences.
     public let differences: ValueDifferences
 
-    /// How many differences there are, and the first of them, a line each.
+    /// The number of differences, then one line for each of the first 50.
     public var description: String {
         "\(differences.count) difference\(differences.count == 1 ? "" : "s"):\n\(differences)"
     }
 
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }
 
 extension SupportedType {
-    /// Where this value is not what is expected.
+    /// Returns the places where this value differs from the expected one.
     ///
-    /// Values are compared as `==` compares them: the order of a dictionary's entries does not count. In arrays, as many
-    /// equal elements as possible are taken to be the same, so that one that is missing makes one difference.
+    /// ```swift
+    /// let reply: SupportedType = ["name": "Ana", "tags": ["a", "c"]]
+    /// let differences = reply.differences(to: ["name": "Ana", "tags": ["a", "b", "c"]])
+    /// differences.map(\.description)   // [#"$.tags[1]: expected "b", found nothing"#]
+    /// ```
     ///
-    /// - Complexity: As of ``JsonPatch/init(from:to:)``; without recursion.
+    /// Values are compared as `==` does: the order of a dictionary's entries does not matter. Arrays are aligned so
+    /// that as many equal elements as possible match. So one missing element is one difference.
+    ///
+    /// - Complexity: The same as ``JsonPatch/init(from:to:)``, without recursion.
     public func differences(to expected: SupportedType) -> ValueDifferences {
         let (left, right) = (asNode(), expected.asNode())
         if Document.equal(left.document, left.index, right.document, right.index) {
@@ -102,14 +131,23 @@ extension SupportedType {
             finder.differences, finder.steps, found: left.document, expected: right.document)
     }
 
-    /// Does nothing if this value is the expected one. For tests: what is thrown otherwise shows the differences, whatever
-    /// the test framework.
+    /// Throws an error that shows the differences, unless this value is equal to the expected one.
     ///
+    /// For tests, with any test framework.
+    ///
+    /// ```swift
+    /// let reply: SupportedType = ["id": 7]
+    /// do {
     ///     try reply.requireEqual(to: ["id": 8])
+    /// } catch {
+    ///     print(error)
+    ///     // prints
     ///     // 1 difference:
     ///     // $.id: expected 8, found 7
+    /// }
+    /// ```
     ///
-    /// - Throws: ``ValueMismatch`` where the values are not equal.
+    /// - Throws: ``ValueMismatch`` if the values are not equal.
     public func requireEqual(to expected: SupportedType) throws(ValueMismatch) {
         if self == expected { return }
         throw ValueMismatch(differences: differences(to: expected))

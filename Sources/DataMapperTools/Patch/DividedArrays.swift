@@ -1,13 +1,14 @@
 internal import DataMapperValues
 
-/// The arrays that a patch has divided, because it has inserted and removed so many elements that moving those after them has
-/// become slow.
+/// The arrays that a patch has divided into chunks. It does so after so many insertions and removals that moving the
+/// following elements has become slow.
 ///
-/// A class, so that it can be told of a change within the value that the patch changes.
+/// It is a class, so that it can be changed while the patch changes a value.
 final class DividedArrays {
-    /// How many elements may be moved before arrays are divided. A patch of a few operations never gets there.
+    /// The number of elements that may still be moved before arrays are divided. A patch with a few operations never
+    /// gets there.
     private var movesLeft = 200_000
-    /// Weak, as an array with two holders would be copied when it is changed.
+    /// The references are weak, because an array with two owners would be copied when it is changed.
     private var arrays: [Reference] = []
 
     private static let smallestCount = 512
@@ -16,7 +17,7 @@ final class DividedArrays {
         weak var array: OwnedArray?
     }
 
-    /// Divides an array before an element is inserted or removed, if that has become worth it.
+    /// Divides an array before an element is inserted or removed, if that is worth it by now.
     func prepare(_ container: OpenedContainer, _ place: MappingPath.Component) {
         guard case .array(let array) = container, case .index(let index) = place, !array.isDivided else { return }
         movesLeft -= min(array.count - index, movesLeft)

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The wording of what is wrong with patches.
+/// The texts about patches that fail.
 extension ErrorText {
     static func patch(_ code: JsonPatchError.Code, _ pointerError: JsonPointerError?) -> String {
         switch code {

@@ -1,23 +1,28 @@
 public import DataMapperValues
 
 extension JsonPatch {
-    /// The patch that makes one value of another.
+    /// Creates the patch that changes one value into another.
     ///
-    ///     let patch = JsonPatch(from: ["a": 1, "list": [1, 2, 3]], to: ["a": 2, "list": [1, 3]])
-    ///     patch.operations   // replace /a, remove /list/1
-    ///     try patch.applied(to: ["a": 1, "list": [1, 2, 3]])   // {"a": 2, "list": [1, 3]}
+    /// ```swift
+    /// let patch = JsonPatch(from: ["a": 1, "list": [1, 2, 3]], to: ["a": 2, "list": [1, 3]])
+    /// patch.operations   // [.replace(path: ["a"], value: 2), .remove(path: ["list", "1"])]
+    /// try patch.applied(to: ["a": 1, "list": [1, 2, 3]])   // ["a": 2, "list": [1, 3]]
+    /// ```
     ///
-    /// What it makes of `old` is equal to `new`, always. The order of an object's entries does not count for that: entries
-    /// that stay keep their places, new ones come last.
+    /// Applied to `old`, the patch always gives a value that is equal to `new`. The order of an object's entries does
+    /// not matter for that: existing entries keep their places, and new ones come last.
     ///
-    /// It has `add`, `remove` and `replace` operations only, and few of them: what is equal is not mentioned, objects and
-    /// arrays are changed in place, and in an array as many elements are kept as can be. Removed and inserted elements at
-    /// the same place are taken for one that changed. An object of which no key is left is replaced, as is an array of
-    /// which nothing is left, and either where many operations would say more than the new value does. Many changes far
-    /// down have long pointers: if all pointers together would be many times as long as the values, the patch replaces the
-    /// root.
+    /// The patch is short, and has only `add`, `remove` and `replace` operations:
     ///
-    /// - Complexity: O(*n* log *n*) in the size of both; without recursion.
+    /// - It does not mention equal values.
+    /// - It changes objects and arrays in place, and keeps as many elements of an array as possible. An element that is
+    ///   removed and another that is inserted at the same place become one change.
+    /// - It replaces an object if no key is left, and an array if no element is left. It also replaces them if the
+    ///   operations would be longer than the new value.
+    /// - It replaces the root if all pointers together would be many times as long as the values. This can happen with
+    ///   many changes at deep levels.
+    ///
+    /// - Complexity: O(*n* log *n*) in the size of both values, without recursion.
     public init(from old: SupportedType, to new: SupportedType) {
         let (left, right) = (old.asNode(), new.asNode())
         if Document.equal(left.document, left.index, right.document, right.index) {
@@ -30,16 +35,17 @@ extension JsonPatch {
     }
 }
 
-/// Finds the operations, first those of an array or object itself and then those of what is in it, whose places are then
-/// final.
+/// Finds the operations. Those of an array or object itself come first. Those of its content come after, when the
+/// places are final.
 private struct PatchMaker {
     private(set) var operations: [JsonPatch.Operation] = []
     private let pair: DocumentPair
     private var pending: [Comparison] = []
     private var steps = PathSteps()
-    /// The array or object in which something was changed last, and the length of its pointer.
+    /// The array or object that was changed last, and the length of its pointer.
     private var lastContainer = (step: PathSteps.root, pointer: JsonPointer.root, length: 0)
-    /// How long all pointers together may be: a patch of n operations at n levels has pointers of n² tokens.
+    /// The length that is left for all pointers together. A patch with n operations at n levels has pointers with n²
+    /// tokens.
     private var lengthLeft: Int
 
     private struct Comparison {
@@ -54,7 +60,7 @@ private struct PatchMaker {
         for size in [pair.leftSize, pair.rightSize] { lengthLeft += 16 * size.bytes + 128 * size.count }
     }
 
-    /// Returns whether the operations are worth their pointers.
+    /// Finds the operations. Returns false if their pointers become too long.
     mutating func compare(_ left: Int, _ right: Int) -> Bool {
         pending = [Comparison(left: left, right: right, step: PathSteps.root)]
         while lengthLeft > 0, let next = pending.popLast() {
@@ -78,7 +84,7 @@ private struct PatchMaker {
         return lengthLeft > 0
     }
 
-    /// The root, if the pointers are too long already.
+    /// Returns the pointer to a place, or the root if the pointers are too long already.
     private mutating func pointer(to step: Int) -> JsonPointer {
         if lengthLeft <= 0 { return .root }
         let pointer = JsonPointer(steps.path(to: step))
@@ -86,7 +92,8 @@ private struct PatchMaker {
         return pointer
     }
 
-    /// The pointer to a place in an array or object, whose own pointer is made once, if at all.
+    /// Returns the pointer to a place in an array or object. The pointer of the latter is created once, and only if it
+    /// is needed.
     private mutating func pointer(_ token: String, in step: Int) -> JsonPointer {
         if lengthLeft <= 0 { return .root }
         if lastContainer.step != step {
@@ -97,7 +104,7 @@ private struct PatchMaker {
         return lastContainer.pointer.appending(token)
     }
 
-    /// About the length of the text, and about the memory it takes.
+    /// Returns about the length of the text, which is also about the memory of the pointer.
     private static func length(of pointer: JsonPointer) -> Int {
         pointer.tokens.reduce(0) { $0 + 16 + $1.utf8.count }
     }
@@ -110,7 +117,7 @@ private struct PatchMaker {
         pair.areObjects(left, right) || pair.areArrays(left, right)
     }
 
-    /// Returns whether it is not better to replace the object.
+    /// Changes an object. Returns false if it is better to replace it.
     private mutating func changeObject(_ objects: Comparison) -> Bool {
         let members = pair.members(objects.left, objects.right)
         if members.common.isEmpty, !members.removed.isEmpty, members.removed.count + members.added.count > 1 {
@@ -134,15 +141,16 @@ private struct PatchMaker {
             let path = pointer(pair.right.string(of: pair.right.nodes[key]), in: objects.step)
             operations.append(.add(path: path, value: value(key + 1)))
         }
-        // The last one is looked at next.
+        // The last one is examined next.
         pending[firstPending...].reverse()
         return true
     }
 
-    /// Returns whether it is not better to replace the array.
+    /// Changes an array. Returns false if it is better to replace it.
     ///
-    /// Goes from the last gap to the first, and from the end of each to its start, so that the places before are still
-    /// those of the left array. What is changed itself comes later, when the places are those of the right one.
+    /// Goes from the last gap to the first, and from the end of each to its start, so that earlier places are still
+    /// those of the left array. Elements that are changed themselves come later, when the places are those of the right
+    /// array.
     private mutating func changeArray(_ arrays: Comparison) -> Bool {
         let elements = pair.elements(arrays.left, arrays.right)
         guard isWorthKeeping(elements) else { return false }
@@ -167,7 +175,7 @@ private struct PatchMaker {
         return true
     }
 
-    /// Whether something is left of an array.
+    /// Returns whether a part of the array is kept.
     private func isWorthKeeping(_ elements: DocumentPair.Elements) -> Bool {
         if elements.left.isEmpty || max(elements.left.count, elements.right.count) < 2 { return true }
         let gaps = elements.alignment.gaps
@@ -177,8 +185,8 @@ private struct PatchMaker {
             }
     }
 
-    /// Whether the operations on an array or object itself, from the given one on, say less than the new one would: each
-    /// takes about as much as some values do. A few are taken in any case.
+    /// Returns whether the operations from `first` on are shorter than the new array or object. Each operation takes
+    /// about as much as a few values. A few operations are always accepted.
     private func areShorter(from first: Int, than container: Int) -> Bool {
         let count = operations.count - first
         return count <= 32 || count * 4 <= pair.right.nodes[container].span

@@ -1,52 +1,79 @@
 public import DataMapperValues
 
-/// A list of changes to a value, as a JSON Patch (RFC 6902).
+/// A list of changes to a value: a JSON Patch (RFC 6902).
 ///
-///     let patch: JsonPatch = [
-///         .test(path: ["version"], value: 1),
-///         .replace(path: ["version"], value: 2),
-///         .add(path: ["tags", "-"], value: "new"),
-///     ]
-///     try patch.applied(to: ["version": 1, "tags": []])   // {"version": 2, "tags": ["new"]}
+/// ```swift
+/// let patch: JsonPatch = [
+///     .test(path: ["version"], value: 1),
+///     .replace(path: ["version"], value: 2),
+///     .add(path: ["tags", "-"], value: "new"),
+/// ]
+/// try patch.applied(to: ["version": 1, "tags": []])   // ["version": 2, "tags": ["new"]]
+/// ```
 ///
-/// A patch is mapped like any other type, so it comes from and goes to every format:
+/// A patch is mapped like any other type, so it can be read from every format and written to it:
 ///
-///     let patch = try objectMapper.deserialize(JsonPatch.self, from: data, with: JsonSerializer())
+/// ```swift
+/// let text = #"[{"op": "remove", "path": "/a"}]"#
+/// let patch = try ObjectMapper().deserialize(JsonPatch.self, from: text, with: JsonSerializer())
+/// patch.operations   // [.remove(path: ["a"])]
+/// ```
 ///
-/// ``init(from:to:)`` finds the patch that makes one value of another.
+/// ``init(from:to:)`` creates the patch that changes one value into another.
 public struct JsonPatch: Hashable, Sendable {
-    /// One change. Its names are those of RFC 6902 section 4.
+    /// One change.
+    ///
+    /// The cases have the names of RFC 6902 section 4.
+    ///
+    /// ```swift
+    /// let operation = JsonPatch.Operation.move(from: ["a"], path: ["b", "0"])
+    /// operation.name   // "move"
+    /// operation.from   // ["a"]
+    /// operation.path   // ["b", "0"]
+    /// operation.value   // nil
+    /// operation.description   // "move /a to /b/0"
+    /// ```
     public enum Operation: Hashable, Sendable {
-        /// Sets an object's entry, inserts an array's element before the one at the index, or behind the last for `-`, or
-        /// replaces the root. The object or array must be there.
+        /// Sets an entry of an object, inserts an element into an array, or replaces the root.
+        ///
+        /// An element is inserted before the one at the index, or at the end for `-`. The object or array must exist.
         case add(path: JsonPointer, value: SupportedType)
-        /// Removes what is there.
+        /// Removes an existing value.
         case remove(path: JsonPointer)
-        /// Puts a value in the place of what is there.
+        /// Replaces an existing value.
         case replace(path: JsonPointer, value: SupportedType)
-        /// Removes what is there, and adds it elsewhere.
+        /// Removes an existing value and adds it at another place.
         case move(from: JsonPointer, path: JsonPointer)
-        /// Adds what is there elsewhere, too.
+        /// Adds an existing value at another place, too.
         case copy(from: JsonPointer, path: JsonPointer)
-        /// Changes nothing, but fails unless an equal value is there. Numbers are compared by what they are, not by how
-        /// they are written or stored: `1`, `1.0` and `.double(1)` are equal here.
+        /// Fails unless the existing value is equal to this one.
+        ///
+        /// Changes nothing.
+        ///
+        /// Numbers are compared by value, however they are written or stored: `1`, `1.0` and `.double(1)` are equal
+        /// here.
         case test(path: JsonPointer, value: SupportedType)
     }
 
     /// The changes, in the order in which they are made.
     public var operations: [Operation]
 
-    /// A patch of these changes.
+    /// Creates a patch from its changes.
+    ///
+    /// ```swift
+    /// let patch = JsonPatch([.remove(path: ["a"])])
+    /// patch.operations.count   // 1
+    /// ```
     public init(_ operations: [Operation] = []) { self.operations = operations }
 }
 
 extension JsonPatch: ExpressibleByArrayLiteral {
-    /// A patch of these changes.
+    /// Creates a patch from its changes, with an array literal.
     public init(arrayLiteral elements: Operation...) { self.init(elements) }
 }
 
 extension JsonPatch.Operation {
-    /// The operation's name: `add`, `remove`, `replace`, `move`, `copy` or `test`.
+    /// The name of the operation: `add`, `remove`, `replace`, `move`, `copy` or `test`.
     public var name: String {
         switch self {
         case .add: "add"
@@ -58,7 +85,7 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// Where something is changed, or tested.
+    /// The place that is changed or tested.
     public var path: JsonPointer {
         switch self {
         case .add(let path, _), .remove(let path), .replace(let path, _), .move(_, let path), .copy(_, let path),
@@ -67,7 +94,9 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// Where a value is moved or copied from; nil for the other operations.
+    /// The place that a value is moved or copied from.
+    ///
+    /// Nil for the other operations.
     public var from: JsonPointer? {
         switch self {
         case .move(let from, _), .copy(let from, _): from
@@ -75,7 +104,9 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// What is added, put in, or tested for; nil for the other operations.
+    /// The value that is added, inserted or tested for.
+    ///
+    /// Nil for the other operations.
     public var value: SupportedType? {
         switch self {
         case .add(_, let value), .replace(_, let value), .test(_, let value): value

@@ -6,43 +6,64 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a JSON Patch cannot be applied: which operation failed, and why.
+/// An error that says why a JSON Patch failed: which operation, and why.
 ///
-///     operation 2 (remove /users/7): expected index below 2, found 7 in array at /users
-///     operation 0 (test /version): found another value than the one tested for
+/// ```swift
+/// let patch: JsonPatch = [.add(path: ["new"], value: 1), .remove(path: ["users", "7"])]
+/// try patch.applied(to: ["users": [1, 2]])   // throws operation 1 (remove /users/7): expected index below 2, found 7 in array at /users
+/// do {
+///     _ = try patch.applied(to: ["users": [1, 2]])
+/// } catch {
+///     error.code   // .invalidPointer
+///     error.operationIndex   // 1
+///     error.pointerError?.reached   // ["users"]
+/// }
+/// ```
 ///
-/// The description never contains values, so it can be logged; keys of the pointers are part of it.
+/// The description never contains values of the data, so you can log it. It does contain the keys of the pointers.
 public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// JsonPatchError.Code.testFailed.description   // "testFailed"
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// A pointer that leads nowhere; see ``JsonPatchError/pointerError``.
+        /// A pointer leads nowhere.
+        ///
+        /// See ``JsonPatchError/pointerError``.
         public static let invalidPointer = Code("invalidPointer")
-        /// A `test` that found another value.
+        /// A `test` found another value.
         public static let testFailed = Code("testFailed")
-        /// A `move` to a place within the value that is moved (RFC 6902 section 4.4).
+        /// A `move` goes to a place inside the moved value (RFC 6902 section 4.4).
         public static let moveIntoItself = Code("moveIntoItself")
-        /// More values and keys copied than `copyLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` allows.
+        /// The patch copies more values and keys than `copyLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)``
+        /// allows.
         public static let copyLimitExceeded = Code("copyLimitExceeded")
-        /// More bytes copied than `copyByteLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` allows.
+        /// The patch copies more bytes than `copyByteLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)``
+        /// allows.
         public static let copyByteLimitExceeded = Code("copyByteLimitExceeded")
 
-        /// The code's name.
+        /// The name of the code, such as `testFailed`.
         public var description: String { name }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
-    /// Which operation of the patch failed, the first being 0.
+    /// The index of the operation that failed.
+    ///
+    /// The first one is 0.
     public let operationIndex: Int
     /// The operation that failed.
     public let operation: JsonPatch.Operation
-    /// The pointer that is to blame: the operation's `path`, or its `from`.
+    /// The pointer that caused the problem: the operation's `path` or its `from`.
     public let pointer: JsonPointer
-    /// Where the pointer stopped, and what stood there; nil for problems of another kind.
+    /// The error of the pointer, which says where it stopped, or nil for problems of another kind.
     public let pointerError: JsonPointerError?
 
     init(
@@ -56,13 +77,13 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
         self.pointerError = pointerError
     }
 
-    /// Which operation failed, and why.
+    /// The index of the operation, the operation, and why it failed.
     public var description: String {
         "operation \(operationIndex) (\(operation)): \(ErrorText.patch(code, pointerError))"
     }
 }
 
 extension JsonPatchError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }

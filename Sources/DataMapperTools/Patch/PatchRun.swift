@@ -1,9 +1,9 @@
 internal import DataMapperValues
 
-/// A value that is being changed. The caller keeps the value that it was, so nothing has to be undone.
+/// A value that a patch is changing. The caller keeps the original, so nothing has to be undone.
 struct PatchRun {
     private(set) var value: SupportedType
-    /// What is left of the limit.
+    /// The rest of the limit.
     private var copyLimit: ContentSize
     private let arrays = DividedArrays()
 
@@ -37,7 +37,7 @@ struct PatchRun {
         if let problem { throw JsonPatchError(problem, index, operation) }
     }
 
-    /// Returns why the operation cannot be performed although its pointers lead somewhere.
+    /// Performs an operation. Returns why that is not possible, although its pointers are valid.
     private mutating func perform(_ operation: JsonPatch.Operation) throws(JsonPointerError) -> JsonPatchError.Code? {
         switch operation {
         case .add(let path, let new): try value.add(new, at: path, arrays.prepare)
@@ -64,8 +64,8 @@ struct PatchRun {
         return nil
     }
 
-    /// Removals that follow each other below one parent. An object's entries are removed at once: one by one, each would
-    /// take as long as the object is large.
+    /// Performs successive removals from one parent. Entries of an object are removed together: one by one, each
+    /// removal would take a time that grows with the object.
     private mutating func remove(_ run: ArraySlice<JsonPatch.Operation>) throws(JsonPatchError) {
         guard let parent = run.first?.path.parent, value[parent]?.kind == .object else {
             for index in run.indices { try apply(run[index], index) }
@@ -95,7 +95,7 @@ struct PatchRun {
 }
 
 extension JsonPatch.Operation {
-    /// Whether this and another are removals from the same object or array.
+    /// Returns whether this and another operation are removals from the same object or array.
     fileprivate func isRemoval(beside other: JsonPatch.Operation) -> Bool {
         guard case .remove(let path) = self, case .remove(let otherPath) = other else { return false }
         return !path.isRoot && path.tokens.count == otherPath.tokens.count

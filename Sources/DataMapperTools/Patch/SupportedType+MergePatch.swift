@@ -1,25 +1,35 @@
 public import DataMapperValues
 
 extension SupportedType {
-    /// The value with a JSON Merge Patch (RFC 7396) in it.
+    /// Returns this value with a JSON Merge Patch (RFC 7396) applied.
     ///
-    ///     let type: SupportedType = ["title": "Hello", "author": ["given": "John", "family": "Doe"]]
-    ///     type.mergePatched(by: ["title": "Hi", "author": ["family": nil]])
-    ///     // {"title": "Hi", "author": {"given": "John"}}
+    /// ```swift
+    /// let value: SupportedType = ["title": "Hello", "author": ["given": "John", "family": "Doe"]]
+    /// value.mergePatched(by: ["title": "Hi", "author": ["family": nil]])   // ["title": "Hi", "author": ["given": "John"]]
+    /// ```
     ///
-    /// The members of a patch that is an object are merged into the value: null removes a key, an object is merged in turn,
-    /// anything else replaces what is there. A patch that is no object replaces the whole value. Merging into what is no
-    /// object starts with an empty one. New keys come last, in the patch's order.
+    /// If the patch is an object, its members are merged into this value: null removes a key, an object is merged in
+    /// the same way, and any other value replaces the old one. New keys come last, in the order of the patch. If this
+    /// value is not an object, the patch is merged into an empty one. A patch that is not an object replaces the whole
+    /// value.
     ///
-    /// - Complexity: O(*n*) in the size of the patch and, the first time on a value that was read or is shared, in the
-    ///   number of entries of each object that is merged into. Neither recurses.
+    /// - Complexity: O(*n*) in the size of the patch. In addition, the first time for a value that was read from bytes
+    ///   or is shared, the number of entries of each object that is changed. Neither recurses.
     public func mergePatched(by patch: SupportedType) -> SupportedType {
         var copy = self
         copy.mergePatch(patch)
         return copy
     }
 
-    /// Merges a JSON Merge Patch (RFC 7396) into the value; see ``mergePatched(by:)``.
+    /// Applies a JSON Merge Patch (RFC 7396) to this value.
+    ///
+    /// See ``mergePatched(by:)``.
+    ///
+    /// ```swift
+    /// var value: SupportedType = ["a": 1, "b": 2]
+    /// value.mergePatch(["b": nil])
+    /// value   // ["a": 1]
+    /// ```
     public mutating func mergePatch(_ patch: SupportedType) {
         guard patch.kind == .object else {
             self = patch
@@ -40,19 +50,21 @@ extension SupportedType {
         }
     }
 
-    /// The patch that makes one value of another, as a JSON Merge Patch (RFC 7396).
+    /// Returns the JSON Merge Patch (RFC 7396) that changes one value into another.
     ///
-    ///     SupportedType.mergePatch(from: ["a": 1, "b": 2], to: ["a": 1, "c": 3])   // {"c": 3, "b": null}
+    /// ```swift
+    /// SupportedType.mergePatch(from: ["a": 1, "b": 2], to: ["a": 1, "c": 3])   // ["c": 3, "b": nil]
+    /// ```
     ///
-    /// Merge patches cannot say everything:
+    /// A merge patch cannot express every change:
     ///
     /// * An array that differs is replaced as a whole.
-    /// * Null means "no such key". A null in an object that was not there before is not there after the patch either; an
-    ///   entry that becomes null is removed. Nulls that are elements of arrays are kept.
+    /// * Null means that a key is removed. So a patch cannot set a member to null: a new member that is null is missing
+    ///   in the result, and a member that becomes null is removed. Nulls in arrays are kept.
     ///
-    /// ``JsonPatch/init(from:to:)`` has neither limit.
+    /// ``JsonPatch/init(from:to:)`` does not have these limits.
     ///
-    /// - Complexity: O(*n*) in the size of both, without recursion.
+    /// - Complexity: O(*n*) in the size of both values, without recursion.
     public static func mergePatch(from old: SupportedType, to new: SupportedType) -> SupportedType {
         let (left, right) = (old.asNode(), new.asNode())
         let pair = DocumentPair(
@@ -77,11 +89,11 @@ extension SupportedType {
     }
 }
 
-/// An object that a patch's object is being merged into.
+/// An object into which an object of the patch is merged.
 private struct ObjectMerge {
-    /// Nobody else has a reference to it.
+    /// There is no other reference to it.
     let object: OwnedObject
-    /// Where it stands in the object above.
+    /// The key of this object in its parent.
     private let key: String
     private let changes: [(key: String, value: SupportedType)]
     private var position = 0
@@ -99,7 +111,7 @@ private struct ObjectMerge {
         self.key = key
     }
 
-    /// Makes changes until one is an object, which is a merge of its own; nil at the end.
+    /// Makes changes until one of them is an object, and returns a merge for that. Returns nil at the end.
     mutating func nextMerge() -> ObjectMerge? {
         while position < changes.count {
             let (key, change) = changes[position]
@@ -119,9 +131,9 @@ private struct ObjectMerge {
     }
 }
 
-/// The patch for an object, as far as it has been made.
+/// The unfinished patch for an object.
 private struct MergePatchObject {
-    /// Where the patch stands in the patch above.
+    /// The key of this patch in its parent.
     let key: String
     var entries: [(key: String, value: SupportedType)] = []
     private let members: DocumentPair.Members
@@ -140,7 +152,7 @@ private struct MergePatchObject {
 
     var patch: SupportedType { OpenedContainer.object(OwnedObject(unique: entries)).closed }
 
-    /// Goes on to the next entry that is an object on both sides, and so a patch of its own; nil at the end.
+    /// Goes on to the next entry that is an object on both sides, and returns a patch for it. Returns nil at the end.
     mutating func nextObject(in pair: DocumentPair) -> MergePatchObject? {
         while position < members.common.count {
             let (left, right) = members.common[position]

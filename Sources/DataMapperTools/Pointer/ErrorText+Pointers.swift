@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The wording of what is wrong with pointers.
+/// The texts about pointers that fail.
 extension ErrorText {
     static func pointerSyntax(_ code: JsonPointerSyntaxError.Code, offset: Int) -> String {
         let problem =
@@ -31,7 +31,8 @@ extension ErrorText {
         "expected object or array, found \(found) at \(name(of: place))"
     }
 
-    /// A pointer in a sentence, where the empty text would be overlooked, and control characters of keys would hide.
+    /// Returns a pointer for use in a sentence. The root has a name, because an empty text would be invisible. Control
+    /// characters are escaped.
     static func name(of pointer: JsonPointer) -> String {
         pointer.isRoot ? "the root" : escaped(pointer.description)
     }

@@ -1,13 +1,16 @@
-/// The texts of pointers.
+/// The syntax of pointers.
 extension JsonPointer {
-    /// The pointer of a URI fragment (RFC 6901 section 6): its text in UTF-8 with percent-encoding, behind a `#`.
+    /// Creates a pointer from a URI fragment (RFC 6901 section 6): its text as UTF-8, percent-encoded, after a `#`.
     ///
-    ///     try JsonPointer(uriFragment: "#/a%20b")   // /a b
+    /// ```swift
+    /// try JsonPointer(uriFragment: "#/a%20b").tokens   // ["a b"]
+    /// try JsonPointer(uriFragment: "#/a%2")   // throws expected two hexadecimal digits after '%' at offset 2
+    /// ```
     ///
-    /// The `#` may be missing. What need not be encoded may be, and the other way round.
+    /// The `#` may be missing. Characters may be encoded even if they need not be, and the other way round.
     ///
-    /// - Throws: ``JsonPointerSyntaxError`` where two hexadecimal digits do not follow a `%`, where what is encoded is not
-    ///   UTF-8, and where the text is no pointer.
+    /// - Throws: ``JsonPointerSyntaxError`` if `%` is not followed by two hexadecimal digits, if the decoded bytes are
+    ///   not UTF-8, or if the text is not a pointer.
     public init(uriFragment: String) throws(JsonPointerSyntaxError) {
         var bytes: [UInt8] = []
         var rest = uriFragment.utf8[...]
@@ -31,7 +34,12 @@ extension JsonPointer {
         self.init(tokens: try Self.tokens(of: bytes))
     }
 
-    /// The URI fragment (RFC 6901 section 6), with its `#`: `#/a%20b`, and `#` for the root.
+    /// The URI fragment (RFC 6901 section 6), with its `#`.
+    ///
+    /// ```swift
+    /// JsonPointer(tokens: ["a b"]).uriFragment   // "#/a%20b"
+    /// JsonPointer.root.uriFragment   // "#"
+    /// ```
     public var uriFragment: String {
         var bytes = [UInt8(ascii: "#")]
         for byte in description.utf8 {
@@ -44,7 +52,7 @@ extension JsonPointer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The tokens of UTF-8 text.
+    /// Returns the tokens of UTF-8 text.
     static func tokens(of text: [UInt8]) throws(JsonPointerSyntaxError) -> [String] {
         if text.isEmpty { return [] }
         guard text[0] == UInt8(ascii: "/") else { throw JsonPointerSyntaxError(.missingSlash, offset: 0) }
@@ -72,8 +80,8 @@ extension JsonPointer {
         return tokens
     }
 
-    /// The index that a token is (RFC 6901 section 4); nil where it is none. One that is too large for an `Int` is the
-    /// largest, which no array has.
+    /// Returns the index that a token means (RFC 6901 section 4), or nil if it is not an index. An index that is too
+    /// large for `Int` becomes the largest `Int`, which no array has.
     static func index(_ token: String) -> Int? {
         let digits = token.utf8
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
@@ -82,7 +90,7 @@ extension JsonPointer {
         return Int(token) ?? .max
     }
 
-    /// Letters, digits, and the other characters of RFC 3986 section 3.5.
+    /// Returns whether a byte needs no encoding: letters, digits, and the other characters of RFC 3986 section 3.5.
     private static func isAllowedInFragment(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,75 +1,122 @@
 internal import DataMapperValues
 
-/// The place of a value within another, as a JSON Pointer (RFC 6901).
+/// The place of a value inside another one: a JSON Pointer (RFC 6901).
 ///
-///     let pointer = try JsonPointer("/users/0/name")
-///     let type: SupportedType = ["users": [["name": "Ana"]]]
-///     type[pointer]    // "Ana"
-///     pointer.tokens   // ["users", "0", "name"]
+/// ```swift
+/// let pointer = try JsonPointer("/users/0/name")
+/// let value: SupportedType = ["users": [["name": "Ana"]]]
+/// value[pointer]?.string   // "Ana"
+/// pointer.tokens   // ["users", "0", "name"]
+/// ```
 ///
-/// A pointer is a list of tokens, none for the value itself. On the way, a token is the key of an object, or the index of
-/// an array's element: `0`, or digits of which the first is no zero (section 4). `-` is the place behind the last element,
-/// where only setting finds something to do. Tokens are compared byte by byte, as keys are.
+/// A pointer is a list of tokens. Without tokens it points to the value itself. In an object, a token is a key. In an
+/// array, it is an index: `0`, or digits that do not start with a zero (section 4). `-` is the place after the last
+/// element, which is useful only for setting. Tokens are compared byte by byte, like keys.
 ///
-/// There is no string literal for pointers, as it would have to trap where it is none. The literal of an array does as
-/// well: `type[["users", "0", "name"]]`.
+/// There is no string literal for pointers, because an invalid literal would have to trap. Use an array literal
+/// instead: `value[["users", "0", "name"]]`.
 public struct JsonPointer: Sendable {
     /// The keys and indices, without escapes.
     public private(set) var tokens: [String]
 
-    /// The pointer to the value itself, which has no tokens: the empty text.
+    /// The pointer to the value itself.
+    ///
+    /// It has no tokens, and its text is empty.
+    ///
+    /// ```swift
+    /// JsonPointer.root.tokens   // []
+    /// JsonPointer.root.description   // ""
+    /// ```
     public static let root = JsonPointer(tokens: [])
 
-    /// A pointer of these tokens, none of which is escaped.
+    /// Creates a pointer from tokens without escapes.
     ///
-    ///     JsonPointer(tokens: ["a/b", "0"])   // /a~1b/0
+    /// ```swift
+    /// JsonPointer(tokens: ["a/b", "0"]).description   // "/a~1b/0"
+    /// ```
     public init(tokens: [String]) { self.tokens = tokens }
 
-    /// The pointer of a text: empty, or a slash before each token, in which `~1` is a slash and `~0` is a tilde (RFC 6901
-    /// sections 3 and 4).
+    /// Creates a pointer from its text: empty, or a slash before each token (RFC 6901 sections 3 and 4).
     ///
-    /// - Throws: ``JsonPointerSyntaxError`` where the text does not start with a slash, or where something else than `0`
-    ///   and `1` follows a tilde.
+    /// ```swift
+    /// try JsonPointer("/a~1b/0").tokens   // ["a/b", "0"]
+    /// try JsonPointer("a")   // throws expected '/' at offset 0
+    /// ```
+    ///
+    /// In a token, `~1` is a slash and `~0` is a tilde.
+    ///
+    /// - Throws: ``JsonPointerSyntaxError`` if the text is not empty and does not start with a slash, or if a tilde is
+    ///   not followed by `0` or `1`.
     public init(_ text: String) throws(JsonPointerSyntaxError) {
         tokens = try Self.tokens(of: Array(text.utf8))
     }
 
     /// Whether this is the pointer to the value itself.
+    ///
+    /// ```swift
+    /// JsonPointer.root.isRoot   // true
+    /// ```
     public var isRoot: Bool { tokens.isEmpty }
 
-    /// The pointer to the array or object that holds the value; nil for the root.
+    /// The pointer to the array or object that contains the value, or nil for the root.
+    ///
+    /// ```swift
+    /// JsonPointer(tokens: ["users", "0"]).parent   // ["users"]
+    /// ```
     public var parent: JsonPointer? { isRoot ? nil : JsonPointer(tokens: Array(tokens.dropLast())) }
 
-    /// Whether this leads to the other's value, or to one that holds it.
+    /// Returns whether this points to the other pointer's value, or to a value that contains it.
     ///
-    ///     JsonPointer(tokens: ["a"]).isPrefix(of: ["a", "b"])   // true
+    /// ```swift
+    /// JsonPointer(tokens: ["a"]).isPrefix(of: ["a", "b"])   // true
+    /// ```
     public func isPrefix(of other: JsonPointer) -> Bool {
         tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { KeyBytes($0) == KeyBytes($1) }
     }
 
-    /// Goes one step further, to what is under a key; also `-` for the place behind an array's last element.
+    /// Adds a step to the value of a key, or `-` for the place after an array's last element.
+    ///
+    /// ```swift
+    /// var pointer: JsonPointer = ["users"]
+    /// pointer.append("-")
+    /// pointer.description   // "/users/-"
+    /// ```
     public mutating func append(_ token: String) { tokens.append(token) }
 
-    /// Goes one step further, to the element at an index.
+    /// Adds a step to the element at an index.
+    ///
+    /// ```swift
+    /// var pointer: JsonPointer = ["users"]
+    /// pointer.append(0)
+    /// pointer.description   // "/users/0"
+    /// ```
     public mutating func append(_ index: Int) { tokens.append(String(index)) }
 
-    /// The pointer to what is under a key.
+    /// Returns the pointer to the value of a key.
+    ///
+    /// ```swift
+    /// JsonPointer.root.appending("users").description   // "/users"
+    /// ```
     public func appending(_ token: String) -> JsonPointer { JsonPointer(tokens: tokens + [token]) }
 
-    /// The pointer to the element at an index.
+    /// Returns the pointer to the element at an index.
+    ///
+    /// ```swift
+    /// JsonPointer(tokens: ["users"]).appending(0).description   // "/users/0"
+    /// ```
     public func appending(_ index: Int) -> JsonPointer { appending(String(index)) }
 
-    /// The pointer to the first levels.
+    /// Returns the pointer with only the first tokens.
     func prefix(_ count: Int) -> JsonPointer { JsonPointer(tokens: Array(tokens.prefix(count))) }
 }
 
 extension JsonPointer: Hashable {
-    /// Whether both have the same tokens, byte by byte.
+    /// Returns whether both have the same tokens, compared byte by byte.
     public static func == (left: JsonPointer, right: JsonPointer) -> Bool {
         left.tokens.count == right.tokens.count && left.isPrefix(of: right)
     }
 
-    /// Feeds the tokens' bytes.
+    /// Adds the bytes of the tokens to a hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(tokens.count)
         for token in tokens { hasher.combine(KeyBytes(token)) }
@@ -77,11 +124,18 @@ extension JsonPointer: Hashable {
 }
 
 extension JsonPointer: CustomStringConvertible {
-    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`, empty for the root.
+    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`.
+    ///
+    /// It is empty for the root.
     public var description: String { PointerText.text(of: tokens) }
 }
 
 extension JsonPointer: ExpressibleByArrayLiteral {
-    /// `["a", "0"]` is the pointer `/a/0`.
+    /// Creates a pointer from an array literal of its tokens.
+    ///
+    /// ```swift
+    /// let pointer: JsonPointer = ["a", "0"]
+    /// pointer.description   // "/a/0"
+    /// ```
     public init(arrayLiteral elements: String...) { self.init(tokens: elements) }
 }

@@ -6,32 +6,48 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a text is no JSON Pointer (RFC 6901 section 3).
+/// An error that says why a text is not a JSON Pointer (RFC 6901 section 3).
 ///
-///     expected '0' or '1' after '~' at offset 3
+/// ```swift
+/// try JsonPointer("/a~2")   // throws expected '0' or '1' after '~' at offset 2
+/// do {
+///     _ = try JsonPointer("/a~2")
+/// } catch {
+///     error.code   // .invalidEscape
+///     error.offset   // 2
+/// }
+/// ```
 public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// JsonPointerSyntaxError.Code.missingSlash.description   // "missingSlash"
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// A text that is not empty and does not start with a slash.
+        /// The text is not empty and does not start with a slash.
         public static let missingSlash = Code("missingSlash")
-        /// A tilde with something else than `0` or `1` behind it.
+        /// A tilde is not followed by `0` or `1`.
         public static let invalidEscape = Code("invalidEscape")
-        /// In a URI fragment: a percent sign without two hexadecimal digits behind it.
+        /// In a URI fragment, a percent sign is not followed by two hexadecimal digits.
         public static let invalidPercentEncoding = Code("invalidPercentEncoding")
-        /// In a URI fragment: bytes that are not UTF-8.
+        /// In a URI fragment, the decoded bytes are not UTF-8.
         public static let invalidEncoding = Code("invalidEncoding")
 
-        /// The code's name.
+        /// The name of the code, such as `missingSlash`.
         public var description: String { name }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
-    /// Where: bytes of UTF-8 from the start of the pointer. In a URI fragment, counted after decoding and without the `#`.
+    /// The number of UTF-8 bytes before the problem.
+    ///
+    /// In a URI fragment, bytes are counted after decoding and without the `#`.
     public let offset: Int
 
     init(_ code: Code, offset: Int) {
@@ -39,53 +55,76 @@ public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringCon
         self.offset = offset
     }
 
-    /// What is wrong, and where.
+    /// The problem and its place.
     public var description: String { ErrorText.pointerSyntax(code, offset: offset) }
 }
 
 extension JsonPointerSyntaxError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }
 
-/// Why a JSON Pointer leads to no value, or to no place for one: at which token it stopped, and what stood there.
+/// An error that says why a JSON Pointer leads nowhere: at which token it stopped, and what was found there.
 ///
-///     expected key "age", found none in object at /users/0
-///     expected index below 2, found 7 in array at /users
-///     expected object or array, found string at /users/0/name
+/// ```swift
+/// let value: SupportedType = ["users": [["name": "Ana"]]]
+/// try value.value(at: ["users", "0", "age"])   // throws expected key "age", found none in object at /users/0
+/// try value.value(at: ["users", "7"])   // throws expected index below 1, found 7 in array at /users
+/// do {
+///     _ = try value.value(at: ["users", "0", "name", "first"])
+/// } catch {
+///     error.code   // .notAContainer
+///     error.reached   // ["users", "0", "name"]
+///     error.token   // "first"
+///     error.found   // "string"
+/// }
+/// ```
 public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// JsonPointerError.Code.missingKey.description   // "missingKey"
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// An object without the token as a key.
+        /// An object does not have the token as a key.
         public static let missingKey = Code("missingKey")
-        /// An array, and a token that is no index: not digits, or with a leading zero (RFC 6901 section 4).
+        /// A token for an array is not an index: it has other characters than digits, or a leading zero (RFC 6901
+        /// section 4).
         public static let invalidIndex = Code("invalidIndex")
-        /// An array with fewer elements. For reading and removing, `-` is such an index too.
+        /// The array has fewer elements.
+        ///
+        /// For reading and removing, `-` is such an index, too.
         public static let indexOutOfRange = Code("indexOutOfRange")
-        /// A value that is neither an object nor an array.
+        /// The value is neither an object nor an array.
         public static let notAContainer = Code("notAContainer")
-        /// The value itself, which cannot be removed.
+        /// The root cannot be removed.
         public static let rootRemoval = Code("rootRemoval")
 
-        /// The code's name.
+        /// The name of the code, such as `missingKey`.
         public var description: String { name }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
     /// The whole pointer.
     public let pointer: JsonPointer
-    /// The token that led nowhere, counted from 0.
+    /// The index of the token that leads nowhere.
+    ///
+    /// The first one is 0.
     public let tokenIndex: Int
-    /// What stood there: `object`, `array`, `string`, and so on. Never a value.
+    /// The kind of value that was found there: `object`, `array`, `string` and so on.
+    ///
+    /// It is never a value of the data.
     public let found: String
-    /// How many elements the array has, where it is one.
+    /// The number of elements if an array was found.
     private let count: Int?
-    /// Whether the place behind the last element would have done.
+    /// Whether the place after the last element was allowed.
     private let isInserting: Bool
 
     init(
@@ -99,13 +138,15 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
         self.isInserting = isInserting
     }
 
-    /// The token that led nowhere.
+    /// The token that leads nowhere.
     public var token: String { pointer.tokens.indices.contains(tokenIndex) ? pointer.tokens[tokenIndex] : "" }
 
-    /// How far the pointer led: to the last value that is there.
+    /// The part of the pointer before this token.
+    ///
+    /// It points to the last value that exists.
     public var reached: JsonPointer { pointer.prefix(tokenIndex) }
 
-    /// What was expected and found, and how far the pointer led.
+    /// The expected and the found value, and the place.
     public var description: String {
         switch code {
         case .missingKey: ErrorText.missingKey(token, at: reached)
@@ -118,6 +159,6 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension JsonPointerError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }

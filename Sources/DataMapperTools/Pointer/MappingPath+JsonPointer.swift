@@ -1,22 +1,28 @@
 public import DataMapperValues
 
 extension JsonPointer {
-    /// The pointer of a path, such as that of an error.
+    /// Creates a pointer from a path, such as the path of an error.
     ///
-    ///     JsonPointer(error.path)   // /users/3/age for $.users[3].age
+    /// ```swift
+    /// JsonPointer(MappingPath(["users", 3, "age"])).description   // "/users/3/age"
+    /// ```
     public init(_ path: MappingPath) {
         self.init(tokens: path.components.map(PointerText.token))
     }
 }
 
 extension MappingPath {
-    /// The path of a pointer in a value, which says what is a key and what is an index.
+    /// Creates the path of a pointer.
     ///
-    ///     let pointer = try JsonPointer("/years/2024")
-    ///     MappingPath(pointer, in: ["years": ["2024": true]])   // $.years["2024"]
-    ///     MappingPath(pointer, in: ["years": []])               // $.years[2024]
+    /// The value tells whether a token is a key or an index.
     ///
-    /// Where the value ends before the pointer does, tokens are taken as ``init(_:)`` takes them.
+    /// ```swift
+    /// let pointer: JsonPointer = ["years", "2024"]
+    /// MappingPath(pointer, in: ["years": ["2024": true]]).description   // #"$.years["2024"]"#
+    /// MappingPath(pointer, in: ["years": []]).description   // "$.years[2024]"
+    /// ```
+    ///
+    /// If the value ends before the pointer does, the other tokens are converted as by ``init(_:)``.
     public init(_ pointer: JsonPointer, in value: SupportedType) {
         var current: SupportedType? = value
         self.init(
@@ -27,9 +33,16 @@ extension MappingPath {
             })
     }
 
-    /// The path of a pointer into a value that is not at hand: what can be an index is taken for one.
+    /// Creates the path of a pointer.
     ///
-    ///     MappingPath(try JsonPointer("/users/3/age"))   // $.users[3].age
+    /// A token that can be an index becomes an index.
+    ///
+    /// ```swift
+    /// let pointer: JsonPointer = ["users", "3", "age"]
+    /// MappingPath(pointer).description   // "$.users[3].age"
+    /// ```
+    ///
+    /// If you have the value, ``init(_:in:)`` is more precise.
     @_disfavoredOverload
     public init(_ pointer: JsonPointer) {
         self.init(pointer.tokens.map(Self.component))

@@ -1,14 +1,14 @@
 internal import DataMapperValues
 
-/// Changing values in place, below any number of levels, without recursion.
+/// Changes of values in place, at any level, without recursion.
 extension SupportedType {
-    /// Changes the value to which the first tokens of a pointer lead: all of them unless `levels` says otherwise.
+    /// Changes the value at a pointer, or the value that its first `levels` tokens lead to.
     ///
-    /// On the way down each array or object is taken out of the one that holds it, so that nobody else has a reference to
-    /// it; on the way up it is put back. `isMakingWay` is as in ``set(_:at:)``: what is missing is made.
+    /// On the way down, each array or object is taken out of its parent, so that there is no other reference to it. On
+    /// the way up, it is put back. With `isMakingWay`, missing values are created as in ``set(_:at:)``.
     ///
-    /// - Throws: ``JsonPointerError`` where a token leads nowhere, and what `body` throws; either way everything is back in
-    ///   its place.
+    /// - Throws: ``JsonPointerError`` if a token leads nowhere, or the error of `body`. In both cases everything is put
+    ///   back.
     mutating func edit<Result>(
         at pointer: JsonPointer, levels: Int? = nil, isMakingWay: Bool = false,
         _ body: (inout SupportedType) throws(JsonPointerError) -> Result
@@ -35,8 +35,8 @@ extension SupportedType {
         return try body(&current)
     }
 
-    /// Adds a value as a patch does (RFC 6902 section 4.1): nothing is made on the way. `prepare` sees the array or object before
-    /// it changes, and the place.
+    /// Adds a value as a patch does (RFC 6902 section 4.1), without creating missing values. `prepare` gets the array
+    /// or object before it changes, and the place.
     mutating func add(
         _ new: SupportedType, at pointer: JsonPointer, _ prepare: (OpenedContainer, MappingPath.Component) -> Void
     ) throws(JsonPointerError) {
@@ -55,7 +55,7 @@ extension SupportedType {
         }
     }
 
-    /// Removes a value, and returns it. `prepare` sees the array or object before it changes, and the place.
+    /// Removes a value and returns it. `prepare` gets the array or object before it changes, and the place.
     mutating func remove(
         at pointer: JsonPointer, _ prepare: (OpenedContainer, MappingPath.Component) -> Void
     ) throws(JsonPointerError) -> SupportedType {
@@ -71,13 +71,14 @@ extension SupportedType {
         }
     }
 
-    /// Where a token leads to; nil where there is nothing.
+    /// Returns the place that a token leads to, or nil if no value exists there.
     func place(of token: String) -> MappingPath.Component? {
         if kind == .array { return JsonPointer.index(token).flatMap { $0 < count ?? 0 ? .index($0) : nil } }
         return self[token] == nil ? nil : .key(token)
     }
 
-    /// Where a value can be inserted for a token: under any key, and up to behind the last element. Nil for anything else.
+    /// Returns the place where a value can be inserted for a token: any key, or an index up to the number of elements.
+    /// Returns nil for other tokens and values.
     func insertionPlace(for token: String) -> MappingPath.Component? {
         switch kind {
         case .object: return .key(token)
@@ -89,8 +90,8 @@ extension SupportedType {
         }
     }
 
-    /// Where a token leads to, which is a new null where there was nothing; nil, and nothing changed, where there is no
-    /// place for one.
+    /// Returns the place that a token leads to, and inserts null if no value exists there. Returns nil and changes
+    /// nothing if that is not possible.
     private mutating func makePlace(for token: String) -> MappingPath.Component? {
         if isNull { self = token == "-" ? .array([]) : .object([]) }
         if let place = place(of: token) { return place }

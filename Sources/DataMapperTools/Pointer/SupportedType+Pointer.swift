@@ -1,24 +1,29 @@
 public import DataMapperValues
 
 extension SupportedType {
-    /// The value at the end of a pointer; nil where there is none.
+    /// The value at a pointer, or nil if there is no value.
     ///
-    ///     var type: SupportedType = ["users": [["name": "Ana"]]]
-    ///     type[["users", "0", "name"]]           // "Ana"
-    ///     type[["users", "0", "city"]] = "Oslo"
-    ///     type[["users", "-"]] = ["name": "Ben"] // {"users": [{"name": "Ana", "city": "Oslo"}, {"name": "Ben"}]}
-    ///     type[["users", "0"]] = nil             // {"users": [{"name": "Ben"}]}
+    /// ```swift
+    /// var value: SupportedType = ["users": [["name": "Ana"]]]
+    /// value[["users", "0", "name"]]?.string   // "Ana"
+    /// value[["users", "0", "city"]] = "Oslo"
+    /// value[["users", "-"]] = ["name": "Ben"]
+    /// value   // ["users": [["name": "Ana", "city": "Oslo"], ["name": "Ben"]]]
+    /// value[["users", "0"]] = nil
+    /// value   // ["users": [["name": "Ben"]]]
+    /// ```
     ///
-    /// Setting replaces the value, or adds an object's entry at its end, or an array's element if the last token is `-` or
-    /// the number of elements. Where objects are missing on the way, or null, they are made, and an array where the next
-    /// token is `-`. Setting nil removes the entry or element; the value itself becomes null.
+    /// Setting a value replaces the old one, or adds a new entry at the end of an object. If the last token is `-` or
+    /// the number of elements, it adds an element at the end of an array. Missing or null objects along the path are
+    /// created, or an array if the next token is `-`. Setting nil removes the entry or element. Setting nil at the root
+    /// makes this value null.
     ///
-    /// Nothing else that stands in the way is replaced: if there is a string where an object should be, nothing changes.
-    /// ``value(at:)``, ``set(_:at:)`` and ``remove(at:)`` say why.
+    /// If anything else is in the way, for example a string instead of an object, nothing changes. ``value(at:)``,
+    /// ``set(_:at:)`` and ``remove(at:)`` say why.
     ///
-    /// - Complexity: For reading, what the subscripts with a key and with an index take at each level; nothing is copied
-    ///   out of a document. For setting, the same and, the first time on a value that was read or is shared, the number of
-    ///   members of each array and object on the way.
+    /// - Complexity: Reading takes the time of the subscripts with a key or an index at each level, and copies nothing
+    ///   out of a document. Setting takes the same. In addition, the first time for a value that was read from bytes or
+    ///   is shared, it takes the number of members of each array and object along the path.
     public subscript(pointer: JsonPointer) -> SupportedType? {
         get {
             var current = self
@@ -39,7 +44,13 @@ extension SupportedType {
         }
     }
 
-    /// The value at the end of a pointer.
+    /// Returns the value at a pointer.
+    ///
+    /// ```swift
+    /// let value: SupportedType = ["users": ["Ana"]]
+    /// try value.value(at: ["users", "0"])   // "Ana"
+    /// try value.value(at: ["users", "1"])   // throws expected index below 1, found 1 in array at /users
+    /// ```
     ///
     /// - Throws: ``JsonPointerError`` with the token that leads nowhere.
     public func value(at pointer: JsonPointer) throws(JsonPointerError) -> SupportedType {
@@ -51,17 +62,33 @@ extension SupportedType {
         return current
     }
 
-    /// Sets the value at the end of a pointer, as ``subscript(_:)-(JsonPointer)`` does: missing objects are made, and `-`
-    /// appends to an array.
+    /// Sets the value at a pointer.
     ///
-    /// - Throws: ``JsonPointerError`` with the token that leads nowhere; the value is then what it was.
+    /// Creates missing objects, and `-` appends to an array, as with ``subscript(_:)-(JsonPointer)``.
+    ///
+    /// ```swift
+    /// var value: SupportedType = ["users": "none"]
+    /// try value.set("Oslo", at: ["address", "city"])
+    /// value   // ["users": "none", "address": ["city": "Oslo"]]
+    /// try value.set("Ana", at: ["users", "0"])   // throws expected object or array, found string at /users
+    /// ```
+    ///
+    /// - Throws: ``JsonPointerError`` with the token that leads nowhere. The value is then unchanged.
     public mutating func set(_ value: SupportedType, at pointer: JsonPointer) throws(JsonPointerError) {
         try edit(at: pointer, isMakingWay: true) { (place) throws(JsonPointerError) in place = value }
     }
 
-    /// Removes the value at the end of a pointer, and returns it. Elements behind it move up.
+    /// Removes the value at a pointer and returns it.
     ///
-    /// - Throws: ``JsonPointerError`` with the token that leads nowhere, and for the root; the value is then what it was.
+    /// Later elements of an array move up.
+    ///
+    /// ```swift
+    /// var value: SupportedType = ["users": ["Ana", "Ben"]]
+    /// try value.remove(at: ["users", "0"])   // "Ana"
+    /// value   // ["users": ["Ben"]]
+    /// ```
+    ///
+    /// - Throws: ``JsonPointerError`` with the token that leads nowhere, or for the root. The value is then unchanged.
     @discardableResult
     public mutating func remove(at pointer: JsonPointer) throws(JsonPointerError) -> SupportedType {
         try remove(at: pointer) { _, _ in }
@@ -69,13 +96,13 @@ extension SupportedType {
 
     // MARK: Tokens
 
-    /// What a token leads to (RFC 6901 section 4).
+    /// Returns the value that a token leads to (RFC 6901 section 4).
     func child(_ token: String) -> SupportedType? {
         if kind == .array { return JsonPointer.index(token).flatMap { self[$0] } }
         return self[token]
     }
 
-    /// Why a token leads nowhere from here.
+    /// Returns the error for a token that leads nowhere from here.
     func error(_ pointer: JsonPointer, at level: Int, isInserting: Bool = false) -> JsonPointerError {
         let code: JsonPointerError.Code =
             switch kind {

@@ -5,12 +5,12 @@ package import Foundation
 #endif
 
 extension DateText {
-    /// The date of a text such as `2016-12-31T10:00:32.25+01:00`; nil for anything else.
+    /// Returns the date of a text such as `2016-12-31T10:00:32.25+01:00`, or nil if the text is invalid.
     ///
-    /// Day, time and offset are all needed. Accepted beyond the RFC: a space for the `T`, a comma for the point, offsets
-    /// written `+0100` and `+01`, and years with a sign and six to nine digits. Of the fraction, 15 digits count.
-    /// 23:59:60 UTC, a leap second, is the following midnight; on other minutes there is no second 60. Days and hours
-    /// that do not exist are rejected, 24:00 included.
+    /// Day, time and offset are required. Beyond the RFC, it accepts a space for the `T`, a comma for the point,
+    /// offsets like `+0100` and `+01`, and years with a sign and six to nine digits. Only the first 15 digits of the
+    /// fraction count. 23:59:60 UTC, a leap second, is the following midnight; no other minute has a second 60. Days
+    /// and hours that do not exist are rejected, including 24:00.
     package static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var input = DateInput(rest: text[...])
         guard let year = input.year(), input.skip("-"),
@@ -29,14 +29,14 @@ extension DateText {
         return Moment(seconds: utc, fraction: fraction, digits: digits).date
     }
 
-    /// The same for a string.
+    /// Returns the date of a string, or nil if the text is invalid.
     package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { date($0) }
     }
 }
 
-/// What is left of a text that is being read.
+/// The rest of a text that is being read.
 private struct DateInput {
     private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -54,7 +54,7 @@ private struct DateInput {
         return Int64(digit)
     }
 
-    /// Exactly so many digits.
+    /// Reads exactly this many digits.
     mutating func number(digits: Int) -> Int64? {
         var value: Int64 = 0
         for _ in 0..<digits {
@@ -77,7 +77,7 @@ private struct DateInput {
         return isNegative ? -year : year
     }
 
-    /// The digits behind a point; none where there is no point.
+    /// Reads the digits after a point. Returns no digits if there is no point.
     mutating func fraction() -> (fraction: Int64, digits: Int)? {
         guard skip(".") || skip(",") else { return (0, 0) }
         guard var fraction = digit() else { return nil }
@@ -91,7 +91,7 @@ private struct DateInput {
         return (fraction, digits)
     }
 
-    /// Seconds east of UTC.
+    /// Reads the offset in seconds east of UTC.
     mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
         let isNegative = skip("-")

@@ -4,35 +4,37 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Points in time as text (RFC 3339 section 5.6, which is a profile of ISO 8601).
+/// Points in time as text (RFC 3339 section 5.6, a profile of ISO 8601).
 @usableFromInline
 package enum DateText {
-    /// UTC, with milliseconds where there are any, and more digits where the time needs them: `2016-12-31T10:00:32Z`,
-    /// `2016-12-31T10:00:32.250Z`. What is no time at all comes out as the seconds since 1970 that it is.
+    /// Returns the time in UTC: `2016-12-31T10:00:32Z`, `2016-12-31T10:00:32.250Z`.
+    ///
+    /// Milliseconds are written unless they are zero, and more digits if the time needs them. A date that is not a
+    /// valid time is written as its seconds since 1970.
     package static func rfc3339(_ date: Date) -> String { string(of: date) ?? "\(date.timeIntervalSince1970)" }
 
-    /// The time as text, at an offset from UTC in seconds, of which whole minutes count.
+    /// Returns the time as text, at an offset from UTC in seconds. Only whole minutes of the offset count.
     ///
-    /// Without `fractionDigits` there are none, or as many groups of three as it takes to read the same `Date` again.
-    /// Years outside of 0000...9999, which the RFC does not have, come with a sign and six digits or more (ISO 8601
-    /// section 5.2.2.3). Nil for a date that is not finite, and beyond 30 million years.
+    /// If `fractionDigits` is nil, there are as many groups of three digits as are needed to read the same `Date`
+    /// again, possibly none. The RFC has no years outside of 0000...9999; these have a sign and at least six digits
+    /// (ISO 8601 section 5.2.2.3). Returns nil for a date that is not finite, or is more than 30 million years away.
     package static func string(of date: Date, offset: Int = 0, fractionDigits: Int? = nil) -> String? {
         withText(of: date, offset: offset, fractionDigits: fractionDigits) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The same as ASCII bytes, which are good until `body` returns.
+    /// Calls `body` with the text as ASCII bytes, which are valid until it returns.
     @inlinable
     package static func withText<Result>(
         of date: Date, offset: Int = 0, fractionDigits: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        // A year of 10 characters at most, 15 for day and time, a point and 15 digits, 6 for the offset: 47.
+        // At most 10 characters for the year, 15 for day and time, a point and 15 digits, 6 for the offset: 47.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
             write(date, offset: offset, fractionDigits: fractionDigits, to: buffer)
                 .map { body(UnsafeBufferPointer(rebasing: buffer[..<$0])) }
         }
     }
 
-    /// Says how many bytes the text takes.
+    /// Writes the text and returns its number of bytes.
     @usableFromInline
     static func write(
         _ date: Date, offset: Int, fractionDigits: Int?, to buffer: UnsafeMutableBufferPointer<UInt8>
@@ -44,7 +46,7 @@ package enum DateText {
     }
 }
 
-/// Writes a time to memory that has room for it; `DateText` says why it has.
+/// Writes a time to memory that has enough room for it; `DateText` says why.
 private struct DateOutput {
     let buffer: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
@@ -52,7 +54,7 @@ private struct DateOutput {
     init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
     mutating func append(_ moment: Moment, offset: Int64) {
-        // Whole minutes, and less than a day, are what an offset can express.
+        // An offset can only express whole minutes, and less than a day.
         let minutes = offset / 60 % 1440
         let local = moment.seconds + minutes * 60
         let days = local.flooredQuotient(86_400)

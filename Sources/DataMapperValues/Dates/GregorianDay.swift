@@ -1,19 +1,20 @@
-/// A day of the Gregorian calendar, which is taken to have been in use for ever (as ISO 8601 and RFC 3339 have it).
+/// A day of the Gregorian calendar, which is also used for all days before its introduction (as ISO 8601 and RFC 3339
+/// do).
 package struct GregorianDay: Equatable {
     let year: Int64
     let month: Int64
     let day: Int64
 
-    /// A day that exists: nil for 30 February.
+    /// Creates a day. Returns nil if the day does not exist, such as 30 February.
     package init?(year: Int64, month: Int64, day: Int64) {
         guard 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that comes so many days after 1 January 1970.
+    /// Creates the day that comes this many days after 1 January 1970.
     ///
-    /// Years are counted from March here, so that the leap day comes last, and in eras of 400, which all have 146,097
-    /// days. 719,468 days lie between 1 March of the year 0 and 1970.
+    /// Here, years begin in March, so that the leap day comes last. They are counted in eras of 400 years, which all
+    /// have 146,097 days. There are 719,468 days between 1 March of the year 0 and 1970.
     init(daysSince1970 days: Int64) {
         let shifted = days + 719_468
         let era = shifted.flooredQuotient(146_097)
@@ -26,7 +27,7 @@ package struct GregorianDay: Equatable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// How many days the day comes after 1 January 1970.
+    /// The number of days from 1 January 1970 to this day.
     package var daysSince1970: Int64 {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = yearFromMarch.flooredQuotient(400)
@@ -46,7 +47,7 @@ package struct GregorianDay: Equatable {
 }
 
 extension Int64 {
-    /// Rounded down, for a positive divisor.
+    /// Returns the quotient, rounded down. The divisor must be positive.
     func flooredQuotient(_ divisor: Int64) -> Int64 {
         self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
     }

@@ -6,11 +6,14 @@ package import Foundation
 
 /// A point in time in decimal: whole seconds since 1970, rounded down, and a fraction of fraction / 10^digits seconds.
 ///
-/// A `Date` holds binary seconds since 2001, to about a tenth of a microsecond. Six digits are read as seconds since
-/// 1970, so that `1.25` and `1970-01-01T00:00:01.250Z` are the same `Date` to everybody; what has more digits is meant
-/// exactly, and is read as the nearest `Date`. Zeros at the end do not count, unless there are 15 digits. Either way a
-/// `Date` is written with as many digits as bring it back, up to 15 of a second: within a millisecond of 2001, where a `Date`
-/// has more, the nearest such text.
+/// A `Date` has binary seconds since 2001, with a precision of about a tenth of a microsecond.
+///
+/// - Up to six digits are read as seconds since 1970, so that `1.25` and `1970-01-01T00:00:01.250Z` are the same
+///   `Date`.
+/// - More digits are meant exactly, and are read as the nearest `Date`. Zeros at the end do not count, unless there are
+///   15 digits.
+/// - A `Date` is written with enough digits to read it back, at most 15 of a second. Within a millisecond of 2001 a
+///   `Date` is more precise than that, so the nearest text is written.
 package struct Moment: Equatable {
     private(set) var seconds: Int64
     private(set) var fraction: Int64
@@ -19,16 +22,17 @@ package struct Moment: Equatable {
     package static let mostDigits = 15
     private static let powersOfTen: [Int64] = (0...15).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
     private static let referenceDate: Int64 = 978_307_200
-    /// So many seconds around 2001 a `Date` tells a nanosecond from the next, with several dates to each.
+    /// Within this many seconds of 2001, a `Date` can distinguish nanoseconds, and has several values for each.
     private static let finestSeconds = 0x1p21
 
-    /// `fraction` must be less than 10^`digits`, and `digits` at most `mostDigits`.
+    /// Creates a moment. `fraction` must be less than 10^`digits`, and `digits` at most `mostDigits`.
     package init(seconds: Int64, fraction: Int64 = 0, digits: Int = 0) {
         (self.seconds, self.fraction, self.digits) = (seconds, fraction, digits)
     }
 
-    /// A date with so many digits, rounded; or, for nil, with as few groups of three as bring the date back. Nil for
-    /// what is not finite, and beyond 10^15 seconds, which is 30 million years.
+    /// Creates a moment from a date, rounded to this many digits. If `wanted` is nil, it has as few groups of three
+    /// digits as are needed to read the date back. Returns nil if the date is not finite, or more than 10^15 seconds
+    /// (30 million years) away.
     init?(_ date: Date, digits wanted: Int?) {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval.magnitude < 1e15 else { return nil }
@@ -57,11 +61,12 @@ package struct Moment: Equatable {
         }
     }
 
-    /// The nearest date; the one after it where that one is of six digits, and these are nanoseconds that it can hold.
+    /// The nearest date. If a text with six digits already means that date, and these are nanoseconds that a `Date` can
+    /// distinguish, the next date.
     package var date: Date {
         var (fraction, digits) = (fraction, digits)
-        // So many digits are meant exactly, even if they are zeros: no others tell 0.1 seconds since 2001, say, from the
-        // same time in seconds since 1970.
+        // With the maximum of digits, zeros at the end are meant exactly. Otherwise 0.1 seconds since 2001, for
+        // example, could not be distinguished from the same time in seconds since 1970.
         while digits > 0, digits < Self.mostDigits, fraction % 10 == 0 {
             fraction /= 10
             digits -= 1
@@ -81,7 +86,7 @@ package struct Moment: Equatable {
                     digits <= 9 && value.magnitude < Self.finestSeconds && Moment(date, digits: 6)?.date == date
                 return isTaken ? Date(timeIntervalSinceReferenceDate: value.nextUp) : date
             }
-            // The last digit of so many is far below what a date that far away can tell apart.
+            // Drop the last digit. It is far smaller than what a date so far away can distinguish.
             fraction /= 10
             digits -= 1
         }

@@ -4,14 +4,14 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Dates on a tape are seconds since 2001, as `Date` itself counts them: since 1970 they would lose digits.
+/// Dates on a tape are seconds since 2001, like those of `Date` itself. Seconds since 1970 would lose digits.
 extension TapeNode {
-    /// A date of the format's own.
+    /// Returns a node for a date.
     package static func date(_ date: Date) -> TapeNode {
-        // Zero has one sign, so that equal dates have equal bits.
+        // Zero has only one sign, so that equal dates have equal bits.
         TapeNode(.date, payload: (date.timeIntervalSinceReferenceDate + 0).bitPattern)
     }
 
-    /// The date of a node of that kind.
+    /// The date of a date node.
     package var date: Date { Date(timeIntervalSinceReferenceDate: doubleBits) }
 }

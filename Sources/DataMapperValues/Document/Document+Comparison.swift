@@ -4,17 +4,18 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Comparing, without recursion.
+/// Comparison without recursion.
 extension Document {
-    /// When two numbers are equal.
+    /// The rule that says when two numbers are equal.
     package enum NumberEquality {
-        /// A whole Double, which is not to be taken for an integer, is equal to Doubles alone.
+        /// A whole `Double` that cannot be read as an integer is equal only to another `Double`.
         case byKind
-        /// Nothing counts but the value.
+        /// Only the value matters.
         case byValue
     }
 
-    /// Whether two values are of the same kind and have the same content; an object's order does not count.
+    /// Returns whether two values have the same kind and the same content. The order of an object's members does not
+    /// matter.
     package static func equal(
         _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int, numbers: NumberEquality = .byKind
     ) -> Bool {
@@ -43,7 +44,7 @@ extension Document {
         return true
     }
 
-    /// The values under the same keys; nil where a key is missing on the right.
+    /// Returns the pairs of values with the same key, or nil if a key is missing on the right.
     private static func matchingValues(
         _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int
     ) -> [(Int, Int)]? {
@@ -58,7 +59,7 @@ extension Document {
                     pairs.append((key + 1, candidate + 1))
                     continue
                 }
-                // The order differs: from here on, look keys up.
+                // The order differs. From here on, look the keys up.
                 places = right.places(of: rightIndex)
             }
             guard let place = places?[KeyBytes(left.string(of: node))] else { return nil }
@@ -67,8 +68,10 @@ extension Document {
         return pairs
     }
 
-    /// An order that depends on nothing but content, for putting unordered collections in order: by kind, then numbers
-    /// by value, the rest by bytes, containers member by member. Last comes how numbers are written, `1` before `1.0`.
+    /// Returns whether one value comes before another in an order that depends only on their content.
+    ///
+    /// It is used to sort unordered collections. Values are sorted by kind, then numbers by value, containers member by
+    /// member, and all others by bytes. Equal numbers are sorted by how they are written: `1` comes before `1.0`.
     package static func precedes(_ document: Document, _ left: Int, _ right: Int) -> Bool {
         var spelling = 0
         for offset in 0..<min(document.nodes[left].span, document.nodes[right].span) {
@@ -95,7 +98,7 @@ extension Document {
         return span == otherSpan ? spelling < 0 : span < otherSpan
     }
 
-    /// Compares two ways of writing a number: negative, zero or positive.
+    /// Compares how two numbers are written. Returns a negative number, zero or a positive number.
     private func compareSpelling(_ left: TapeNode, _ right: TapeNode) -> Int {
         if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue ? -1 : 1 }
         if left.kind == .bigNumber {
@@ -106,10 +109,11 @@ extension Document {
         return x == y ? 0 : x < y ? -1 : 1
     }
 
-    /// Compares two numbers of any kinds: negative, zero or positive. NaN comes last.
+    /// Compares two numbers of any kinds. Returns a negative number, zero or a positive number. NaN comes last.
     private func compareNumbers(_ left: TapeNode, _ right: TapeNode) -> Int {
         let (x, y) = (double(left), double(right))
-        // Rounding keeps the order: digits only decide where both round to the same, or are beyond the largest Double.
+        // Rounding keeps the order. Digits decide only if both round to the same number, or exceed the largest
+        // `Double`.
         if let x, let y, x < y || x > y { return x < y ? -1 : 1 }
         if let a = longDecimal(left), let b = longDecimal(right) { return a.compare(b) }
         let (a, b) = (x ?? 0, y ?? 0)

@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension Document {
-    /// A value for people to look at: like JSON, on one line. Ends early once there are more than `limit` bytes.
+    /// Returns a value as text for people: like JSON, on one line. Stops soon after the text exceeds `limit` bytes.
     package func description(of index: Int, limit: Int = .max) -> String {
         var text = ""
         var open: [(end: Int, isObject: Bool, isFirst: Bool)] = []
@@ -48,7 +48,7 @@ extension Document {
 }
 
 extension DefaultStringInterpolation {
-    /// A string between quotation marks, with what cannot be seen escaped.
+    /// Appends a string in quotation marks. Invisible characters are escaped.
     fileprivate mutating func appendInterpolation(quoted string: String) {
         appendLiteral("\"")
         for scalar in string.unicodeScalars {

@@ -1,15 +1,16 @@
-/// Hashing, without recursion.
+/// Hashing without recursion.
 extension Document {
-    /// Feeds a value's hash, which does not depend on the order of an object's members.
+    /// Adds the hash of a value to a hasher. The order of an object's members does not matter.
     ///
-    /// - Complexity: O(*n*), and memory for the levels that are open.
+    /// - Complexity: O(*n*), with memory for each open level.
     func hash(_ index: Int, into hasher: inout Hasher) {
         var root = 0
         forEachHash(from: index) { root = $1 }
         hasher.combine(root)
     }
 
-    /// The hashes of a value and of all that is in it, by index from `root` on. Equal values have equal hashes.
+    /// Returns the hashes of a value and of everything in it. The first one is that of `root`. Equal values have equal
+    /// hashes.
     ///
     /// - Complexity: O(*n*).
     package func hashes(from root: Int) -> [Int] {
@@ -18,10 +19,11 @@ extension Document {
         return hashes
     }
 
-    /// Calls `note` with each node of a value and its hash: what is in a container before the container, the root at the end.
+    /// Calls `note` with each node of a value and its hash: first the content of a container, then the container; the
+    /// root comes last.
     ///
-    /// A container's hash is made of the hashes of what is in it: in an array one after the other, as `[[0], [1]]` is not
-    /// `[[1], [0]]`; in an object as the sum over all members, which does not know their order.
+    /// The hash of a container is computed from the hashes of its content. In an array they are combined in order, so
+    /// that `[[0], [1]]` differs from `[[1], [0]]`. In an object they are added, so that the order does not matter.
     private func forEachHash(from root: Int, _ note: (Int, Int) -> Void) {
         var open: [OpenHash] = []
         var current = root
@@ -52,7 +54,7 @@ extension Document {
         }
     }
 
-    /// A hasher that was fed what a node is, without what is in it.
+    /// Returns a hasher to which the node has been added, but not the node's content.
     private func hasher(of node: TapeNode) -> Hasher {
         var hasher = Hasher()
         if node.isNumber {
@@ -75,7 +77,7 @@ private struct OpenHash {
     let index: Int
     let end: Int
     let isObject: Bool
-    /// Of an object's member, before the value's hash is there.
+    /// The hash of a member's key, until the hash of the value is known.
     var key = 0
     private var hasher: Hasher
     private var sum = 0

@@ -1,5 +1,6 @@
 extension Document {
-    /// What a value passes of the limits that a parser would have checked; nil for nothing, and for a document that was parsed.
+    /// Returns an error if a value exceeds one of the limits that a parser checks. Returns nil if it does not, and for
+    /// a document that was parsed.
     ///
     /// - Complexity: O(*n*) in the size of the value.
     package func excess(over limits: ProcessingLimits, in root: Int) -> DeserializationError? {

@@ -1,19 +1,19 @@
 extension Document {
-    /// The orders in which keys can be put.
+    /// The orders in which keys can be sorted.
     package enum KeyOrder {
-        /// That of their UTF-8 bytes, which is also that of their Unicode scalars.
+        /// The order of their UTF-8 bytes, which is also the order of their Unicode scalars.
         case utf8
-        /// That of their UTF-16 code units.
+        /// The order of their UTF-16 code units.
         case utf16
     }
 
-    /// A copy of a value in which every object's members are in the order of their keys.
+    /// Returns a copy of a value in which the members of every object are sorted by key.
     package func sortedByKey(_ root: Int) -> Document {
         sortedByKey(root, order: .utf8, appendScalar: { $0.append(self, $1) })
     }
 
-    /// A copy of a value in which every object's members are in the order of their keys, and scalars are what `appendScalar`
-    /// makes of them, given their index.
+    /// Returns a copy of a value in which the members of every object are sorted by key. `appendScalar` writes each
+    /// scalar, given its index.
     @inline(__always)
     package func sortedByKey(
         _ root: Int, order: KeyOrder, appendScalar: (inout DocumentBuilder, Int) -> Void
@@ -47,7 +47,7 @@ extension Document {
         }
     }
 
-    /// The indices of an array's elements, or of an object's values in the order of their keys.
+    /// Returns the indices of an array's elements, or of an object's values in the order of their keys.
     private func values(of index: Int, _ order: KeyOrder) -> [Int] {
         if nodes[index].kind == .array { return Array(children(of: index)) }
         let keys =
@@ -60,11 +60,12 @@ extension Document {
         return keys.map { $0 + 1 }
     }
 
-    /// The order of two texts' UTF-16 code units, from their UTF-8.
+    /// Returns whether one text comes before another in the order of UTF-16 code units, given their UTF-8.
     ///
-    /// Both orders are the same, but for U+E000...U+FFFF (three bytes, from EE or EF on) and U+10000... (four bytes, from
-    /// F0 on), which are surrogates in UTF-16, from D800 on, and so come first there. Texts that differ within a character
-    /// have its first byte in common, so that only first bytes need another order.
+    /// This order is the order of UTF-8 bytes with one exception. U+E000...U+FFFF have three bytes, starting with EE or
+    /// EF. U+10000 and above have four bytes, starting with F0 or more. In UTF-16 the latter are surrogates, from D800
+    /// on, and so come first. If texts differ within a character, its first byte is the same in both. So only first
+    /// bytes need another order.
     private static func utf16Precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
         left.lexicographicallyPrecedes(right) { utf16Order($0) < utf16Order($1) }
     }

@@ -1,18 +1,23 @@
-/// What a ``SupportedType`` is a part of: a flat, immutable tape of nodes in document order, with the bytes they refer to.
+/// The storage of ``SupportedType`` values: a flat, immutable tape of nodes in document order, and the bytes they refer
+/// to.
 ///
-/// Made by a ``DocumentBuilder``, which keeps these invariants: the root is node 0; a container's span covers exactly its
-/// children; a string's bytes lie within the source, the arena or static memory, and are valid UTF-8; no object has two
-/// members with the same key; behind the last node stands a null, which is where absent values point to.
+/// A ``DocumentBuilder`` creates it and keeps these invariants:
+///
+/// - The root is node 0.
+/// - The span of a container covers exactly its children.
+/// - The bytes of a string are in the source, in the arena or in static memory, and are valid UTF-8.
+/// - No object has two members with the same key.
+/// - The last node is followed by a null. Missing values refer to it.
 @usableFromInline
 package final class Document: @unchecked Sendable {
     @usableFromInline package let tape: Tape
-    /// Without the null at the end.
+    /// The number of nodes, without the null at the end.
     @usableFromInline package let count: Int
-    /// Levels of containers; 0 for a lone scalar.
+    /// The number of nested levels of containers. It is 0 for a single scalar.
     package let depth: Int
     private let source: SourceBytes?
 
-    /// Whether it was read from bytes.
+    /// Whether the document was read from bytes.
     package var isParsed: Bool { source != nil }
     private let locator: (any SourceLocator)?
 
@@ -33,12 +38,12 @@ package final class Document: @unchecked Sendable {
         source?.release()
     }
 
-    // MARK: Looking things up
+    // MARK: Lookup
 
-    /// Made when there is something to be kept. Only `withIndexes` uses it.
+    /// Created when there is something to keep. Only `withIndexes` uses it.
     var indexes: LazyIndexes?
 
-    /// Where in the source the value, or the key, of a node stands. The first two calls read the source once more.
+    /// Returns the place of a node's value or key in the source. The first two calls read the source once more.
     package func location(ofNode index: Int) -> SourceLocation? {
         guard let source, let locator else { return nil }
         let (map, isFirst) = withIndexes { indexes in

@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 extension DocumentBuilder {
-    /// Copies a value, however deep, without recursion, to below `level` open containers.
+    /// Copies a value of any depth, without recursion. `level` is the number of containers that are open around it.
     package mutating func append(_ value: SupportedType, at level: Int = 0) {
         var open: [OpenContainer] = []
         var next: SupportedType? = value
@@ -32,7 +32,8 @@ extension DocumentBuilder {
         }
     }
 
-    /// Appends a scalar or a value of a document; opens an owned container and hands back what is to go in.
+    /// Appends a scalar or a value of a document. For a container that was created in Swift, opens it and returns what
+    /// to append to it.
     private mutating func append(shallow value: SupportedType, at level: Int) -> OpenContainer? {
         switch value.storage {
         case .null: append(TapeNode(.null))
@@ -83,7 +84,7 @@ private struct OpenContainer {
 }
 
 extension SupportedType {
-    /// This value as a node of a document; an owned one is copied into a document of its own.
+    /// Returns this value as a node of a document. A value that was created in Swift is copied into a new document.
     package func asNode() -> (document: Document, index: Int) {
         if case .node(let document, let index) = storage { return (document, index) }
         var builder = DocumentBuilder(nodeCapacity: 1)

@@ -1,22 +1,23 @@
-/// Writes the tape of a ``Document``. Formats fill it while parsing, `SerializableData` while mapping.
+/// Writes the tape of a ``Document``. Formats use it for parsing, and `SerializableData` for mapping.
 ///
-/// Whoever appends keeps the invariants that ``Document`` lists; the checks are theirs, so that none is paid twice.
+/// The caller keeps the invariants that ``Document`` lists. The builder does not check them, so that nothing is checked
+/// twice.
 @usableFromInline
 package struct DocumentBuilder: ~Copyable {
     @usableFromInline package var nodes: UnsafeMutablePointer<TapeNode>
     @usableFromInline package var count = 0
-    /// One less than there is room for: the null at the end always fits.
+    /// One less than the number of nodes that fit, so that there is always room for the null at the end.
     @usableFromInline package var capacity: Int
     @usableFromInline package var arena: UnsafeMutablePointer<UInt8>
     @usableFromInline package var arenaCount = 0
     @usableFromInline package var arenaCapacity: Int
-    /// Levels of containers so far; kept by whoever opens them.
+    /// The largest number of nested levels so far. The code that opens containers updates it.
     @usableFromInline package var depth = 0
 
-    /// Nodes are addressed by 32 bits; absent values need one address more.
+    /// Nodes have 32-bit addresses, and missing values need one more address.
     @usableFromInline package static let largestCount = Int(clamping: UInt32.max) - 2
 
-    /// A builder without memory, until it is appended to.
+    /// Creates a builder that takes no memory until something is appended.
     package init() { self.init(nodeCapacity: -1) }
 
     package init(nodeCapacity: Int, arenaCapacity: Int = 0) {
@@ -31,12 +32,12 @@ package struct DocumentBuilder: ~Copyable {
         GrowingMemory.free(arena)
     }
 
-    /// The document; the builder's memory is now the document's.
+    /// Returns the document, which takes over the builder's memory.
     package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
         if count > capacity { growNodes() }
         nodes[count] = TapeNode(.null)
-        // What was not used was never touched, and takes no memory but addresses: to give it back would cost more, as the
-        // next document's pages would have to be mapped anew.
+        // Unused memory was never touched, so it takes only addresses. Returning it would cost more, because the pages
+        // would have to be mapped again for the next document.
         let document = Document(
             nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), depth: depth,
             source: source, locator: locator)
@@ -51,7 +52,7 @@ package struct DocumentBuilder: ~Copyable {
         count &+= 1
     }
 
-    /// Takes the last node back. What it refers to stays in the arena.
+    /// Removes the last node and returns it. The bytes it refers to stay in the arena.
     @inlinable @inline(__always)
     package mutating func removeLast() -> TapeNode {
         count &-= 1
@@ -77,7 +78,7 @@ package struct DocumentBuilder: ~Copyable {
         arena = GrowingMemory.resize(arena, to: arenaCapacity)
     }
 
-    /// Copies the bytes, which must be valid UTF-8 where `kind` is `.string`.
+    /// Appends a node and copies its bytes. If `kind` is `.string`, they must be valid UTF-8.
     @inlinable @inline(__always)
     package mutating func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
         let place = arenaCount
@@ -85,7 +86,7 @@ package struct DocumentBuilder: ~Copyable {
         append(TapeNode(kind, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(place)))
     }
 
-    /// Puts bytes into the arena, without a node.
+    /// Copies bytes into the arena, without a node.
     @inlinable @inline(__always)
     package mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
         reserveArena(bytes.count)
@@ -99,21 +100,21 @@ package struct DocumentBuilder: ~Copyable {
         if appended == nil { append(bridged: string) }
     }
 
-    /// Puts text into the arena, without a node.
+    /// Copies text into the arena, without a node.
     package mutating func append(text: String) {
         var copy = text
         copy.withUTF8 { append(bytes: $0) }
     }
 
-    /// Text from the arena, which must be there.
+    /// Returns text from the arena. It must exist.
     package func arenaText(at place: Int, count: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: arena + place, count: count), as: UTF8.self)
     }
 
-    /// The text of a key that is on the tape.
+    /// Returns the text of a key that is on the tape.
     package func text(of key: TapeNode) -> String { String(decoding: bytes(of: key, source: nil), as: UTF8.self) }
 
-    /// A string that does not keep its UTF-8 in one piece, such as a bridged `NSString`.
+    /// Appends a string whose UTF-8 is not contiguous, such as a bridged `NSString`.
     @inline(never) @usableFromInline
     package mutating func append(bridged string: String) {
         var copy = string
@@ -122,7 +123,7 @@ package struct DocumentBuilder: ~Copyable {
 
     // MARK: Containers
 
-    /// Opens a container; `close` it with the index that this returns.
+    /// Opens a container and returns its index. Pass that to `close`.
     @inlinable @inline(__always)
     package mutating func open(_ kind: TapeNode.Kind) -> Int {
         append(TapeNode(kind))
@@ -135,7 +136,7 @@ package struct DocumentBuilder: ~Copyable {
         nodes[index].payload = UInt64(truncatingIfNeeded: count &- index)
     }
 
-    /// The bytes of a string already on the tape. `source` is where strings without a flag are.
+    /// Returns the bytes of a string that is on the tape. Strings without a flag are in `source`.
     @inlinable
     package func bytes(of node: TapeNode, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
         let offset = Int(truncatingIfNeeded: node.payload)
@@ -150,7 +151,7 @@ package struct DocumentBuilder: ~Copyable {
         return UnsafeBufferPointer(start: base, count: node.count)
     }
 
-    /// Takes nodes out of the tape. Whoever does has the containers around them in hand.
+    /// Removes nodes from the tape. The caller must correct the containers around them.
     package mutating func removeNodes(_ range: Range<Int>) {
         (nodes + range.lowerBound).update(from: nodes + range.upperBound, count: count - range.upperBound)
         count -= range.count
@@ -158,7 +159,8 @@ package struct DocumentBuilder: ~Copyable {
 
     // MARK: Copying
 
-    /// Copies a value of another document, strings included, to below `level` open containers.
+    /// Copies a value of another document, with its strings. `level` is the number of containers that are open around
+    /// it.
     package mutating func append(_ document: Document, _ index: Int, at level: Int = 0) {
         var ends: [Int] = []
         for position in index..<(index + document.nodes[index].span) {

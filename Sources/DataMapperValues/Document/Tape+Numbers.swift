@@ -4,10 +4,13 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Numbers as the types that Swift knows: exact for integers, correctly rounded for floating point, nil otherwise.
+/// Conversion of numbers to Swift types: exact for integers, correctly rounded for floating-point numbers, otherwise
+/// nil.
 extension Tape {
-    /// The exact integer. A fraction, or a value out of range, gives nil; so does a floating-point number that came as
-    /// such, but not a decimal without a fraction (`1.0`, `1e2`), which a text format cannot tell from an integer.
+    /// Returns the exact integer, or nil for a fraction and for a number that does not fit.
+    ///
+    /// A number that was given as a floating-point number is never an integer. A decimal without a fraction (`1.0`,
+    /// `1e2`) is one, because a text format cannot distinguish it from an integer.
     @inlinable @inline(__always)
     package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as _: Value.Type) -> Value? {
         node.kind == .int ? Value(exactly: node.int64) : otherInteger(node)
@@ -20,7 +23,7 @@ extension Tape {
         case .uint: return Value(exactly: node.payload)
         case .decimal:
             if node.payload == 0 { return 0 }
-            // Less than one: no need to look at the digits.
+            // The number is less than one, so there is no need to examine the digits.
             guard node.exponent >= -20 else { return nil }
             return longDecimal(node)?.integer(Value.self)
         case .bigNumber: return longDecimal(node)?.integer(Value.self)
@@ -28,7 +31,8 @@ extension Tape {
         }
     }
 
-    /// The nearest Double; nil for what is no number and for what is beyond the largest finite Double.
+    /// Returns the nearest `Double`. Returns nil if the node is not a number, or is larger than the largest finite
+    /// `Double`.
     @inlinable @inline(__always)
     package func double(_ node: TapeNode) -> Double? {
         switch node.kind {
@@ -50,7 +54,7 @@ extension Tape {
         }
     }
 
-    /// The nearest number of a narrower format. NaN and infinities stay what they are.
+    /// Returns the nearest number of a narrower format. NaN and infinities stay the same.
     @inlinable
     package func narrowFloat<Value: BinaryFloatingPoint>(_ node: TapeNode, as _: Value.Type) -> Value? {
         guard let double = double(node) else { return nil }
@@ -64,7 +68,8 @@ extension Tape {
             to: Value.self)
     }
 
-    /// Every number as digits and a power of ten; a Double by its shortest digits. Nil for NaN, infinities, non-numbers.
+    /// Returns a number as digits and a power of ten. A `Double` has its shortest digits. Returns nil for NaN,
+    /// infinities, and nodes that are not numbers.
     @usableFromInline
     package func longDecimal(_ node: TapeNode) -> LongDecimal? {
         switch node.kind {
@@ -87,7 +92,8 @@ extension Tape {
         }
     }
 
-    /// The exact decimal; nil where `Decimal` has no room for the digits (a 128-bit integer) or the exponent (-128...127).
+    /// Returns the exact decimal. Returns nil if the digits (a 128-bit integer) or the exponent (-128...127) do not fit
+    /// `Decimal`.
     package func decimal(_ node: TapeNode) -> Decimal? {
         guard let long = longDecimal(node) else { return nil }
         if long.digits.isEmpty { return 0 }
@@ -95,13 +101,14 @@ extension Tape {
         if long.exponent > 127 { return decimalOfManyZeros(long) }
         var value = Decimal(0)
         for digit in long.digits { value = value * 10 + Decimal(Int(digit)) }
-        // 39 digits may or may not fit. Where they do not, Decimal rounds.
+        // 39 digits may or may not fit. If they do not fit, `Decimal` rounds.
         if long.digits.count == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
         let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: long.exponent, significand: value)
         return scaled.isFinite ? scaled : nil
     }
 
-    /// Zeros at the end of the digits make up for an exponent that is too large. By its text: arithmetic takes them away.
+    /// Replaces a part of an exponent that is too large by zeros. This uses the text, because arithmetic would remove
+    /// these zeros.
     private func decimalOfManyZeros(_ long: LongDecimal) -> Decimal? {
         let zeros = long.exponent - 127
         guard long.digits.count + zeros <= 39 else { return nil }
@@ -110,7 +117,7 @@ extension Tape {
         return LongDecimal(text: "\(value)".utf8) == long ? value : nil
     }
 
-    /// Whether `int` answers: integers, and decimals that are one.
+    /// Returns whether `int` returns a value: the node is an integer, or a decimal without a fraction.
     package func isInteger(_ node: TapeNode) -> Bool {
         switch node.kind {
         case .int, .uint: true

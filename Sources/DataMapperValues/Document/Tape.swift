@@ -4,9 +4,10 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// The nodes of a document and the bytes they refer to, without a reference to the document: for whoever keeps it alive.
+/// The nodes of a document and the bytes they refer to, without a reference to the document. The caller must keep the
+/// document alive.
 ///
-/// To copy a tape costs nothing, and to use it neither; a reference would be counted at each use.
+/// Copying and using a tape costs nothing. A reference would be counted at each use.
 @usableFromInline
 package struct Tape: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline package let nodes: UnsafePointer<TapeNode>
@@ -19,7 +20,7 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
         self.arena = arena
     }
 
-    /// The bytes of a string, of data, or of a number's text.
+    /// Returns the bytes of a string, of data, or of a number's text.
     @inlinable @inline(__always)
     package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: address(of: node), count: node.count)
@@ -34,7 +35,7 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
         return staticAddress(offset)
     }
 
-    /// Only nodes made from a `StaticString` carry an address of their own, and that is never zero.
+    /// Only nodes created from a `StaticString` have an address of their own, and it is never zero.
     @inlinable @inline(__always)
     func staticAddress(_ bits: Int) -> UnsafePointer<UInt8> { UnsafePointer(bitPattern: bits) ?? arena }
 
@@ -44,7 +45,7 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
     }
 }
 
-/// What a tape knows, for whoever holds the document.
+/// The functions of the tape, for code that has the document.
 extension Document {
     @inlinable @inline(__always)
     package var nodes: UnsafePointer<TapeNode> { tape.nodes }

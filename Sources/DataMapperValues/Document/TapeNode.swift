@@ -1,4 +1,4 @@
-/// One value, or one key, on the tape of a ``Document``: 16 bytes.
+/// One value or one key on the tape of a ``Document``. It has 16 bytes.
 ///
 /// | bits of `head` | |
 /// |---|---|
@@ -6,8 +6,8 @@
 /// | 8-15 | flags |
 /// | 16-63 | bytes of a string, members of a container; or exponent (16-47) and fraction digits (48-55) of a decimal |
 ///
-/// `payload` is the number, the place of a string's first byte, or how many nodes a container spans, itself included.
-/// The children follow their container, an object's members as key, value, key, value.
+/// `payload` is the number, the place of a string's first byte, or the number of nodes of a container, including
+/// itself. Children follow their container. The members of an object are stored as key, value, key, value.
 @usableFromInline
 package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package var head: UInt64
@@ -19,29 +19,29 @@ package struct TapeNode: BitwiseCopyable, Sendable {
         self.payload = payload
     }
 
-    /// What a node is. Containers come last, so that one comparison tells them from the rest.
+    /// The kind of a node. Containers come last, so that one comparison finds them.
     @usableFromInline
     package enum Kind: UInt8, Sendable {
         case null, `false`, `true`
-        /// Int64, in two's complement.
+        /// An `Int64` in two's complement.
         case int
-        /// An integer above Int64.max.
+        /// An integer greater than `Int64.max`.
         case uint
-        /// Significand x 10^exponent, with how it was written.
+        /// significand x 10^exponent, and how it was written.
         case decimal
-        /// The bits of a Double.
+        /// The bits of a `Double`.
         case double
-        /// The text of a number that fits none of the above.
+        /// The text of a number that has none of the forms above.
         case bigNumber
         case string
-        /// Bytes, as binary formats have them.
+        /// Bytes, for binary formats.
         case data
-        /// Seconds since 1970, as the bits of a Double.
+        /// A date, as the bits of a `Double`.
         case date
         case array, object
     }
 
-    /// Only `init` writes the kind's byte, so it always holds a case.
+    /// Only `init` writes this byte, so it is always a valid case.
     @inlinable @inline(__always)
     package var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: head), to: Kind.self) }
 
@@ -51,7 +51,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
         set { head = head & ~0xFF00 | UInt64(newValue) << 8 }
     }
 
-    /// Bytes of a string, members of a container.
+    /// The number of bytes of a string, or of members of a container.
     @inlinable @inline(__always)
     package var count: Int {
         get { Int(truncatingIfNeeded: head >> 16) }
@@ -61,24 +61,25 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @inlinable @inline(__always)
     package var isContainer: Bool { UInt8(truncatingIfNeeded: head) >= Kind.array.rawValue }
 
-    /// How many nodes belong to this value, itself included.
+    /// The number of nodes of this value, including itself.
     @inlinable @inline(__always)
     package var span: Int { isContainer ? Int(truncatingIfNeeded: payload) : 1 }
 
     // MARK: Strings
 
-    /// Where the bytes of a string are: in the source (no flag), in the arena, or in memory that lives for ever.
+    /// Where the bytes of a string are: in the source (no flag), in the arena, or in memory that is never freed.
     @usableFromInline package static let inArena: UInt8 = 1
     @usableFromInline package static let isStatic: UInt8 = 2
     @usableFromInline package static let isASCII: UInt8 = 4
 
     // MARK: Numbers
 
-    /// On an integer: written where integers and floating point cannot be told apart, so it is both.
+    /// On an integer: it was written in a format that does not distinguish integers from floating-point numbers, so it
+    /// is both.
     @usableFromInline package static let isAlsoDouble: UInt8 = 1
-    /// On a decimal.
+    /// On a decimal: it is negative.
     @usableFromInline package static let isNegative: UInt8 = 1
-    /// On a decimal: written with an exponent.
+    /// On a decimal: it was written with an exponent.
     @usableFromInline package static let isScientific: UInt8 = 2
 
     @inlinable @inline(__always)
@@ -92,7 +93,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @inlinable @inline(__always)
     package static func double(_ value: Double) -> TapeNode { TapeNode(.double, payload: value.bitPattern) }
 
-    /// The number significand x 10^exponent, written with `fractionDigits` digits behind the point.
+    /// Returns the number significand x 10^exponent, written with `fractionDigits` digits after the point.
     @inlinable @inline(__always)
     package static func decimal(
         significand: UInt64, exponent: Int32, isNegative: Bool, fractionDigits: UInt8, isScientific: Bool
@@ -121,24 +122,25 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     // MARK: Values under construction
 
-    /// It is meant to be there: a null that is not only the lack of a value, or a value that is written whatever is omitted.
+    /// Marks a value that must be written, whatever is omitted. In particular, a null that is meant as null.
     @usableFromInline package static let isMeant: UInt8 = 8
     package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
-    /// Not a value at all: where it stands under a key, it is taken away with the key.
+    /// A missing value. If it is the value of a key, the key is removed, too.
     @inlinable @inline(__always)
     package static var absent: TapeNode { TapeNode(.null, flags: 2) }
     /// The kind and the flags of `absent`.
     @inlinable @inline(__always)
     package static var absentHead: UInt16 { 2 << 8 }
 
-    /// On an object: it holds only what nested paths have set so far, and merges with what stands under the same key.
+    /// On an object: so far it has only what nested paths have set. It is merged with another value of the same key.
     @usableFromInline package static let isFragment: UInt8 = 1
 
-    /// On an array or an object without members: it was written for a collection, and not for an object that sets nothing.
+    /// On an array or object without members: it was written for an empty collection, not for an object that sets
+    /// nothing.
     @usableFromInline package static let isEmptyCollection: UInt8 = 2
 
-    /// On an object: unknown keys have been put back, and what has not changed is as it was read.
+    /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
 }
 

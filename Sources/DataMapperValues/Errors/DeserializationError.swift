@@ -4,58 +4,85 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a value could not be made from data: what was expected, what was found, and where.
+/// An error that says why data could not be converted: what was expected, what was found, and where.
 ///
-///     do {
-///         let reply = try objectMapper.deserialize(Reply.self, from: data, with: JsonSerializer())
-///     } catch let error as DeserializationError {
-///         print(error)             // expected integer, found string at $.users[3].age (line 12, column 14)
-///         error.path               // $.users[3].age
-///         error.location?.line     // 12
-///     }
+/// ```swift
+/// do {
+///     _ = try ObjectMapper().deserialize([String: [Int]].self, from: #"{"ages": [1, "x"]}"#, with: JsonSerializer())
+/// } catch let error as DeserializationError {
+///     error.description   // "expected integer, found string at $.ages[1] (line 1, column 14)"
+///     error.code   // .wrongType
+///     error.expected   // "integer"
+///     error.found   // "string"
+///     error.path.description   // "$.ages[1]"
+///     error.location?.column   // 14
+/// }
+/// ```
 ///
-/// The description never contains values from the data, so it can be logged; keys of the path are part of it.
+/// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: Error, CustomStringConvertible, Sendable {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// do {
+    ///     _ = try ObjectMapper().deserialize(UInt8.self, from: 256)
+    /// } catch let error as DeserializationError {
+    ///     error.code   // .numberOutOfRange
+    ///     error.code.description   // "numberOutOfRange"
+    /// }
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
         private init(_ name: String) { self.name = name }
 
-        /// A value of another kind than expected, null included.
+        /// The value has another kind than expected.
+        ///
+        /// It may be null.
         public static let wrongType = Code("wrongType")
-        /// No value where one is needed.
+        /// A required value is missing.
         public static let missing = Code("missing")
-        /// A number that the type cannot hold.
+        /// The number does not fit the type.
         public static let numberOutOfRange = Code("numberOutOfRange")
-        /// A value of the right kind with content that the type does not accept, such as an unknown raw value of an enum.
+        /// The value has the right kind, but the type does not accept its content, such as an unknown raw value of an
+        /// enum.
         public static let invalidValue = Code("invalidValue")
-        /// More nested than ``ProcessingLimits/depth`` allows.
+        /// The document has more nested levels than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
-        /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
-        /// No optional takes the place of such an object: the whole call fails.
+        /// The document has more nested levels than the stack of the thread allows, whatever the limit is.
+        ///
+        /// Models with many properties need more stack for each level. The whole call fails, even if an optional could
+        /// be nil instead.
         public static let stackExhausted = Code("stackExhausted")
-        /// A document of more bytes than ``ProcessingLimits/documentSize`` allows.
+        /// The document has more bytes than ``ProcessingLimits/documentSize`` allows.
         public static let documentSizeExceeded = Code("documentSizeExceeded")
-        /// A value that passes another of the mapper's ``ProcessingLimits``, and was not made from bytes, where a format checks
-        /// them. Also one that ``Either`` types would read again and again; then no optional takes its place.
+        /// The value exceeds one of the mapper's other ``ProcessingLimits``.
+        ///
+        /// This is checked only for a value that was not read from bytes; for bytes, the format checks the limits.
+        ///
+        /// The code is also used if ``Either`` types would read the value too many times. Then the whole call fails,
+        /// even if an optional could be nil instead.
         public static let limitExceeded = Code("limitExceeded")
-        /// A key that the type does not ask for, where ``MappingPolicy/unknownKeys`` rejects it.
+        /// The type does not read this key, and ``MappingPolicy/unknownKeys`` rejects such keys.
         public static let unknownKey = Code("unknownKey")
-        /// Data for one of several types does not say which, or names one that is not known.
+        /// The data does not say which of several types it describes, or names an unknown type.
         public static let unknownType = Code("unknownType")
-        /// A class that cannot be asked for polymorphically, whatever the data.
+        /// A class cannot be read polymorphically, whatever the data is.
         public static let invalidPolymorphism = Code("invalidPolymorphism")
-        /// An instance of a class that is to be updated within itself.
+        /// An instance of a class would be updated inside itself.
         public static let cycle = Code("cycle")
-        /// A value that does not pass a check of the program's, such as a number that is too small.
+        /// The value fails a check, for example because a number is too small.
         public static let failedCheck = Code("failedCheck")
-        /// An initialiser threw an error of its own; see ``DeserializationError/underlyingError``.
+        /// An initialiser threw an error of its own.
+        ///
+        /// See ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
-        /// No further information.
+        /// There is no further information.
         public static let unknown = Code("unknown")
 
-        /// The code's name.
+        /// The name of the code, such as `wrongType`.
         public var description: String { name }
     }
 
@@ -71,17 +98,17 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private struct Problem: Sendable {
         var code: Code
-        /// What `expected` and `found` do not say; nil where they say it all.
+        /// The text of the error. Nil if `expected` and `found` say everything.
         var message: String?
-        /// Both, where it takes long to find them.
+        /// Finds `message` and `expected` later, if that takes long.
         var wording: Wording?
         var expected: String?
         var found: String?
         var underlying: (any Error)?
         var hint: String?
-        /// A hint that takes long to find.
+        /// Finds a hint later, if that takes long.
         var suggestion: Suggestion?
-        /// Whether nothing may stand for the value, because all others further in would fail as well.
+        /// Whether the whole call fails, because all values further in would fail, too.
         var endsCall = false
     }
 
@@ -91,15 +118,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Finds a hint.
     package typealias Suggestion = @Sendable () -> String?
 
-    /// Path and location cost a look at the whole document, so they are found out when somebody asks.
+    /// Where the error is. Path and location are found only when somebody asks, because that takes a look at the whole
+    /// document.
     private enum Place: Sendable {
         case none
         case node(Document, Int, missing: Missing)
-        /// The document is only compared, and only with one that was there at the same time.
+        /// The document is only an identity here. It is only compared with a document that was alive at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 
-    /// The way to a value from the last one that is there, and where else it could have been.
+    /// The steps from the last existing value to the missing one, and other keys under which the value could have been.
     package struct Missing: Sendable {
         let path: [MappingPath.Component]
         let alternatives: [MappingPath.Component]
@@ -116,21 +144,41 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private init(_ problem: Problem, _ place: Place) { storage = Storage(problem, place) }
 
-    // MARK: Making errors
+    // MARK: Creating errors
 
-    /// A value of the wrong kind. The place is filled in by whoever asked for the value.
+    /// Creates an error for a value of the wrong kind.
+    ///
+    /// The mapper adds the place when the error leaves your code.
+    ///
+    /// ```swift
+    /// let error = DeserializationError.wrongType(type: "a")
+    /// error.description   // "unexpected string"
+    /// ```
     public static func wrongType(type: SupportedType) -> DeserializationError {
         let (document, index) = type.asNode()
         let found = ErrorText.name(of: document.nodes[index].kind)
         return DeserializationError(Problem(code: .wrongType, found: found), .none)
     }
 
-    /// An error of your own. The place is filled in by whoever asked for the value.
+    /// Creates an error from one of your own.
+    ///
+    /// The mapper adds the place when the error leaves your code.
+    ///
+    /// ```swift
+    /// let error = DeserializationError.custom(CancellationError())
+    /// error.underlyingError is CancellationError   // true
+    /// ```
     public static func custom(_ error: any Error) -> DeserializationError {
         DeserializationError(Problem(code: .custom, underlying: error), .none)
     }
 
-    /// No further information. The place is filled in by whoever asked for the value.
+    /// An error without further information.
+    ///
+    /// The mapper adds the place when the error leaves your code.
+    ///
+    /// ```swift
+    /// DeserializationError.unknown.description   // "mapping failed for an unknown reason"
+    /// ```
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
@@ -165,7 +213,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
             code: .limitExceeded, expected: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
             endsCall: true), .none)
 
-    /// Whether nothing may stand for the value that could not be made, because all others further in would fail as well.
+    /// Whether the whole call fails, because all values further in would fail, too.
     package var endsCall: Bool {
         storage.problem.endsCall || (underlyingError as? DeserializationError)?.endsCall ?? false
     }
@@ -177,8 +225,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
                 hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
     }
 
-    /// The same error with this place, if it has none yet. An error of another document, as of a text within this one that
-    /// an initialiser has a mapper read, is kept inside of one with this place.
+    /// Returns the same error with this place, if it has no place yet.
+    ///
+    /// An initialiser can have a mapper read a text within this document. An error of that other document becomes the
+    /// underlying error of one with this place.
     package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
     {
         let place = Place.node(document, index, missing: Missing(missing))
@@ -190,13 +240,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// The same error, no longer holding on to the document.
+    /// Returns the same error without a reference to the document.
     package func resolved() -> DeserializationError {
         guard case .node(let document, let index, _) = storage.place else { return self }
         return resolved(path: document.path(to: index), location: location)
     }
 
-    /// The same error with the path and place of its node, which somebody has found.
+    /// Returns the same error with the path and place of its node, which the caller has found.
     package func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
         guard case .node(let document, _, let missing) = storage.place else { return self }
         var problem = storage.problem
@@ -206,7 +256,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
             problem, .known(MappingPath(path.components + missing.path), location, of: ObjectIdentifier(document)))
     }
 
-    /// The same error with a further hint.
+    /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {
         guard let hint else { return self }
         var problem = storage.problem
@@ -214,25 +264,26 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(problem, storage.place)
     }
 
-    /// The node whose path and place are this error's; nil where it has none.
+    /// The node that has the path and place of this error. Nil if there is none.
     package var node: Int? {
         guard case .node(_, let index, _) = storage.place else { return nil }
         return index
     }
 
-    /// Whether this is the same error, and not only an equal one.
+    /// Returns whether both are the very same error, not only equal ones.
     package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
 
-    /// The steps from that node on that lead to nothing.
+    /// The steps from `node` to the missing value.
     package var missingSteps: [MappingPath.Component] {
         guard case .node(_, _, let missing) = storage.place else { return [] }
         return missing.path
     }
 
-    /// Whether it is about one value that the library has looked at, and not about what a program has made of values.
+    /// Whether the error is about one value that the library has examined, not about a result of the program's own
+    /// code.
     package var concernsOneValue: Bool { node != nil && code != .custom && code != .failedCheck && code != .unknown }
 
-    /// A hash of what is wrong with which value of the document: two errors about the same have the same.
+    /// A hash of the problem and of the value it concerns. Two errors about the same problem have the same hash.
     package var identity: Int {
         let problem = storage.problem
         var hasher = Hasher()
@@ -250,10 +301,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     // MARK: Reading errors
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public var code: Code { storage.problem.code }
 
-    /// What was asked for, such as `integer`; nil where that is not known.
+    /// The kind of value that was expected, such as `integer`, or nil if that is not known.
     public var expected: String? {
         concernsLimits || code == .stackExhausted
             ? nil : storage.problem.expected ?? storage.problem.wording?().expected
@@ -261,13 +312,25 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
-    /// What was there instead, such as `string`, or `nothing`; nil where that is not known. Never a value.
+    /// The kind of value that was found instead, such as `string`.
+    ///
+    /// For a missing value it is `nothing`. It is nil if that is not known. It never contains a value of the data.
     public var found: String? { storage.problem.found }
 
     /// The error that an initialiser or a conversion threw.
+    ///
+    /// ```swift
+    /// DeserializationError.custom(CancellationError()).underlyingError is CancellationError   // true
+    /// ```
     public var underlyingError: (any Error)? { storage.problem.underlying }
 
-    /// What would help, such as an option that accepts the input, or for a missing value a key that is spelt like its own.
+    /// A suggestion: for example an option that accepts the input, or an existing key that is spelled like the missing
+    /// one.
+    ///
+    /// ```swift
+    /// let data = DeserializableData(data: ["nmae": "Ana"], objectMapper: ObjectMapper())
+    /// try data["name"].get() as String   // throws expected string, found nothing at $.name; did you mean "nmae"?
+    /// ```
     public var hint: String? {
         var hints = [storage.problem.hint, storage.problem.suggestion?()]
         if case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty {
@@ -278,7 +341,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
-    /// The way from the root to the value; the root where it is not known.
+    /// The path from the root to the value.
+    ///
+    /// If it is not known, this is the path of the root.
     public var path: MappingPath {
         switch storage.place {
         case .none: return MappingPath()
@@ -288,8 +353,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// Where the value stands in the text that was read, or for a missing value the object that should have it. Nil for
-    /// values that did not come from text.
+    /// The place of the value in the text.
+    ///
+    /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
+    /// from text.
     public var location: SourceLocation? {
         switch storage.place {
         case .none: nil
@@ -298,16 +365,15 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// What was expected and found, the path, and the place in the text.
-    ///
-    ///     expected integer, found string at $.users[3].age (line 12, column 14)
+    /// The problem, the path, and the place in the text: `expected integer, found string at $.users[3].age (line 12,
+    /// column 14)`.
     public var description: String {
         var path: MappingPath? = self.path
         if case .none = storage.place { path = nil }
         return ErrorText.description(summary, path: path, location: location, hint: hint)
     }
 
-    /// What was expected and found, without the place, which takes longer to find.
+    /// The problem without the path and the place, which take longer to find.
     package var summary: String {
         let problem = storage.problem
         switch problem.code {
@@ -327,9 +393,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 }
 
 extension DeserializationError.Missing {
-    /// The key of the last object that is there which may be meant to be the missing one.
+    /// Returns a key of the last existing object that is spelled like the missing key.
     fileprivate func suggestion(in document: Document, at object: Int) -> String? {
-        // Of several steps only the first one is missing there.
+        // With several steps, only the first one is missing in this object.
         let components = path.count == 1 ? path + alternatives : Array(path.prefix(1))
         for case .key(let key) in components {
             if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
@@ -339,6 +405,6 @@ extension DeserializationError.Missing {
 }
 
 extension DeserializationError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }

@@ -4,13 +4,13 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The wording of what a check requires.
+/// The texts about checks that fail.
 extension ErrorText {
     package static func eitherRequired(_ first: String, _ second: String) -> String { "\(first), or \(second)" }
 
     package static func each(_ requirement: String) -> String { "each element \(requirement)" }
 
-    /// A range of values, or of their number: `from 1 to 5`, `at least 3`.
+    /// Returns a range of values or counts in words: `from 1 to 5`, `at least 3`.
     package static func range<Bounds: RangeExpression>(_ range: Bounds) -> String {
         text(of: range) ?? "in the allowed range"
     }
@@ -32,7 +32,7 @@ extension ErrorText {
         }
     }
 
-    /// The bounds of a range; nil where it has none.
+    /// Returns the bounds of a range. A bound is nil if the range does not have it.
     package static func bounds<Bounds: RangeExpression>(of range: Bounds) -> (Bounds.Bound?, Bounds.Bound?) {
         switch range {
         case let range as ClosedRange<Bounds.Bound>: (range.lowerBound, range.upperBound)
@@ -44,14 +44,15 @@ extension ErrorText {
         }
     }
 
-    /// Some of several values: `one of "red", "green"`.
+    /// Returns a list of values in words: `one of "red", "green"`.
     package static func oneOf<Value>(_ values: [Value]) -> String {
         let names = values.prefix(listed).compactMap { name(of: $0) }
         if names.isEmpty || names.count < min(values.count, listed) { return "one of the allowed values" }
         return names.count == 1 ? names[0] : oneOf(names, of: values.count)
     }
 
-    /// A value of the program's as data has it: text in quotation marks, a raw value, a number; nil for what has no such form.
+    /// Returns a value of the program as data would have it: quoted text, a raw value, a number. Returns nil for a
+    /// value without such a form.
     private static func name(of value: Any) -> String? {
         switch value {
         case let value as any RawRepresentable: return name(of: rawValue(of: value))
@@ -65,7 +66,7 @@ extension ErrorText {
 
     private static func rawValue<Value: RawRepresentable>(of value: Value) -> Any { value.rawValue }
 
-    /// So many elements of a collection: `at least 1 element`, `from 2 to 3 characters`.
+    /// Returns a number of elements in words: `at least 1 element`, `from 2 to 3 characters`.
     package static func count<Elements: Collection, Bounds: RangeExpression<Int>>(
         _ range: Bounds, of _: Elements.Type
     ) -> String {
@@ -83,7 +84,7 @@ extension ErrorText {
     }
 }
 
-/// Values whose descriptions are what data has for them, or near it.
+/// A value whose description is what data has for it, or close to that.
 private protocol SelfNaming {}
 extension Date: SelfNaming {}
 extension Decimal: SelfNaming {}

@@ -1,6 +1,6 @@
-/// The wording of every error, the same for all formats.
+/// The texts of all errors, the same for all formats.
 ///
-/// Lower case, no final period, no value from the input: what a description says can be logged.
+/// A text is in lower case, has no final period, and has no values of the input. So it can be logged.
 package enum ErrorText {
     package static let missing = "nothing"
 
@@ -27,7 +27,7 @@ package enum ErrorText {
         }
     }
 
-    /// The range is two numbers, or in words what is in it.
+    /// The range is either two numbers with `...`, or words.
     static func outOfRange(_ range: String?) -> String {
         guard let range else { return "number is out of range" }
         return "number is out of range " + (range.contains("...") ? "" : "of ") + range
@@ -51,10 +51,10 @@ package enum ErrorText {
 
     package static func invalidKey(_ expected: String) -> String { "key is not a valid \(expected)" }
 
-    /// How many values a text lists at most.
+    /// The largest number of values that a text lists.
     package static let listed = 8
 
-    /// `one of "red", "green"`, of the first values, and how many there are.
+    /// Returns `one of "red", "green"`, from the first values and the number of all.
     package static func oneOf(_ first: [String], of count: Int) -> String { "one of \(list(first, of: count))" }
 
     static func list(_ first: [String], of count: Int) -> String {
@@ -159,7 +159,7 @@ package enum ErrorText {
 
     static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
-    /// What happened, where, and what would help.
+    /// Returns the whole text of an error: what happened, where, and what may help.
     package static func description(
         _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?
     ) -> String {
@@ -170,10 +170,10 @@ package enum ErrorText {
         return text
     }
 
-    /// A key between quotation marks, with what would hide in a log escaped.
+    /// Returns a key in quotation marks. Characters that are invisible in a log are escaped.
     package static func quoted(_ key: String) -> String { "\"" + escaped(key, "\"", "\\") + "\"" }
 
-    /// A text on one line: control characters are escaped, and so are `others`.
+    /// Returns a text on one line. Control characters are escaped, and so are `others`.
     package static func escaped(_ text: String, _ others: Unicode.Scalar...) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             if isControl(scalar) {
@@ -185,7 +185,7 @@ package enum ErrorText {
         }
     }
 
-    /// Control characters, those of ISO 6429 among them, and the separators that end a line.
+    /// Returns whether a scalar is a control character, including those of ISO 6429, or a separator that ends a line.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

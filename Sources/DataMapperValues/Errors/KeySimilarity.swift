@@ -1,9 +1,9 @@
-/// The keys that another may be meant to be.
+/// Finds a key that is spelled like another one.
 package struct KeySimilarity {
-    /// Longer ones are not compared letter by letter.
+    /// The largest length of keys that are compared letter by letter.
     private static let longest = 64
-    /// How many keys of an object are looked at for one that is missing, and how many of these are compared letter by letter:
-    /// an error costs the same in an object of any size.
+    /// The largest number of an object's keys that are examined, and of those, the largest number that are compared
+    /// letter by letter. So an error takes the same time in an object of any size.
     private static let keysOfObject = 128
     private static let comparisons = 32
 
@@ -15,8 +15,9 @@ package struct KeySimilarity {
         }
     }
 
-    /// The candidate that a key may be meant to be: the same letters in another case or with other separators, or with few
-    /// letters wrong. Nil for none.
+    /// Returns the candidate that is most similar to a key, or nil if none is similar.
+    ///
+    /// Similar keys have the same letters with a different case or different separators, or differ in a few letters.
     package func closest(to key: String) -> String? {
         guard let letters = Self.letters(of: key) else { return nil }
         var closest: (key: String, distance: Int)?
@@ -26,11 +27,12 @@ package struct KeySimilarity {
         for (candidate, others, otherKinds) in candidates {
             let count = max(letters.count, others.count)
             let allowed = count < 4 ? 0 : count / 4
-            // Each letter that one has more than the other is one that is wrong.
+            // A difference in length is at least that many wrong letters.
             guard abs(letters.count - others.count) <= allowed else { continue }
-            // So is each that the other does not have at all, which nearly always tells without going letter by letter.
+            // A letter that the other key does not have at all is wrong, too. This decides nearly always, without a
+            // comparison letter by letter.
             let missing = max((kinds & ~otherKinds).nonzeroBitCount, (otherKinds & ~kinds).nonzeroBitCount)
-            // Keys that are numbered are different keys.
+            // Keys with different numbers are different keys.
             guard missing <= allowed, Self.digits(of: others) == digits, comparisons < Self.comparisons else {
                 continue
             }
@@ -41,11 +43,12 @@ package struct KeySimilarity {
         return closest?.key
     }
 
-    /// The key of an object that one which it does not have may be meant to be. Nil for none, and for what is no object.
+    /// Returns the key of an object that is most similar to a missing key. Returns nil if none is similar, or if the
+    /// node is not an object.
     package static func key(of object: Int, in document: Document, closestTo key: String) -> String? {
         guard document.nodes[object].kind == .object else { return nil }
         let keys = document.members(of: object).prefix(keysOfObject).map { document.nodes[$0] }
-        // Longer by so much that it is no matter of few letters, whatever their case and however many bytes they have.
+        // These keys are too long to be similar, whatever their case and however many bytes a letter has.
         let longest = key.utf8.count * 8
         return KeySimilarity(
             to: keys.filter { document.bytes(of: $0).count <= longest }.map { document.string(of: $0) }
@@ -56,7 +59,7 @@ package struct KeySimilarity {
         letters.filter { "0"..."9" ~= $0 }
     }
 
-    /// Nil for a key that is too long.
+    /// Returns the letters of a key, or nil if the key is too long.
     private static func letters(of key: String) -> [Unicode.Scalar]? {
         // A scalar has up to four bytes, and few keys have as many separators as letters.
         guard key.utf8.count <= longest * 8 else { return nil }
@@ -64,12 +67,13 @@ package struct KeySimilarity {
         return letters.count <= longest ? Array(letters) : nil
     }
 
-    /// One bit for each kind of letter, of which some share one.
+    /// Returns a set of bits, one for each letter. Some letters share a bit.
     private static func kinds(of letters: [Unicode.Scalar]) -> UInt64 {
         letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// How many letters must be put in, taken out, exchanged or swapped with their neighbour (optimal string alignment).
+    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbour (optimal string
+    /// alignment).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

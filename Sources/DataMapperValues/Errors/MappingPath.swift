@@ -1,31 +1,54 @@
-/// The way from the root of a document to a value.
+/// The path from the root of a document to a value.
 ///
-/// It prints as `$.users[3].address.city`. A key that is not a plain name prints quoted: `$["first name"]`.
+/// ```swift
+/// let path = MappingPath(["users", 3, "first name"])
+/// path.description   // #"$.users[3]["first name"]"#
+/// path.jsonPointer   // "/users/3/first name"
+/// ```
+///
+/// Errors have such a path. A key that is not a plain name is quoted.
 public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step of a path. Literals are steps: `"users"` is a key, and `3` an index.
+    /// One step of a path.
+    ///
+    /// Literals are steps: `"users"` is a key, and `3` is an index.
+    ///
+    /// ```swift
+    /// let path: [MappingPath.Component] = ["users", 3]
+    /// path   // [.key("users"), .index(3)]
+    /// ```
     public enum Component: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-        /// Into an object, to the value under this key.
+        /// A step into an object, to the value of this key.
         case key(String)
-        /// Into an array, to the element at this index, the first being 0.
+        /// A step into an array, to the element at this index.
+        ///
+        /// The first index is 0.
         case index(Int)
 
-        /// Into an object.
+        /// Creates a step into an object from a string literal.
         public init(stringLiteral key: String) { self = .key(key) }
 
-        /// Into an array.
+        /// Creates a step into an array from an integer literal.
         public init(integerLiteral index: Int) { self = .index(index) }
     }
 
-    /// The steps, from the root on.
+    /// The steps, from the root to the value.
     public private(set) var components: [Component]
 
-    /// A path of these steps; none for the root itself.
+    /// Creates a path from its steps.
+    ///
+    /// Without steps, it is the path of the root.
     public init(_ components: [Component] = []) { self.components = components }
 
-    /// Goes one step further.
+    /// Adds a step at the end.
+    ///
+    /// ```swift
+    /// var path = MappingPath(["users"])
+    /// path.append(3)
+    /// path.description   // "$.users[3]"
+    /// ```
     public mutating func append(_ component: Component) { components.append(component) }
 
-    /// `$.users[3].address.city`
+    /// The path as text: `$.users[3].address.city`.
     public var description: String {
         components.reduce(into: "$") { text, component in
             switch component {
@@ -36,7 +59,9 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The path as a JSON Pointer (RFC 6901 section 3): `/users/3/address/city`, empty for the root.
+    /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`.
+    ///
+    /// It is empty for the root.
     public var jsonPointer: String {
         PointerText.text(of: components.map(PointerText.token))
     }

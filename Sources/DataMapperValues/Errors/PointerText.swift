@@ -1,6 +1,6 @@
-/// The text of a JSON Pointer (RFC 6901 section 3).
+/// The text of JSON Pointers (RFC 6901 section 3).
 package enum PointerText {
-    /// The tokens with a slash before each; `~` and `/` within a token are escaped.
+    /// Returns the tokens, each after a slash. `~` and `/` in a token are escaped.
     package static func text(of tokens: [String]) -> String {
         var bytes: [UInt8] = []
         for token in tokens {
@@ -16,7 +16,7 @@ package enum PointerText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What a step of a path is in a pointer.
+    /// Returns the token for a step of a path.
     package static func token(of component: MappingPath.Component) -> String {
         switch component {
         case .key(let key): key

@@ -4,9 +4,25 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a value could not be written.
+/// An error that says why a value could not be written, and where.
+///
+/// ```swift
+/// do {
+///     _ = try ObjectMapper().serialize(["a": [1, Double.nan]], toString: JsonSerializer())
+/// } catch let error as SerializationError {
+///     error.code   // .unsupportedValue
+///     error.path.description   // "$.a[1]"
+///     error.hint   // "set JsonWritingOptions.nonFiniteNumbers to write them"
+/// }
+/// ```
 public struct SerializationError: Error, CustomStringConvertible, Sendable {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem.
+    ///
+    /// Later versions may add more.
+    ///
+    /// ```swift
+    /// SerializationError.Code.cycle.description   // "cycle"
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
@@ -14,35 +30,41 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
         /// A class instance contains itself.
         public static let cycle = Code("cycle")
-        /// A class instance is written again while its `mapping` is writing it, by a call that this has caused, such as one in the
-        /// `didSet` of a property.
+        /// A class instance is written again while its `mapping` is writing it.
+        ///
+        /// For example, the `didSet` of a property serializes the instance.
         public static let reentry = Code("reentry")
-        /// More nested than ``ProcessingLimits/depth`` allows.
+        /// The value has more nested levels than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
-        /// More nested than the stack of the thread has room for, whatever the limit. Models with many properties take more of it.
+        /// The value has more nested levels than the stack of the thread allows, whatever the limit is.
+        ///
+        /// Models with many properties need more stack for each level.
         public static let stackExhausted = Code("stackExhausted")
-        /// A text that passes another limit than that, or does not fit into memory.
+        /// The text exceeds another limit, or does not fit into memory.
         public static let limitExceeded = Code("limitExceeded")
-        /// A `mapping` threw an error while it was asked to write; see ``SerializationError/underlyingError``.
+        /// A `mapping` threw an error of its own while it was writing.
+        ///
+        /// See ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
-        /// There is no place for the value: it is set at an index of an array, or flattened and no object.
+        /// The value cannot be written at this place: it is set at an index of an array, or it is flattened but not an
+        /// object.
         public static let invalidPlace = Code("invalidPlace")
-        /// A value that does not pass a check of the program's, where it is to be checked.
+        /// The value fails a check while it is written.
         public static let failedCheck = Code("failedCheck")
-        /// The format has no way to write the value, such as NaN in JSON.
+        /// The format cannot express the value, such as NaN in JSON.
         public static let unsupportedValue = Code("unsupportedValue")
 
-        /// The code's name.
+        /// The name of the code, such as `cycle`.
         public var description: String { name }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
-    /// The way from the root to the value.
+    /// The path from the root to the value.
     public let path: MappingPath
     /// The error that a `mapping` threw.
     public let underlyingError: (any Error)?
-    /// What would help, such as an option that accepts the value.
+    /// A suggestion, such as an option that accepts the value.
     public let hint: String?
     private let message: String
 
@@ -87,7 +109,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             .unsupportedValue, message: ErrorText.registeredForReading(type), hint: ErrorText.conformanceHint(type))
     }
 
-    /// The objects of these names cannot be taken out of a value of `type`.
+    /// Creates the error for a value of `type` from which the objects with these names cannot be extracted.
     package init(notUnwrapped type: String, names: [String]) {
         self.init(
             .unsupportedValue, message: ErrorText.notUnwrapped(type, names), hint: ErrorText.unwrappingHint)
@@ -102,14 +124,15 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     package static let reentry = SerializationError(
         .reentry, message: ErrorText.reentry, hint: ErrorText.reentryHint)
 
-    /// An element of an array cannot be written by itself. `steps` lead there from what is written instead of it.
+    /// An element of an array cannot be written on its own. `steps` go to the element from the value that is written
+    /// instead.
     package struct UnwritableElement: Error {
         let steps: [MappingPath.Component]
 
         package init(steps: [MappingPath.Component]) { self.steps = steps }
     }
 
-    /// An error below a value that was not written piece by piece. `steps` lead there from that value.
+    /// An error inside a value that was not written piece by piece. `steps` go there from that value.
     package struct Nested: Error {
         package let steps: MappingPath
         package let error: any Error
@@ -120,7 +143,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// An error of this type, with a path; one of another type inside of one.
+    /// Creates an error with a path. An error of another type becomes the underlying error.
     package init(_ error: any Error, path: MappingPath) {
         if let error = error as? Nested {
             self.init(error.error, path: MappingPath(path.components + error.steps.components))
@@ -140,13 +163,13 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// What cannot be written, and where: `object contains itself at $.children[2]`.
+    /// The problem and its path: `object contains itself at $.children[2]`.
     public var description: String {
         ErrorText.description(message, path: path, location: nil, hint: hint)
     }
 }
 
 extension SerializationError: LocalizedError {
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 }

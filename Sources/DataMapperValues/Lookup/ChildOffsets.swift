@@ -1,6 +1,6 @@
-/// Where every sixteenth child of a container begins, so that any other is a few steps away.
+/// The places of every sixteenth child of a container, so that any other child is only a few steps away.
 ///
-/// The children of an object are its members, each beginning with its key.
+/// The children of an object are its members. Each begins with its key.
 struct ChildOffsets {
     private static let stride = 16
 
@@ -19,14 +19,14 @@ struct ChildOffsets {
         self.starts = starts
     }
 
-    /// Where the child at a position begins. There is one.
+    /// Returns the place of the child at a position, which must exist.
     func start(ofChild position: Int, of container: Int, in tape: Tape) -> Int {
         var child = Int(starts[position / Self.stride])
         for _ in 0..<position % Self.stride { child = tape.child(after: child, in: container) }
         return child
     }
 
-    /// The child that a node below the container belongs to.
+    /// Returns the child that contains a node.
     func child(with node: Int, of container: Int, in tape: Tape) -> (position: Int, start: Int) {
         var (low, high) = (0, starts.count)
         while high - low > 1 {

@@ -1,13 +1,14 @@
 extension Document {
-    /// The indices of an array's elements.
+    /// Returns the indices of an array's elements.
     @inlinable
     package func children(of index: Int) -> NodeSequence { NodeSequence(document: self, container: index, step: 0) }
 
-    /// The indices of an object's keys; each value follows its key.
+    /// Returns the indices of an object's keys. Each value follows its key.
     @inlinable
     package func members(of index: Int) -> NodeSequence { NodeSequence(document: self, container: index, step: 1) }
 
-    /// The index of the value under a key. Linear in the number of members at first, constant where it is asked for often.
+    /// Returns the index of a key's value. The first lookups are linear in the number of members, later ones take
+    /// constant time.
     package func value(forKey key: String, in index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
         var copy = key
@@ -20,12 +21,13 @@ extension Document {
         }
     }
 
-    /// The indices of an object's keys, by the keys. For many lookups in one object.
+    /// Returns the indices of an object's keys, for many lookups in one object.
     package func places(of object: Int) -> [KeyBytes: Int] {
         Dictionary(members(of: object).map { (KeyBytes(string(of: nodes[$0])), $0) }) { first, _ in first }
     }
 
-    /// The index of an array's element. Linear in its position at first, constant where elements are asked for often.
+    /// Returns the index of an array's element. The first lookups are linear in the position, later ones take constant
+    /// time.
     package func element(_ position: Int, of array: Int) -> Int? {
         let node = nodes[array]
         guard node.kind == .array, position >= 0, position < node.count else { return nil }
@@ -41,7 +43,7 @@ extension Document {
         left.count == right.count && left.elementsEqual(right)
     }
 
-    /// Levels of containers of one value. Linear in its size.
+    /// Returns the number of nested levels of a value. Linear in its size.
     package func depth(of index: Int) -> Int {
         var ends: [Int] = []
         var depth = 0
@@ -53,7 +55,7 @@ extension Document {
         return depth
     }
 
-    /// The way from the root to a node, given by the index of a value.
+    /// Returns the path from the root to a node, given by the index of a value.
     package func path(to index: Int, from root: Int = 0) -> MappingPath {
         var path = MappingPath()
         var container = root
@@ -74,7 +76,7 @@ extension Document {
     }
 }
 
-/// The elements of an array or the keys of an object, by index.
+/// The elements of an array or the keys of an object, as indices.
 @usableFromInline
 package struct NodeSequence: Sequence, IteratorProtocol {
     @usableFromInline let document: Document
@@ -82,7 +84,7 @@ package struct NodeSequence: Sequence, IteratorProtocol {
     @usableFromInline let end: Int
     @usableFromInline let step: Int
 
-    /// `step` is what stands before each value: nothing in an array, a key in an object.
+    /// Creates a sequence. `step` is the number of nodes before each value: 0 in an array, 1 (the key) in an object.
     @inlinable
     init(document: Document, container: Int, step: Int) {
         self.document = document

@@ -1,13 +1,14 @@
-/// Finding one key after the other, in objects within objects.
+/// Finds keys, one after the other, in nested objects.
 ///
-/// For each level the cursor remembers which key comes next: documents mostly come in the order in which they are read, so
-/// that most keys are found by one comparison of bytes (``next(_:in:level:_:)``). Others are searched from there on and
-/// around, out of line (``search(_:in:level:_:)``), and objects that are read out of order get an index.
+/// For each level the cursor remembers which key comes next. Most documents have their keys in the order in which they
+/// are read, so most keys are found by one comparison of bytes (``next(_:in:level:_:)``). Other keys are searched from
+/// there on, then from the start, by a function that is not inlined (``search(_:in:level:_:)``). An object that is read
+/// out of order gets an index.
 ///
-/// A level is any number that differs for objects that are read in turns, as the depth of nesting does.
+/// A level is any number that differs for objects that are read alternately, such as the depth of nesting.
 @usableFromInline
 package struct KeyCursor: ~Copyable {
-    /// One for each of the innermost levels: a level, modulo how many there are.
+    /// One hint for each of the innermost levels. The index is the level modulo the number of hints.
     @usableFromInline package let hints: UnsafeMutablePointer<Hint>
     private let ownsHints: Bool
     package private(set) var largeObjects = LargeObjectIndex()
@@ -15,11 +16,11 @@ package struct KeyCursor: ~Copyable {
 
     @usableFromInline
     package struct Hint: BitwiseCopyable {
-        /// The object whose key comes next; a hint for another object does not count.
+        /// The object whose key comes next. A hint for another object is ignored.
         @usableFromInline var object: UInt32
         @usableFromInline var nextKey: UInt32
 
-        /// The key after `key`, or the object's end.
+        /// Creates a hint at the key after `key`, or at the object's end.
         @inlinable @inline(__always)
         init(after key: Int, in object: Int, _ tape: Tape) {
             self.object = UInt32(truncatingIfNeeded: object)
@@ -28,21 +29,21 @@ package struct KeyCursor: ~Copyable {
 
         init() { (object, nextKey) = (.max, 0) }
 
-        /// Where the object's next key is; its end after the last one.
+        /// Returns the place of the object's next key, or the object's end after the last key.
         @inlinable @inline(__always)
         func key(in object: Int) -> Int {
             self.object == UInt32(truncatingIfNeeded: object) ? Int(nextKey) : object &+ 1
         }
     }
 
-    /// How many hints there are.
+    /// The number of hints.
     @inlinable package static var hintCount: Int { 32 }
 
     package init() {
         self.init(in: .allocate(capacity: Self.hintCount), ownsHints: true)
     }
 
-    /// A cursor whose hints are in memory of the caller's, which has to stay as long as the cursor does.
+    /// Creates a cursor whose hints are in memory of the caller. That memory must live as long as the cursor.
     package init(in memory: UnsafeMutablePointer<Hint>) { self.init(in: memory, ownsHints: false) }
 
     private init(in memory: UnsafeMutablePointer<Hint>, ownsHints: Bool) {
@@ -53,7 +54,7 @@ package struct KeyCursor: ~Copyable {
 
     deinit { if ownsHints { hints.deallocate() } }
 
-    /// Finds a key wherever it is in an object.
+    /// Finds a key anywhere in an object.
     @inlinable @inline(__always)
     package mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
@@ -61,14 +62,14 @@ package struct KeyCursor: ~Copyable {
         next(key, in: object, level: level, tape) ?? search(key, in: object, level: level, tape)
     }
 
-    /// The next key of an object, if that is the one that is asked for.
+    /// Returns the next key of an object if it is the requested one.
     ///
-    /// `tape` is not evaluated before it is needed: most of it only where the key's length is right.
+    /// `tape` is evaluated only when it is needed, and for the most part only if the key's length is right.
     @inlinable @inline(__always)
     package func next(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: @autoclosure () -> Tape
     ) -> Int? {
-        // What `span` says of an object, without asking for the kind of node that it is.
+        // The same as `span` for an object, but without a check of the node's kind.
         let end = object &+ Int(truncatingIfNeeded: tape().nodes[object].payload)
         let hint = hint(level)
         let next = hint.pointee.key(in: object)
@@ -81,7 +82,7 @@ package struct KeyCursor: ~Copyable {
         return next
     }
 
-    /// Finds a key that is not the next one: forward from there, then from the object's first key.
+    /// Finds a key that is not the next one. Searches forward from there, then from the object's first key.
     @inline(never) @usableFromInline
     package mutating func search(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape

@@ -1,17 +1,18 @@
-/// A hash of a key's bytes, in the manner of wyhash: sixteen bytes at a time, by one multiplication to 128 bits each.
+/// A hash of a key's bytes, similar to wyhash: sixteen bytes at a time, with one multiplication to 128 bits for each.
 ///
-/// The seed is random and never leaves the process, and no hash does. So nobody who chooses the keys of a document can
-/// choose keys that have the same hash, or the same slot of a table; without that, a document of a few megabytes would keep
-/// a reader busy for minutes. It is no cryptographic hash: whoever sees hashes may work out the seed. Equal hashes do not
-/// prove that keys are equal, so the keys themselves are compared, except where one chance in 2^64 is accepted.
+/// The seed is random. Neither the seed nor a hash ever leaves the process. So nobody can write a document with many
+/// keys that have the same hash, or the same slot of a table. Otherwise a document of a few megabytes could keep a
+/// reader busy for minutes. It is not a cryptographic hash: somebody who sees hashes could compute the seed. Keys with
+/// equal hashes may differ, so the keys are compared, too, except where a chance of one in 2^64 is accepted.
 @usableFromInline
 package struct KeyHash: BitwiseCopyable, Sendable {
-    /// Two words, as a word of a key that is multiplied by a known number could be chosen so that the product is zero.
+    /// The seed has two words. If a word of a key were multiplied by a known number, it could be chosen so that the
+    /// product is zero.
     @usableFromInline let first: UInt64
     @usableFromInline let second: UInt64
 
-    /// The one that the whole process uses. Asking the system for random numbers would cost more than reading a small
-    /// document does. Copy it where a loop begins: each access checks whether it is there already.
+    /// The seed of the whole process. To ask the system for random numbers would cost more than to read a small
+    /// document. Copy it before a loop, because each access checks whether it exists already.
     package static let process = KeyHash(first: .random(in: .min ... .max), second: .random(in: .min ... .max))
 
     package init(first: UInt64, second: UInt64) {
@@ -19,14 +20,15 @@ package struct KeyHash: BitwiseCopyable, Sendable {
         self.second = second
     }
 
-    /// The hash of `count` bytes. All bits are equally good. Reads nothing outside of the key.
+    /// Returns the hash of `count` bytes. All bits are equally good. Reads only the bytes of the key.
     @inlinable @inline(__always)
     package func callAsFunction(_ key: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         let bytes = UnsafeRawPointer(key)
         var state = first
         let low: UInt64
         let high: UInt64
-        // Words may overlap. Keys of different lengths that have the same words differ by their lengths in the end.
+        // Words may overlap. Keys with different lengths and the same words differ because the length is added at the
+        // end.
         if count >= 8 {
             var offset = 0
             while offset &+ 16 < count {

@@ -1,11 +1,11 @@
-/// The keys of one object with many of them, to be found without looking at each of them.
+/// An index of the keys of one large object.
 package final class KeyIndex {
-    /// Objects with fewer keys are looked through.
+    /// Objects with at most this many keys have no index of this type.
     package static let threshold = 64
 
     private let slots: UnsafeMutablePointer<UInt32>
     private let table: KeyTable
-    /// A third of the slots at least are free.
+    /// The number of slots. At least a third of them are free.
     let size: Int
 
     init(of object: Int, in tape: Tape) {
@@ -18,6 +18,6 @@ package final class KeyIndex {
 
     deinit { slots.deallocate() }
 
-    /// The node of a key.
+    /// Returns the node of a key.
     func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? { table.find(key, in: tape) }
 }

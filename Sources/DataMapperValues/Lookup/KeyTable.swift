@@ -1,13 +1,13 @@
-/// The keys of one object by their hashes, in memory that somebody else manages.
+/// A hash table of the keys of one object, in memory that the caller manages.
 ///
-/// Open addressing: a key's hash says at which slot to look first, and the slots from there on follow.
+/// It uses open addressing: a key's hash gives the first slot, and the search goes on with the slots after it.
 struct KeyTable: BitwiseCopyable {
-    /// The keys' nodes; 0, where no key can be, for a free slot. There is at least one of these.
+    /// The nodes of the keys. 0 means a free slot, because node 0 is never a key. At least one slot is free.
     private let slots: UnsafeMutablePointer<UInt32>
     private let mask: Int
     private let hash: KeyHash
 
-    /// Fills `size` slots, a power of two and more than the object has keys.
+    /// Fills the slots. `size` is a power of two, and greater than the object's number of keys.
     init(of object: Int, in slots: UnsafeMutablePointer<UInt32>, size: Int, hash: KeyHash, _ tape: Tape) {
         self.slots = slots
         self.hash = hash
@@ -24,7 +24,7 @@ struct KeyTable: BitwiseCopyable {
         }
     }
 
-    /// The node of a key.
+    /// Returns the node of a key.
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? {
         guard let bytes = key.baseAddress else { return nil }

@@ -1,27 +1,27 @@
-/// Finding keys in objects with many of them, in whatever order they are asked for.
+/// Finds keys in large objects, in any order.
 ///
-/// Looking through all keys for each would be quadratic. Once that has cost as much as an index of an object's keys does,
-/// there is one.
+/// A search through all keys for each lookup would be quadratic. An object gets an index as soon as searching has cost
+/// as much as an index does.
 ///
-/// Indexes that are no longer used are not kept for ever: whoever reads one record after the other needs one at a time.
-/// They go when their slots together exceed a limit. An index that has to be made again shows that several objects are read
-/// in turns, and that the limit is too low for them; so each is made a few times at most.
+/// Unused indexes are not kept: code that reads one record after the other needs one index at a time. All indexes are
+/// dropped when their slots together exceed a limit. If an index has to be built again, several objects are read
+/// alternately and the limit is too low for them. Then the limit is raised, so each index is built only a few times.
 package struct LargeObjectIndex {
-    /// Keys that were passed so far, by object.
+    /// The number of keys that were passed so far, by object.
     private var steps: [UInt32: Int] = [:]
     private var indexes: [UInt32: KeyIndex] = [:]
-    /// How many indexes were made.
+    /// The number of indexes that were built.
     package private(set) var indexCount = 0
     private var slots = 0
     private var largestSlots = 1 << 14
     private var indexed: Set<UInt32> = []
-    /// The index that was used last, which most likely is the one that is used next.
+    /// The index that was used last. Most likely it is used next, too.
     private var recent: (object: UInt32, index: KeyIndex)?
 
-    /// How many keys were passed in search of others.
+    /// The number of keys that were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
-    /// Finds a key: forward from the one at `next`, then from the object's first one.
+    /// Finds a key. Searches forward from the one at `next`, then from the object's first one.
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int? {
         let number = UInt32(truncatingIfNeeded: object)
         if let index = index(of: number) { return index.find(key, in: tape) }

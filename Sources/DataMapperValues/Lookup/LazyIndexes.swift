@@ -1,18 +1,17 @@
-/// What a document has found out about where things are, for whoever asks again.
+/// Places in a document that were found once and are kept for later lookups.
 ///
-/// A document needs none of it, and nearly all are asked so little that nothing is kept. But where somebody goes through a
-/// large container by index or by key, or describes one error after the other, each answer would cost a look at all that
-/// stands before it.
+/// Most documents never need it. But if code goes through a large container by index or by key, or describes one error
+/// after the other, each lookup would pass everything before it.
 package final class LazyIndexes {
     package internal(set) var keys = KeyCursor()
-    /// Where nodes stand in the source; kept when it is asked for a second time.
+    /// The places of nodes in the source. Kept from the second request on.
     var sourceMap: SourceMap?
     var locationCount = 0
-    /// Children that were passed so far, by container.
+    /// The number of children that were passed so far, by container.
     private var steps: [UInt32: Int] = [:]
     private var children: [UInt32: ChildOffsets] = [:]
 
-    /// How many children were passed in search of others.
+    /// The number of children that were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     func start(ofChild position: Int, of container: Int, _ tape: Tape) -> Int {
@@ -32,7 +31,7 @@ package final class LazyIndexes {
         return child
     }
 
-    /// Where a container's children begin, once stepping over them has cost as much as finding that out.
+    /// Returns the places of a container's children, as soon as passing them has cost as much as finding these places.
     private func children(of container: Int, _ tape: Tape) -> ChildOffsets? {
         let number = UInt32(truncatingIfNeeded: container)
         if let offsets = children[number] { return offsets }
@@ -44,7 +43,7 @@ package final class LazyIndexes {
 }
 
 extension Document {
-    /// What has been found out so far, for one caller at a time.
+    /// Calls `body` with the indexes of this document. Only one caller at a time runs.
     package func withIndexes<Result>(_ body: (LazyIndexes) -> Result) -> Result {
         IndexLocks.lock(of: self).withLock {
             let indexes = self.indexes ?? LazyIndexes()
@@ -54,7 +53,7 @@ extension Document {
     }
 }
 
-/// The locks of all documents' indexes. One for each document would cost more than most documents do.
+/// The locks for the indexes of all documents. One lock for each document would cost more than most documents.
 private enum IndexLocks {
     private static let locks = (0..<16).map { _ in Lock() }
 

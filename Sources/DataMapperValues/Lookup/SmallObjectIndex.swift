@@ -1,23 +1,23 @@
-/// Finding keys in objects with some keys, but not many, in whatever order they are asked for.
+/// Finds keys in objects of medium size, in any order.
 ///
-/// What ``LargeObjectIndex`` is for objects with many keys, for those below that limit, of which a document may have any
-/// number. A table must cost next to nothing, so its memory is used again for the next object.
+/// It is like ``LargeObjectIndex``, but for smaller objects, which a document may have in any number. Its tables must
+/// cost next to nothing, so their memory is used again for the next object.
 ///
-/// An object gets a table once looking for its keys has passed each of them twice; at once, where that happened to the
-/// last object on the same level, as in records that are all written in another order than they are read in. There is one
-/// table for each of a few levels, so that an object keeps its own while others within it are read.
+/// An object gets a table when searching has passed each of its keys twice. It gets one at once if the last object on
+/// the same level was read out of order, as in records that are all written in another order than they are read. There
+/// is one table for each of a few levels, so an object keeps its table while objects inside it are read.
 package struct SmallObjectIndex: ~Copyable {
-    /// Objects with fewer keys are looked through.
+    /// Objects with fewer keys are searched without a table.
     static let fewestKeys = 9
-    /// The tables' memory; nil until it is needed.
+    /// The memory of the tables. Nil until it is needed.
     private var tables: Tables?
-    /// How many tables were made.
+    /// The number of tables that were built.
     package private(set) var tableCount = 0
 
     deinit { tables?.deallocate() }
 
-    /// Finds a key, in an object with no more keys than ``KeyIndex/threshold``: forward from the one at `next`, then from
-    /// the object's first one.
+    /// Finds a key in an object with at most ``KeyIndex/threshold`` keys. Searches forward from the one at `next`, then
+    /// from the object's first one.
     mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
@@ -53,7 +53,7 @@ package struct SmallObjectIndex: ~Copyable {
     /// One table for each of the innermost levels.
     private struct Tables: BitwiseCopyable {
         static let count = 8
-        /// So many that keys seldom meet.
+        /// So many slots that two keys seldom need the same one.
         static let slotsPerKey = 4
         static let largestSize = slotsPerKey * KeyIndex.threshold
 
@@ -72,14 +72,15 @@ package struct SmallObjectIndex: ~Copyable {
     /// The object that was read last on a level.
     private struct State: BitwiseCopyable {
         var object = UInt32.max
-        /// Nil as long as the object is looked through.
+        /// Nil while the object is searched without a table.
         var table: KeyTable?
-        /// Keys that were passed.
+        /// The number of keys that were passed.
         var passed = 0
-        /// Keys that are absent, or stand before the one that was found last.
+        /// The number of requested keys that are missing, or come before the one that was found last.
         var turns = 0
 
-        /// How many turns in an object let one expect as many in the next. A model that leaves keys out makes none.
+        /// After this many turns in an object, the next one is expected to need a table, too. A model that only skips
+        /// keys makes no turns.
         private static let manyTurns = 3
 
         mutating func begin(_ object: Int) {

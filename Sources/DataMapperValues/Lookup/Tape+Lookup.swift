@@ -1,13 +1,13 @@
-/// Going from child to child, and from key to key.
+/// Steps from child to child and from key to key.
 extension Tape {
-    /// Where the next child of a container begins.
+    /// Returns the place of the next child of a container.
     @inlinable
     package func child(after child: Int, in container: Int) -> Int {
         let value = nodes[container].kind == .object ? child + 1 : child
         return value + nodes[value].span
     }
 
-    /// The child that a node below the container belongs to, looked for from a child on that does not come later.
+    /// Returns the child that contains a node. The search begins at `first`, which must not come after it.
     func child(
         with node: Int, of container: Int, from first: (position: Int, start: Int)
     ) -> (position: Int, start: Int) {
@@ -19,15 +19,15 @@ extension Tape {
         }
     }
 
-    /// Finds a key by looking at one after the other: forward from the one at `next`, then from the object's first one.
-    /// Counts those that it is not.
+    /// Finds a key by a search through the keys: forward from the one at `next`, then from the object's first one.
+    /// Counts the keys that it passes.
     @inlinable
     package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ passed: inout Int) -> Int? {
         scan(key, from: next, to: object + nodes[object].span, &passed)
             ?? scan(key, from: object + 1, to: next, &passed)
     }
 
-    /// The same without counting.
+    /// Finds a key without counting.
     @inlinable
     package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int) -> Int? {
         var passed = 0

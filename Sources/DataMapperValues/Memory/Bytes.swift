@@ -1,7 +1,7 @@
-/// Comparing and copying bytes eight at a time, never outside of what is compared.
+/// Compares and copies bytes, eight at a time, without reading outside of them.
 @usableFromInline
 package enum Bytes {
-    /// Both pointers must be good for `count` bytes.
+    /// Returns whether the bytes are equal. Both pointers must be valid for `count` bytes.
     @inlinable @inline(__always)
     package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
@@ -18,7 +18,7 @@ package enum Bytes {
         return count == 0 || same(UInt8.self, left, right, 0)
     }
 
-    /// Whether one of the bytes is `byte`.
+    /// Returns whether one of the bytes is `byte`.
     @inlinable @inline(__always)
     package static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = bytes.count
@@ -39,13 +39,13 @@ package enum Bytes {
 
     @inlinable @inline(__always)
     static func contains(_ byte: UInt8, _ word: UInt64) -> Bool {
-        // A byte that is zero now borrows from the one above it.
+        // A byte that is zero now borrows from the byte above it.
         let ones: UInt64 = 0x0101_0101_0101_0101
         let difference = word ^ (ones &* UInt64(byte))
         return (difference &- ones) & ~difference & (ones << 7) != 0
     }
 
-    /// Copies bytes. What most keys and words have is copied without a call.
+    /// Copies bytes. Short texts, such as most keys and words, are copied without a function call.
     @inlinable @inline(__always)
     package static func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, _ count: Int) {
         if count > 32 { return target.update(from: source, count: count) }

@@ -1,27 +1,28 @@
 internal import DataMapperCallStack
 
-/// How much of the thread's stack is left. Models that contain themselves recurse, and how much of the stack each level takes
+/// Tells how much of the thread's stack is left. Models that contain themselves recurse, and the size of each level
 /// depends on the model.
 @usableFromInline
 package enum CallStack {
-    /// What ``isNearEnd(_:)`` compares with, for the thread that asks.
+    /// The address that ``isNearEnd(_:)`` compares with, for the current thread.
     package static var floor: UInt { UInt(datamapper_stack_floor()) }
 
-    /// What is being written by the innermost call on this thread; only the one who has set it knows what that is.
+    /// The value that the innermost call on this thread is writing. Only the code that has set it knows its type.
     package static var innermostWrite: UnsafeMutableRawPointer? {
         get { datamapper_innermost_write() }
         set { datamapper_set_innermost_write(newValue) }
     }
 
-    /// Levels of objects before which a call need not look again, having looked when it began.
+    /// A call checks the stack when it begins, and then again from this level of objects on.
     @inlinable @inline(__always)
     package static var firstLevel: Int { 8 }
 
-    /// Whether too little of the stack is left for another level of objects. False on a stack that is not the thread's own.
+    /// Returns whether the stack is too small for another level of objects. Returns false on a stack that is not the
+    /// thread's own.
     @inline(never) @usableFromInline
     package static func isNearEnd(_ floor: UInt) -> Bool {
         var marker: UInt8 = 0
-        // Below the floor the difference wraps around, and is large.
+        // Below the floor, the difference wraps around and is large.
         return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) &- floor < UInt(DATAMAPPER_STACK_RESERVE) }
     }
 }

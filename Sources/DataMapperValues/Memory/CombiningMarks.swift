@@ -1,18 +1,19 @@
-/// Runs of characters that only combine with the one before them, such as accents.
+/// Finds long runs of combining characters, such as accents.
 ///
-/// To compare or hash a `String`, Swift puts such a run in canonical order by inserting one after the other, which takes a time
-/// that grows with the square of the run's length. Only characters with a combining class other than 0 are sorted. No language
-/// has more than a few in a row; Unicode's Stream-Safe Text Format (UAX #15) allows 30.
+/// To compare or hash a `String`, Swift sorts each such run by insertion. That takes a time that grows with the square
+/// of the run's length. Only characters with a combining class other than 0 are sorted. No language has more than a few
+/// in a row. Unicode's Stream-Safe Text Format (UAX #15) allows 30.
 package enum CombiningMarks {
-    /// Whether the text, which is valid UTF-8, has more than `limit` combining marks in a row.
+    /// Returns whether the text has more than `limit` combining marks in a row. The text must be valid UTF-8.
     ///
-    /// A mark has two bytes at least. So a run that is too long includes at least one of the bytes that are looked at, one of
-    /// every `2 * (limit + 1)`, and only around a mark that is found there is anything counted: real text costs next to nothing.
+    /// A mark has at least two bytes. So it is enough to look at one of every `2 * (limit + 1)` bytes: each run that is
+    /// too long includes one of them. Marks are counted only around a mark that is found there, so usual text costs
+    /// next to nothing.
     ///
-    /// - Complexity: O(*n*) at worst.
+    /// - Complexity: O(*n*) in the worst case.
     package static func exceed(_ limit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let limit = max(limit, 0)
-        // Written so that no limit overflows.
+        // Written like this so that no limit overflows.
         guard limit < text.count / 2 else { return false }
         let step = 2 * (limit + 1)
         var place = step - 1
@@ -24,7 +25,7 @@ package enum CombiningMarks {
         return false
     }
 
-    /// How many marks there are in a row around the one at `place`; counting ends behind the limit.
+    /// Returns the number of marks in a row around the one at `place`. Counting ends after the limit.
     private static func run(around place: Int, in text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
         var count = 1
         var start = place
@@ -49,7 +50,7 @@ package enum CombiningMarks {
 
     private static func length(_ first: UInt8) -> Int { first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
 
-    /// Whether the character that starts at `place` is a combining mark. The first one of all is U+0300.
+    /// Returns whether the character that starts at `place` is a combining mark. The first combining mark is U+0300.
     private static func isMark(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
         guard text[place] >= 0xCC, place + length(text[place]) <= text.count else { return false }
         let first = UInt32(text[place])

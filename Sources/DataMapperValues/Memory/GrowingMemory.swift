@@ -12,13 +12,13 @@ internal import WASILibc
 internal import ucrt
 #endif
 
-/// Memory that can grow in place, which Swift's own pointers cannot: large blocks are remapped, not copied.
+/// Memory that can grow in place, unlike that of Swift's own pointers: large blocks are remapped, not copied.
 @usableFromInline
 package enum GrowingMemory {
-    /// What stands for no memory: a real address, where nothing is read or written.
+    /// Represents no memory. It is a real address, but nothing is read or written there.
     nonisolated(unsafe) private static let nothing = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
-    /// Takes nothing from the system for no elements. The caller frees it.
+    /// Allocates memory. Takes nothing from the system if `capacity` is 0. The caller frees it.
     @inlinable
     package static func allocate<Element: BitwiseCopyable>(
         _: Element.Type, capacity: Int
@@ -34,8 +34,8 @@ package enum GrowingMemory {
             .bindMemory(to: Element.self, capacity: capacity)
     }
 
-    /// The same memory with room for `capacity` bytes, perhaps at another address; nil, and the memory as it was, if the system
-    /// refuses.
+    /// Returns the same memory with room for `capacity` bytes, possibly at another address. If the system refuses,
+    /// returns nil and leaves the memory unchanged.
     package static func resizeIfPossible(
         _ memory: UnsafeMutablePointer<UInt8>, to capacity: Int
     ) -> UnsafeMutablePointer<UInt8>? {
@@ -52,7 +52,7 @@ package enum GrowingMemory {
         memory == nothing ? allocate(bytes: bytes) : checked(realloc(memory, max(bytes, 1)))
     }
 
-    /// Memory that the system refuses ends the process, as it does everywhere else in Swift.
+    /// Ends the process if the system refused the memory, as Swift does everywhere else.
     private static func checked(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
         guard let memory else { preconditionFailure("out of memory") }
         return memory

@@ -1,6 +1,6 @@
-/// A stack of plain values without the checks and reference counts of an array.
+/// A stack of plain values, without the checks and reference counts of an array.
 ///
-/// `top` must not be used while the stack is empty; whoever pushes knows.
+/// The caller must not use `top` while the stack is empty.
 @usableFromInline
 package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
     @usableFromInline package var elements: UnsafeMutablePointer<Element>
@@ -15,7 +15,7 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         ownsElements = true
     }
 
-    /// A stack that starts in memory of the caller's, which has to stay as long as the stack does.
+    /// Creates a stack that starts in memory of the caller. That memory must live as long as the stack.
     @inlinable
     package init(in memory: UnsafeMutablePointer<Element>, capacity: Int) {
         self.capacity = capacity
@@ -23,7 +23,7 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         ownsElements = false
     }
 
-    /// Gives `body` a stack that takes nothing from the heap as long as it is low.
+    /// Calls `body` with a stack that takes nothing from the heap while it is small.
     @inlinable @inline(__always)
     package static func withTemporary<Result>(
         capacity: Int, _ body: (consuming GrowingStack) -> Result
@@ -34,7 +34,7 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    // Not inlinable: parsing is some percent slower with this at each of its ways out.
+    // Not inlinable: parsing is a few percent slower if each of its exits contains this.
     deinit { if ownsElements { GrowingMemory.free(elements) } }
 
     @inlinable @inline(__always)
@@ -66,7 +66,7 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    /// Pushes what another stack holds, in its order.
+    /// Pushes the elements of another stack, in their order.
     @inlinable
     package mutating func push(contentsOf other: borrowing GrowingStack) {
         while capacity - count < other.count { grow() }

@@ -4,16 +4,16 @@ package import Synchronization
 internal import Foundation
 #endif
 
-/// A lock that one thread holds at a time. Who holds it cannot take it again.
+/// A lock that one thread at a time can hold. The thread that holds it cannot lock it again.
 ///
-/// `NSLock` is not among the essentials, and Darwin has no `Mutex` before macOS 15.
+/// FoundationEssentials has no `NSLock`, and Darwin has no `Mutex` before macOS 15.
 package final class Lock: Sendable {
     #if canImport(FoundationEssentials)
     @usableFromInline let mutex = Mutex(())
 
     package init() {}
 
-    /// Returns what `body` returns, which runs while the lock is held.
+    /// Calls `body` while the lock is held, and returns its result.
     @inlinable
     package func withLock<Result>(_ body: () -> Result) -> Result {
         mutex.withLock { _ in Guarded(body()) }.result
@@ -23,7 +23,7 @@ package final class Lock: Sendable {
 
     package init() {}
 
-    /// Returns what `body` returns, which runs while the lock is held.
+    /// Calls `body` while the lock is held, and returns its result.
     package func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
@@ -33,7 +33,8 @@ package final class Lock: Sendable {
 }
 
 #if canImport(FoundationEssentials)
-/// A result on its way out of a `Mutex`, which knows only of its own value that it is guarded. Caller and body are one thread.
+/// Carries a result out of a `Mutex`, which does not know that the result is safe. The caller and `body` run on the
+/// same thread.
 @usableFromInline
 struct Guarded<Result>: @unchecked Sendable {
     @usableFromInline let result: Result

@@ -4,15 +4,15 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// The bytes that a ``Document`` was read from, at an address that stays the same for as long as they are kept.
+/// The bytes that a ``Document`` was read from, at an address that does not change while they are kept.
 ///
-/// A `Data` of more than a few bytes keeps them in storage that nobody can change while somebody else holds it too:
-/// whoever writes gets a copy. So to hold the `Data` is to hold the address. Small ones live inside the `Data` value
-/// itself and are copied.
+/// A `Data` of more than a few bytes stores them on the heap. Nobody can change them while there is a second reference,
+/// because a change makes a copy. So keeping the `Data` keeps the address. A small `Data` stores the bytes in itself,
+/// so they are copied.
 package struct SourceBytes: @unchecked Sendable {
     package let base: UnsafePointer<UInt8>
     package let count: Int
-    /// Nil where `base` is memory of our own.
+    /// Nil if `base` is memory of our own.
     private let owner: Data?
 
     private static let largestCopy = 64
@@ -32,7 +32,8 @@ package struct SourceBytes: @unchecked Sendable {
         }
     }
 
-    /// To be called once: by the document that holds these bytes, or by whoever makes none of them after all.
+    /// Frees the bytes. Must be called exactly once: by the document that has these bytes, or by the code that does not
+    /// create a document after all.
     package func release() {
         if owner == nil { GrowingMemory.free(base) }
     }

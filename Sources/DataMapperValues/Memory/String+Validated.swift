@@ -1,5 +1,5 @@
 extension String {
-    /// A string from bytes that are known to be valid UTF-8.
+    /// Creates a string from bytes that are known to be valid UTF-8.
     @inlinable @inline(__always)
     package init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

@@ -1,6 +1,6 @@
-/// An unsigned integer of any size, with just what comparing a decimal with a binary number needs.
+/// An unsigned integer of any size, with only the operations for comparing a decimal with a binary number.
 struct BigUnsigned {
-    /// Least significant first, no zero at the end.
+    /// The words, least significant first, without a zero at the end.
     private var words: [UInt64]
 
     init(_ value: UInt64) { words = value == 0 ? [] : [value] }

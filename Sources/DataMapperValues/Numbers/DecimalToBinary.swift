@@ -1,13 +1,14 @@
-/// Decimal to binary floating point, correctly rounded.
+/// Conversion of decimal numbers to binary floating point, correctly rounded.
 ///
-/// Example: 1.5e3 arrives as significand 15 and exponent 2. Both fit a Double exactly (15 < 2^53, 2 <= 22), so
-/// 15.0 * 100.0 is the rounded result (Clinger). 65613616999999977e-15 does not: its significand is multiplied with
-/// the 128-bit significand of 10^-15, and the upper bits of the product are the bits of the result (Eisel-Lemire;
-/// Daniel Lemire, "Number parsing at a gigabyte per second", 2021; that 128 bits always decide is shown in Noble
-/// Mushtak and Daniel Lemire, "Fast number parsing without fallback", 2023).
+/// Example: 1.5e3 has the significand 15 and the exponent 2. Both are exact in a `Double` (15 < 2^53, 2 <= 22), so 15.0
+/// * 100.0 is the rounded result (Clinger). This does not work for 65613616999999977e-15. Its significand is multiplied
+/// by the 128-bit significand of 10^-15, and the upper bits of the product are the bits of the result (Eisel-Lemire;
+/// Daniel Lemire, "Number parsing at a gigabyte per second", 2021). 128 bits are always enough: see Noble Mushtak and
+/// Daniel Lemire, "Fast number parsing without fallback", 2023.
 @usableFromInline
 package enum DecimalToBinary {
-    /// significand x 10^exponent, or nil where that is beyond the largest finite Double. Too small gives zero.
+    /// Returns significand x 10^exponent, or nil if that is larger than the largest finite `Double`. A number that is
+    /// too small gives zero.
     @usableFromInline
     package static func double(significand: UInt64, exponent: Int, isNegative: Bool) -> Double? {
         let magnitude: Double
@@ -23,14 +24,14 @@ package enum DecimalToBinary {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The same for narrower formats, without rounding twice.
+    /// Returns a number in a narrower format, without rounding twice.
     @inlinable
     package static func narrow<Value: BinaryFloatingPoint>(
         _ decimal: @autoclosure () -> LongDecimal, rounded double: Double, to: Value.Type
     ) -> Value? {
         let value = Value(double)
         if Double(value) == double { return value }
-        // Where the Double lies exactly between two neighbours, only the decimal itself knows which is nearer.
+        // If the `Double` is exactly between two neighbours, only the decimal itself shows which one is nearer.
         let magnitude = value.magnitude
         let (lower, upper): (Value, Value) =
             Double(magnitude) < double.magnitude ? (magnitude, magnitude.nextUp) : (magnitude.nextDown, magnitude)
@@ -47,7 +48,7 @@ package enum DecimalToBinary {
         return double.sign == .minus ? -result : result
     }
 
-    /// The bits of a positive Double, nil for infinity.
+    /// Returns the bits of a positive `Double`, or nil for infinity.
     static func eiselLemire(_ significand: UInt64, _ exponent: Int) -> UInt64? {
         if significand == 0 || exponent < PowersOfTen.smallest { return 0 }
         if exponent > 308 { return nil }
@@ -85,7 +86,7 @@ package enum DecimalToBinary {
 }
 
 extension Double {
-    /// The value is significandWord x 2^binaryScale, for finite numbers.
+    /// A finite value is significandWord x 2^binaryScale.
     @usableFromInline
     var significandWord: UInt64 {
         exponentBitPattern == 0 ? significandBitPattern : significandBitPattern | (1 << 52)

@@ -1,8 +1,8 @@
 extension LongDecimal {
-    /// Reads what ``init(text:)`` reads. The zeros at the ends of a long text are passed over, eight at a time.
+    /// Reads the same text as ``init(text:)``, but skips the zeros at the ends of a long text, eight at a time.
     ///
-    /// A number of twenty thousand characters may be a one. Whoever compares it with short numbers again and again would
-    /// otherwise wait for each of its zeros.
+    /// A number with twenty thousand characters may be a one. Without this, each comparison with a short number would
+    /// pass each of its zeros.
     init?(long text: UnsafeBufferPointer<UInt8>) {
         let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
         var start = isSigned ? 1 : 0
@@ -38,13 +38,13 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
 
-    /// The first place of a byte; `ignoring` has bits that do not count.
+    /// Returns the first place of a byte. The bits in `ignoring` do not count.
     fileprivate func firstIndex(of byte: UInt8, ignoring bits: UInt8 = 0) -> Int? {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let (pattern, ignored) = (UInt64(byte | bits) &* ones, UInt64(bits) &* ones)
         var index = 0
         while index + Self.wordSize <= count {
-            // A byte that is zero borrows from its highest bit, and is the only one to do so before the first such byte.
+            // A byte that is zero borrows from its highest bit. No byte before the first such byte does so.
             let difference = (word(at: index) | ignored) ^ pattern
             if (difference &- ones) & ~difference & (ones &* 0x80) != 0 { break }
             index += Self.wordSize

@@ -1,9 +1,9 @@
 extension LongDecimal {
-    /// The number in plain digits, or with an exponent where they would be many: `-120.5`, `0.001`, `12e40`.
+    /// The number in plain digits, or with an exponent if there would be too many: `-120.5`, `0.001`, `12e40`.
     package var text: String {
         let digits = digits.isEmpty ? "0" : String(decoding: self.digits.map { $0 + 0x30 }, as: UTF8.self)
         let sign = isNegative ? "-" : ""
-        // How many of the digits stand before the point.
+        // The number of digits before the point.
         let whole = digits.utf8.count + exponent
         if exponent >= 0 {
             return sign + digits + (whole <= Self.longest ? String(repeating: "0", count: exponent) : "e\(exponent)")
@@ -17,7 +17,8 @@ extension LongDecimal {
 }
 
 extension LongDecimal {
-    /// A number as JSON has it (RFC 8259 section 6): no plus sign, no leading zeros, digits on both sides of a point.
+    /// Reads a number in the syntax of JSON (RFC 8259 section 6): no plus sign, no leading zeros, digits on both sides
+    /// of a point.
     package init?(json text: UnsafeBufferPointer<UInt8>) {
         var digits = text[...]
         if digits.first == UInt8(ascii: "-") { digits.removeFirst() }

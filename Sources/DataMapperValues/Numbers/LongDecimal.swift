@@ -1,15 +1,15 @@
 /// A decimal number of any length: digits without leading or trailing zeros, times a power of ten.
 ///
-/// For the numbers that do not fit 64 bits, and for comparing numbers that are written differently. Slow beside the
-/// usual path, but linear in the length of the text.
+/// It is used for numbers that do not fit 64 bits, and to compare numbers that are written differently. It is slower
+/// than the usual way, but linear in the length of the text.
 @usableFromInline
 package struct LongDecimal: Equatable {
     @usableFromInline package var isNegative: Bool
-    /// 0...9 each, most significant first; empty for zero.
+    /// The digits, each 0...9, most significant first. Empty for zero.
     @usableFromInline package var digits: [UInt8]
     @usableFromInline package var exponent: Int
 
-    /// Reads `[sign] digits [. digits] [e [sign] digits]`. Nil for anything else.
+    /// Reads `[sign] digits [. digits] [e [sign] digits]`. Returns nil for any other text.
     @inlinable
     package init?(text: some Collection<UInt8>) {
         var rest = text[...]
@@ -39,7 +39,8 @@ package struct LongDecimal: Equatable {
         normalize()
     }
 
-    /// Digits, possibly with a point among them, without a sign; empty for zero. Nil where there is anything else.
+    /// Reads digits without a sign, possibly with a point. They may be empty, which means zero. Returns nil for any
+    /// other text.
     init?(isNegative: Bool, digits text: Slice<UnsafeBufferPointer<UInt8>>, exponent: Int) {
         self.isNegative = isNegative
         self.exponent = exponent
@@ -56,7 +57,7 @@ package struct LongDecimal: Equatable {
             }
         }
         if let point { self.exponent -= text.endIndex - (point + 1) }
-        // Zeros at the start, before which there was nothing else.
+        // Remove the zeros at the start.
         digits.removeFirst(digits.prefix { $0 == 0 }.count)
         normalize()
     }
@@ -85,7 +86,7 @@ package struct LongDecimal: Equatable {
         return digit < 10 ? digit : nil
     }
 
-    /// Exponents beyond a hundredth of what an `Int` holds all mean "far too large" or "far too small".
+    /// Reads an exponent. All exponents greater than a hundredth of `Int.max` mean "far too large" or "far too small".
     @inlinable
     static func exponent(_ text: some Collection<UInt8>) -> Int? {
         var rest = text[...]
@@ -100,9 +101,10 @@ package struct LongDecimal: Equatable {
         return isNegative ? -value : value
     }
 
-    /// The correctly rounded Double; nil beyond the largest finite one.
+    /// The correctly rounded `Double`, or nil if it is larger than the largest finite one.
     package var double: Double? {
-        // The first 19 digits fit a word. When one more in the last place gives the same Double, the rest cannot matter.
+        // The first 19 digits fit a word. If one more in the last place gives the same `Double`, the other digits
+        // cannot matter.
         let head = digits.prefix(19).reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
         let scale = exponent + max(digits.count - 19, 0)
         let low = DecimalToBinary.eiselLemire(head, scale)
@@ -111,7 +113,7 @@ package struct LongDecimal: Equatable {
             return low.map { signed(Double(bitPattern: $0)) }
         }
         let below = Double(bitPattern: low)
-        // Half way to the next Double is one more bit: 2 x significand + 1.
+        // The point half way to the next `Double` has one more bit: 2 x significand + 1.
         let order = compareMagnitude(
             toSignificand: 2 * below.significandWord + 1, exponent: below.binaryScale - 1)
         let roundsUp = order > 0 || (order == 0 && low & 1 == 1)
@@ -121,18 +123,19 @@ package struct LongDecimal: Equatable {
 
     private func signed(_ magnitude: Double) -> Double { isNegative ? -magnitude : magnitude }
 
-    /// Compares the magnitude with significand x 2^exponent: negative, zero or positive.
+    /// Compares the magnitude with significand x 2^exponent. Returns a negative number, zero or a positive number.
     @usableFromInline
     func compareMagnitude(toSignificand significand: UInt64, exponent binaryExponent: Int) -> Int {
         if digits.isEmpty { return significand == 0 ? 0 : -1 }
-        // No point half way between two Doubles has more than 767 digits: past that, only "more than" counts.
+        // A point half way between two `Double` values has at most 767 digits. Digits after these only matter as "more
+        // than".
         var kept = digits.prefix(770)
         var power = exponent + digits.count - kept.count
         if kept.count < digits.count {
             kept.append(1)
             power -= 1
         }
-        // A number whose first digit stands far outside the range of Double needs no exact comparison.
+        // A number whose first digit is far outside the range of `Double` needs no exact comparison.
         if power + kept.count > 400 { return 1 }
         if power + kept.count < -400 { return significand == 0 ? 1 : -1 }
         var decimal = BigUnsigned(digits: kept)
@@ -142,27 +145,27 @@ package struct LongDecimal: Equatable {
         return decimal.compare(binary)
     }
 
-    /// Compares two numbers: negative, zero or positive. Zeros of either sign are the same.
+    /// Compares two numbers. Returns a negative number, zero or a positive number. Zeros of both signs are equal.
     func compare(_ other: LongDecimal) -> Int {
         let (sign, otherSign) = (signum, other.signum)
         if sign != otherSign || sign == 0 { return sign - otherSign }
         let (place, otherPlace) = (exponent + digits.count, other.exponent + other.digits.count)
         if place != otherPlace { return place < otherPlace ? -sign : sign }
         if digits == other.digits { return 0 }
-        // Without zeros at the end, the shorter of two that begin alike is the smaller.
+        // There are no zeros at the end. So if one number is a prefix of the other, the shorter one is smaller.
         return digits.lexicographicallyPrecedes(other.digits) ? -sign : sign
     }
 
     private var signum: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
 
-    /// How many decimal digits an integer of this type has at most; one more for some widths.
+    /// Returns the largest number of decimal digits that an integer of this type has, or one more for some widths.
     @inlinable
     static func mostDigits<Value: FixedWidthInteger>(of _: Value.Type) -> Int {
-        // 0.30103 is the logarithm of 2.
+        // 0.30103 is the decimal logarithm of 2.
         Value.bitWidth * 30_103 / 100_000 + 1
     }
 
-    /// The exact integer, or nil where there is a fraction or no room.
+    /// Returns the exact integer, or nil if there is a fraction or the number does not fit.
     @inlinable
     package func integer<Value: FixedWidthInteger>(_: Value.Type) -> Value? {
         guard exponent >= 0, digits.count <= Self.mostDigits(of: Value.self) - exponent else { return nil }

@@ -1,25 +1,26 @@
-/// A number in a form that is the same for all spellings of its value: equal numbers have equal forms, and so equal hashes.
+/// A number in a form that is the same for all spellings of its value. So equal numbers have equal forms and equal
+/// hashes.
 ///
 ///     100, 1e2, 100.0   // integer 100
 ///     0.50, 5e-1        // 5 x 10^-1
 ///
-/// Two numbers that round to the same `Double`, or are both beyond the largest one, differ here. Otherwise whoever chooses the
-/// numbers of a document could choose any number of them with the same hash.
+/// Two numbers have different forms even if both round to the same `Double`, or both are larger than the largest one.
+/// Otherwise a document could be written with many numbers that have the same hash.
 enum NormalNumber: Hashable {
-    /// An integer whose magnitude has 64 bits. Zero is not negative.
+    /// An integer whose magnitude fits 64 bits. Zero is not negative.
     case integer(isNegative: Bool, magnitude: UInt64)
-    /// significand x 10^exponent, with up to 19 digits, of which the last is not zero.
+    /// significand x 10^exponent, with up to 19 digits. The last digit is not zero.
     case decimal(isNegative: Bool, significand: UInt64, exponent: Int)
-    /// A number of more digits.
+    /// A number with more digits.
     case long(LongDecimal)
-    /// A `Double` without a fraction, which is not to be taken for an integer.
+    /// A `Double` without a fraction that cannot be read as an integer.
     case wholeDouble(Double)
     case infinity(isNegative: Bool)
-    /// All NaNs are equal, whatever their bits.
+    /// All NaNs are equal, whatever their bits are.
     case notANumber
 
     private static let largestDigitCount = 19
-    /// The smallest number with one digit more.
+    /// The smallest number with one more digit.
     private static let significandLimit: UInt64 = 10_000_000_000_000_000_000
 
     init(significand: UInt64, exponent: Int, isNegative: Bool) {
@@ -66,7 +67,7 @@ enum NormalNumber: Hashable {
 }
 
 extension Tape {
-    /// The form of a number; nil for what is none.
+    /// Returns the form of a number, or nil if the node is not a number.
     func normalNumber(_ node: TapeNode, _ equality: Document.NumberEquality) -> NormalNumber? {
         switch node.kind {
         case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
@@ -88,7 +89,7 @@ extension Tape {
         }
     }
 
-    /// Whether two numbers are equal.
+    /// Returns whether two numbers are equal.
     func areEqualNumbers(
         _ node: TapeNode, _ other: Tape, _ otherNode: TapeNode, _ equality: Document.NumberEquality
     ) -> Bool {
@@ -104,7 +105,7 @@ extension Tape {
 }
 
 extension LongDecimal: Hashable {
-    /// Feeds sign, exponent and digits, which are the same for all spellings.
+    /// Adds sign, exponent and digits to a hasher. They are the same for all spellings.
     @usableFromInline
     package func hash(into hasher: inout Hasher) {
         hasher.combine(isNegative)

@@ -1,6 +1,6 @@
-/// The text of a number, as it was written where that is known.
+/// The text of a number. It is the original text if that is known.
 package enum NumberText {
-    /// Any number; nil for what is none.
+    /// Returns the text of any number, or nil if the node is not a number.
     package static func number(_ node: TapeNode, _ tape: Tape) -> String? {
         switch node.kind {
         case .int: String(node.int64)
@@ -12,7 +12,7 @@ package enum NumberText {
         }
     }
 
-    /// A decimal node: `1.50` stays `1.50`, and `1.5e3` stays `1.5e3`.
+    /// Returns the text of a decimal node: `1.50` stays `1.50`, and `1.5e3` stays `1.5e3`.
     package static func decimal(_ node: TapeNode) -> String {
         let digits = String(node.payload)
         let sign = node.isNegative ? "-" : ""

@@ -1,19 +1,19 @@
-/// Powers of ten as 128-bit significands, shared by reading and writing of floating-point numbers.
+/// Powers of ten as 128-bit significands, used for reading and writing floating-point numbers.
 ///
-/// Entry `q` holds the upper 128 bits of 10^q with the highest bit set, cut off (not rounded), so that
-/// 10^q = significand x 2^(binaryExponent(q) - 127). 10^q and 5^q have the same significand. From 10^-27 to 10^-1 it is
-/// rounded up instead: there a product may lie exactly half way between two numbers, and must not come out below.
+/// Entry `q` has the upper 128 bits of 10^q, with the highest bit set. They are truncated, not rounded, so that 10^q =
+/// significand x 2^(binaryExponent(q) - 127). 10^q and 5^q have the same significand. Entries from 10^-27 to 10^-1 are
+/// rounded up instead: there a product may be exactly half way between two numbers, and must not be smaller than that.
 ///
-/// The table is computed once, at first use (some 50 microseconds), from exact integers: 5^q by multiplying with 5,
-/// 2^1152 / 5^q by dividing by 5. Cutting off after every division gives the same as cutting off once.
+/// The table is computed once, at first use, in about 50 microseconds. It uses exact integers: 5^q by multiplying by 5,
+/// and 2^1152 / 5^q by dividing by 5. Truncating after every division gives the same result as truncating once.
 enum PowersOfTen {
     static let smallest = -342
     static let largest = 324
     static let smallestRoundedUp = -27
-    /// Up to here all bits of a power fit.
+    /// The largest power whose bits all fit.
     static let largestExact = 55
 
-    /// Two words an entry, the upper one first. The memory lives as long as the process.
+    /// Two words for each entry, the upper one first. The memory is never freed.
     nonisolated(unsafe) static let table: UnsafePointer<UInt64> = {
         let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
         var product: [UInt64] = [1]
@@ -26,12 +26,12 @@ enum PowersOfTen {
             divideByFive(&quotient)
             store(leadingBitsOf: quotient, to: table + 2 * (-power - smallest))
         }
-        // None of them has a lower word of ones only.
+        // No lower word consists of ones only, so this cannot overflow.
         for power in smallestRoundedUp..<0 { table[2 * (power - smallest) + 1] += 1 }
         return UnsafePointer(table)
     }()
 
-    /// 10^0 ... 10^22, the powers of ten that a Double holds exactly.
+    /// 10^0 ... 10^22, the powers of ten that are exact in a `Double`.
     nonisolated(unsafe) static let exactDoubles: UnsafePointer<Double> = {
         let table = UnsafeMutablePointer<Double>.allocate(capacity: 23)
         var power = 1.0
@@ -42,7 +42,7 @@ enum PowersOfTen {
         return UnsafePointer(table)
     }()
 
-    /// Floor of log2(10^q), for |q| up to 1650.
+    /// Returns log2(10^q), rounded down, for |q| up to 1650.
     @inline(__always)
     static func binaryExponent(_ power: Int) -> Int { (power &* 217_706) >> 16 }
 
@@ -65,7 +65,7 @@ enum PowersOfTen {
         if words.last == 0 { words.removeLast() }
     }
 
-    /// Little-endian words in, the upper 128 bits out.
+    /// Stores the upper 128 bits of a number whose words are in little-endian order.
     private static func store(leadingBitsOf words: [UInt64], to entry: UnsafeMutablePointer<UInt64>) {
         func word(_ fromTop: Int) -> UInt64 { fromTop < words.count ? words[words.count - 1 - fromTop] : 0 }
         let shift = UInt64(word(0).leadingZeroBitCount)

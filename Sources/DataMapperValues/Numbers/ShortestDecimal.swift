@@ -1,22 +1,22 @@
-/// Binary floating point to the shortest decimal that reads back as the same number.
+/// The shortest decimal number that reads back as the same binary floating-point number.
 ///
-/// Raffaello Giulietti, "The Schubfach way to render doubles" (2021). Example: 0.3 is 5404319552844595 x 2^-54. Every
-/// decimal between the half-way points to its neighbours reads back as 0.3; scaled by 10^17 those points lie at
-/// 29999999999999997.2 and 30000000000000001.6 or so, and the multiple of ten between them, 30000000000000000, is the
-/// answer: 3 x 10^-1.
+/// See Raffaello Giulietti, "The Schubfach way to render doubles" (2021). Example: 0.3 is 5404319552844595 x 2^-54.
+/// Every decimal between the half-way points to its neighbours reads back as 0.3. Multiplied by 10^17, these points are
+/// about 29999999999999997.2 and 30000000000000001.6. The multiple of ten between them, 30000000000000000, is the
+/// result: 3 x 10^-1.
 package struct ShortestDecimal {
-    /// Without trailing zeros, at most 17 digits.
+    /// The digits, at most 17, without trailing zeros.
     package let significand: UInt64
     package let exponent: Int
 
-    /// For finite numbers other than zero; the sign is ignored.
+    /// Creates the decimal of a finite number other than zero. The sign is ignored.
     package init(_ value: Double) {
         self.init(
             fraction: value.significandBitPattern, biased: Int(value.exponentBitPattern),
             fractionBits: 52, bias: 1075)
     }
 
-    /// For finite numbers other than zero; the sign is ignored.
+    /// Creates the decimal of a finite number other than zero. The sign is ignored.
     package init(_ value: Float) {
         self.init(
             fraction: UInt64(value.significandBitPattern), biased: Int(value.exponentBitPattern),
@@ -37,7 +37,7 @@ package struct ShortestDecimal {
         let k = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
         let h = UInt64(q + PowersOfTen.binaryExponent(-k) + 1)
         let entry = PowersOfTen.table + 2 * (-k - PowersOfTen.smallest)
-        // The algorithm wants the power rounded up; some are in the table already, or exact.
+        // The algorithm needs the power rounded up. Some entries of the table already are, or are exact.
         let high = entry[0]
         let isRoundedUp = -k >= PowersOfTen.smallestRoundedUp && -k <= PowersOfTen.largestExact
         let low = isRoundedUp ? entry[1] : entry[1] &+ 1

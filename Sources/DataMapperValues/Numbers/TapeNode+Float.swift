@@ -1,5 +1,5 @@
 extension TapeNode {
-    /// The shortest decimal that reads back as the same number; NaN and infinities as they are.
+    /// Returns the shortest decimal that reads back as the same number. NaN and infinities stay the same.
     package static func float(_ value: Float) -> TapeNode {
         guard value.isFinite else { return .double(Double(value)) }
         if value == 0 { return .decimal(0, 0, isNegative: value.sign == .minus) }
@@ -7,10 +7,10 @@ extension TapeNode {
         return .decimal(shortest.significand, shortest.exponent, isNegative: value.sign == .minus)
     }
 
-    /// A floating-point number of few digits, written the way a `Double` would be: with a fraction, or an exponent.
+    /// Returns a floating-point number with few digits, written like a `Double`: with a fraction or an exponent.
     private static func decimal(_ significand: UInt64, _ exponent: Int, isNegative: Bool) -> TapeNode {
         if exponent >= 0, exponent < 16, significand < 1_000 || exponent == 0 {
-            // A whole number shows that it is none of the integers by its fraction: 1.0
+            // A whole number has a fraction, to show that it is not an integer: 1.0
             var scaled = significand
             for _ in 0..<(exponent + 1) { scaled *= 10 }
             return .decimal(

@@ -1,34 +1,73 @@
-/// Limits on the size and depth of a document. Exceeding one is an error, never a crash.
+/// Limits on the size and depth of a document.
 ///
-/// The same limits serve all formats and both directions:
+/// Exceeding a limit is an error, never a crash.
 ///
-///     var limits = ProcessingLimits.standard
-///     limits.depth = 32
-///     let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+/// The same limits serve all formats, for reading and for writing:
+///
+/// ```swift
+/// var limits = ProcessingLimits.standard
+/// limits.depth = 2
+/// limits.stringLength = 3
+/// let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+/// serializer.deserialize(fromString: #"[["abc"]]"#)   // [["abc"]]
+/// serializer.deserialize(fromString: #"[[["abc"]]]"#)   // .null
+/// serializer.deserialize(fromString: #"["abcd"]"#)   // .null
+/// ```
+///
+/// `JsonSerializer` checks all limits while it reads. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
 public struct ProcessingLimits: Hashable, Sendable {
-    /// Levels of arrays and objects; 128 unless set. Models that contain themselves recurse this deep. Where the stack of the thread
-    /// has no room for that, mapping fails with the code `stackExhausted`.
+    /// The largest allowed nesting of arrays and objects.
+    ///
+    /// The default is 128.
+    ///
+    /// A model that contains itself recurses once for each level. If the stack of the thread is too small for that,
+    /// mapping fails with the code `stackExhausted`.
     public var depth = 128
-    /// Bytes of a whole document; no limit unless set.
+    /// The largest allowed number of bytes of a whole document.
+    ///
+    /// There is no limit by default.
     public var documentSize = Int.max
-    /// Bytes of a string before escapes are resolved; no limit unless set.
+    /// The largest allowed number of bytes of a string, with its escapes.
+    ///
+    /// There is no limit by default.
     public var stringLength = Int.max
-    /// Bytes of an object's key before escapes are resolved; no limit unless set.
+    /// The largest allowed number of bytes of an object's key, with its escapes.
+    ///
+    /// There is no limit by default.
     public var keyLength = Int.max
-    /// Characters in a row, within a string or a key, that only combine with the one before them, such as accents; 256 unless
-    /// set. Swift compares and hashes a `String` in a time that grows with the square of such a run's length: one of a megabyte
-    /// would take minutes. No language has more than a few in a row; the Stream-Safe Text Format of Unicode (UAX #15) has 30.
+    /// The largest allowed number of combining characters in a row, in a string or a key.
+    ///
+    /// The default is 256.
+    ///
+    /// A combining character, such as an accent, belongs to the character before it. Swift takes a time that grows with
+    /// the square of the length of such a run to compare or hash a `String`: a run of one megabyte would take minutes.
+    /// No language has more than a few in a row. The Stream-Safe Text Format of Unicode (UAX #15) allows 30.
     public var combiningMarks = 256
-    /// Characters of a number; 20,000 unless set.
+    /// The largest allowed number of characters of a number.
+    ///
+    /// The default is 20,000.
     public var numberLength = 20_000
-    /// Values and keys of a whole document; four thousand million unless set, which no setting exceeds.
+    /// The largest allowed number of values and keys of a whole document.
+    ///
+    /// The default is about four thousand million, which is also the most that is possible.
     public var elementCount = Int(clamping: UInt32.max) - 2
 
-    /// The limits that hold unless others are given.
+    /// The default limits.
+    ///
+    /// ```swift
+    /// ProcessingLimits.standard.depth   // 128
+    /// ```
     public static let standard = ProcessingLimits()
 
-    /// For untrusted input: 32 levels, 4 MiB, strings of 1 MiB, keys of 1 KiB, 256 combining characters in a row, numbers of
-    /// 128 characters, 250,000 values and keys.
+    /// Limits for untrusted input.
+    ///
+    /// ```swift
+    /// let options = JsonReadingOptions(limits: .untrusted)
+    /// options.limits.depth   // 32
+    /// ```
+    ///
+    /// These are 32 levels, 4 MiB for a document, 1 MiB for a string, 1 KiB for a key, 256 combining characters in a
+    /// row, 128 characters for a number, and 250,000 values and keys.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
         limits.depth = 32
@@ -40,7 +79,15 @@ public struct ProcessingLimits: Hashable, Sendable {
         return limits
     }()
 
-    /// Returns the lower one of each limit.
+    /// Returns the lower value of each limit.
+    ///
+    /// ```swift
+    /// var limits = ProcessingLimits.standard
+    /// limits.depth = 16
+    /// let both = limits.lowered(to: .untrusted)
+    /// both.depth   // 16
+    /// both.numberLength   // 128
+    /// ```
     public func lowered(to other: ProcessingLimits) -> ProcessingLimits {
         var limits = self
         limits.depth = min(depth, other.depth)
@@ -53,6 +100,12 @@ public struct ProcessingLimits: Hashable, Sendable {
         return limits
     }
 
-    /// The standard limits, to be changed.
+    /// Creates the standard limits, which you can then change.
+    ///
+    /// ```swift
+    /// var limits = ProcessingLimits()
+    /// limits.documentSize = 1 << 20
+    /// limits.depth   // 128
+    /// ```
     public init() {}
 }

@@ -4,62 +4,123 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Maps a ``SupportedType`` to bytes and back.
+/// A format: converts a ``SupportedType`` to bytes and back.
 ///
-/// A serializer of your own needs only the first two requirements; the throwing ones have defaults that call them. A
-/// format that can tell what is wrong implements the throwing ones as well.
+/// A serializer of your own needs only the first two functions. The throwing functions have defaults that call these
+/// two. A format that can say what is wrong implements the throwing functions, too.
+///
+/// ```swift
+/// struct LineSerializer: Serializer {
+///     func serialize(_ supportedType: SupportedType) -> Data {
+///         Data((supportedType.array ?? []).compactMap(\.string).joined(separator: "\n").utf8)
+///     }
+///
+///     func deserialize(_ data: Data) -> SupportedType {
+///         .array(String(decoding: data, as: UTF8.self).split(separator: "\n").map { .string(String($0)) })
+///     }
+/// }
+///
+/// LineSerializer().deserialize(Data("a\nb".utf8))   // ["a", "b"]
+/// try ObjectMapper().serialize(["a", "b"], toString: LineSerializer())   // "a\nb"
+/// ```
 public protocol Serializer: Sendable {
-    /// Returns the bytes of a value. What becomes of a value that the format cannot express is up to the format; this
-    /// function cannot report it.
+    /// Returns the bytes of a value.
+    ///
+    /// ```swift
+    /// let bytes = JsonSerializer().serialize(["a": 1])
+    /// bytes   // Data(#"{"a":1}"#.utf8)
+    /// ```
+    ///
+    /// This function cannot report an error. The format decides what it writes for a value that it cannot express.
     func serialize(_ supportedType: SupportedType) -> Data
 
-    /// The value of the bytes; `.null` where they are not of this format.
+    /// Returns the value of the bytes, or `.null` if the bytes are invalid.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer()
+    /// serializer.deserialize(Data("[1]".utf8))   // [1]
+    /// serializer.deserialize(Data("[1".utf8))   // .null
+    /// ```
     func deserialize(_ data: Data) -> SupportedType
 
-    /// The bytes of a value.
+    /// Returns the bytes of a value.
     ///
-    /// - Throws: What the format throws where it cannot express the value.
+    /// ```swift
+    /// let bytes = try JsonSerializer().serializeOrThrow(["a": 1])
+    /// bytes   // Data(#"{"a":1}"#.utf8)
+    /// ```
+    ///
+    /// - Throws: An error of the format if it cannot express the value.
     func serializeOrThrow(_ supportedType: SupportedType) throws -> Data
 
-    /// The value of the bytes.
+    /// Returns the value of the bytes.
     ///
-    /// - Throws: What the format throws where the bytes are not of this format.
+    /// ```swift
+    /// try JsonSerializer().deserializeOrThrow(Data("[1]".utf8))   // [1]
+    /// ```
+    ///
+    /// - Throws: An error of the format if the bytes are invalid.
     func deserializeOrThrow(_ data: Data) throws -> SupportedType
 
-    /// The value of the bytes, within limits that hold beside the serializer's own.
+    /// Returns the value of the bytes, with limits in addition to the serializer's own.
     ///
-    /// - Throws: What the format throws where the bytes are not of this format, or pass a limit.
+    /// ```swift
+    /// let bytes = Data("[1]".utf8)
+    /// try JsonSerializer().deserializeOrThrow(bytes, within: .untrusted)   // [1]
+    /// ```
+    ///
+    /// - Throws: An error of the format if the bytes are invalid or exceed a limit.
     func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType
 }
 
 extension Serializer {
-    /// Calls ``serialize(_:)``, which cannot fail.
+    /// Returns the result of ``serialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data { serialize(supportedType) }
 
-    /// Calls ``deserialize(_:)``, which cannot fail.
+    /// Returns the result of ``deserialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType { deserialize(data) }
 
-    /// Calls ``deserializeOrThrow(_:)``, for a format that knows no limits but the size of the document.
+    /// Checks the size of the document, and returns the result of ``deserializeOrThrow(_:)``.
     ///
-    /// - Throws: A ``DeserializationError`` with the code `documentSizeExceeded`; what ``deserializeOrThrow(_:)`` throws.
+    /// This default implementation ignores all other limits.
+    ///
+    /// - Throws: A ``DeserializationError`` with the code `documentSizeExceeded`, or an error of
+    ///   ``deserializeOrThrow(_:)``.
     public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
         if data.count > limits.documentSize { throw DeserializationError(documentBeyond: limits.documentSize) }
         return try deserializeOrThrow(data)
     }
 
-    /// The text of a value. Empty where the bytes are not UTF-8, as those of a binary format.
+    /// Returns the text of a value, or an empty text if the bytes are not UTF-8, as in a binary format.
+    ///
+    /// ```swift
+    /// JsonSerializer().serialize(toString: ["a": 1])   // #"{"a":1}"#
+    /// ```
     public func serialize(toString supportedType: SupportedType) -> String {
         String(data: serialize(supportedType), encoding: .utf8) ?? ""
     }
 
-    /// The value of a text, read as UTF-8.
+    /// Returns the value of a text, which is read as UTF-8, or `.null` if the text is invalid.
+    ///
+    /// ```swift
+    /// JsonSerializer().deserialize(fromString: #"{"a": 1}"#)   // ["a": 1]
+    /// ```
     public func deserialize(fromString string: String) -> SupportedType {
         deserialize(Data(string.utf8))
     }
 
-    /// The text of a value.
+    /// Returns the text of a value.
     ///
-    /// - Throws: What ``serializeOrThrow(_:)`` throws; a ``SerializationError`` where the bytes are not UTF-8.
+    /// ```swift
+    /// try JsonSerializer().serializeOrThrow(toString: ["a": 1])   // #"{"a":1}"#
+    /// ```
+    ///
+    /// - Throws: An error of ``serializeOrThrow(_:)``, or a ``SerializationError`` with the code `unsupportedValue` if
+    ///   the bytes are not UTF-8.
     public func serializeOrThrow(toString supportedType: SupportedType) throws -> String {
         guard let text = String(data: try serializeOrThrow(supportedType), encoding: .utf8) else {
             throw SerializationError(.unsupportedValue, message: "bytes of a binary format are no text")
@@ -67,42 +128,60 @@ extension Serializer {
         return text
     }
 
-    /// The value of a text, read as UTF-8.
+    /// Returns the value of a text, which is read as UTF-8.
     ///
-    /// - Throws: What ``deserializeOrThrow(_:)`` throws.
+    /// ```swift
+    /// try JsonSerializer().deserializeOrThrow(fromString: "[1]")   // [1]
+    /// ```
+    ///
+    /// - Throws: An error of ``deserializeOrThrow(_:)``.
     public func deserializeOrThrow(fromString string: String) throws -> SupportedType {
         try deserializeOrThrow(Data(string.utf8))
     }
 }
 
-/// A serializer that also knows its format as Swift values, such as what `JSONSerialization` gives and takes.
+/// A serializer that also converts to and from Swift values of its own, such as those of `JSONSerialization`.
+///
+/// ```swift
+/// let serializer = JsonSerializer()
+/// serializer.typedDeserialize(["a": 1])   // ["a": 1]
+/// serializer.typedSerialize(["a": 1]) as? [String: Int]   // ["a": 1]
+/// try serializer.typedDeserializeOrThrow([1, 2])   // [1, 2]
+/// try serializer.typedSerializeOrThrow([1, 2]) as? [Int]   // [1, 2]
+/// ```
 public protocol TypedSerializer: Serializer {
     /// The format's own representation of a value.
+    ///
+    /// For `JsonSerializer` it is `Any`.
     associatedtype DataType
 
-    /// The representation of a value.
+    /// Returns the format's representation of a value.
     func typedSerialize(_ supportedType: SupportedType) -> DataType
 
-    /// The value of a representation.
+    /// Returns the value of a representation.
     func typedDeserialize(_ data: DataType) -> SupportedType
 
-    /// The representation of a value.
+    /// Returns the format's representation of a value.
     ///
-    /// - Throws: What the format throws where it cannot express the value.
+    /// - Throws: An error of the format if it cannot express the value.
     func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType
 
-    /// The value of a representation.
+    /// Returns the value of a representation.
     ///
-    /// - Throws: What the format throws where the representation has something that is no value.
+    /// - Throws: An error of the format if the representation contains something invalid.
     func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType
 }
 
 extension TypedSerializer {
-    /// Calls ``typedSerialize(_:)``, which cannot fail.
+    /// Returns the result of ``typedSerialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType {
         typedSerialize(supportedType)
     }
 
-    /// Calls ``typedDeserialize(_:)``, which cannot fail.
+    /// Returns the result of ``typedDeserialize(_:)``.
+    ///
+    /// This default implementation never throws.
     public func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType { typedDeserialize(data) }
 }

@@ -1,12 +1,12 @@
 extension Document {
-    /// The ways from the root to nodes that are given in ascending order, in one pass.
+    /// Returns the paths from the root to these nodes, in one pass. The nodes must be in ascending order.
     package func paths(to targets: [Int]) -> [MappingPath] {
         var walk = Descent(self)
         return targets.map { walk.path(to: $0) }
     }
 }
 
-/// Goes from container to container, forward only.
+/// A walk from container to container that only goes forward.
 private struct Descent {
     private struct Level {
         let container: Int
@@ -20,7 +20,7 @@ private struct Descent {
 
     init(_ document: Document) { self.document = document }
 
-    /// The node must not come before the last one that was asked for. A key has the path of its value.
+    /// Returns the path to a node, which must not come before the last one. A key has the path of its value.
     mutating func path(to target: Int) -> MappingPath {
         while let level = levels.last, !contains(level.container, target) { levels.removeLast() }
         if levels.isEmpty { enter(0, target) }

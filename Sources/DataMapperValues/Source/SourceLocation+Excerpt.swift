@@ -5,24 +5,37 @@ public import Foundation
 #endif
 
 extension SourceLocation {
-    /// The line of a text, and below it a mark at this place. `text` is what was read, in UTF-8; nil where the place is not
-    /// in it. Of a long line not more than `width` characters are shown.
+    /// Returns the line of this place, and below it a line with a mark at this place.
+    ///
+    /// ```swift
+    /// let text = #"{"name": "Ana", "age": "x"}"#
+    /// let place = SourceLocation(offset: 23, line: 1, column: 24)
+    /// print(place.excerpt(in: Data(text.utf8)) ?? "")
+    /// // prints
+    /// // {"name": "Ana", "age": "x"}
+    /// //                        ^
+    /// ```
+    ///
+    /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if
+    /// the place is outside of the text.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
         guard offset >= 0, offset <= text.count, width > 0 else { return nil }
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-        // A character has up to four bytes; what is further away than that cannot be shown, and the line may be long.
+        // A character has up to four bytes. Look no further than can be shown, because the line may be long.
         let reach = min(width, text.count) * 4
         let first = max(text.startIndex, place - reach)
         let near = [UInt8](text[first..<min(text.endIndex, place + reach)])
         let mark = place - first
         let start = near[..<mark].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
         let end = near[mark...].firstIndex(where: isLineEnd) ?? near.endIndex
-        let before = String(decoding: near[start..<mark], as: UTF8.self).unicodeScalars.suffix(width / 2)
-        let behind = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars
-        let scalars = Array(before) + behind.prefix(width - before.count)
+        let after = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars.prefix(width)
+        // Half of the width, and what the rest of the line leaves of the other half.
+        let before = String(decoding: near[start..<mark], as: UTF8.self).unicodeScalars
+            .suffix(max(width / 2, width - max(after.count, 1)))
+        let scalars = Array(before) + after.prefix(width - before.count)
         let indented = min(scalars.prefix { $0.value <= 0x20 }.count, before.count)
-        // Scalars are put together as they are: characters would have to be told apart first.
+        // Append scalars as they are. Finding the borders of characters would take time.
         var shown = String.UnicodeScalarView()
         for scalar in scalars.dropFirst(indented) { shown.append(scalar.value < 0x20 ? " " : scalar) }
         return String(shown) + "\n" + String(repeating: " ", count: before.count - indented) + "^"

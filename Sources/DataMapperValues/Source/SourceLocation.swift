@@ -1,19 +1,32 @@
-/// A place in a text.
+/// A place in a text: line and column.
+///
+/// ```swift
+/// let place = SourceLocation(offset: 30, line: 3, column: 14)
+/// place.line   // 3
+/// place.column   // 14
+/// place.description   // "line 3, column 14"
+/// ```
+///
+/// ``DeserializationError/location`` says where an invalid value is.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
-    /// Bytes from the start of the document, the first being 0. A byte order mark counts.
+    /// The number of bytes before this place, including a byte order mark.
     public let offset: Int
-    /// The line, the first being 1. A line ends with LF, CR or CR LF.
+    /// The number of the line.
+    ///
+    /// The first line is 1. A line ends with LF, CR or CR LF.
     public let line: Int
-    /// The character of the line, the first being 1, counted in Unicode scalars.
+    /// The number of the character in the line.
+    ///
+    /// The first one is 1. Unicode scalars are counted.
     public let column: Int
 
-    /// A place that is already known.
+    /// Creates a place from its numbers.
     public init(offset: Int, line: Int, column: Int) {
         self.offset = offset
         self.line = line
         self.column = column
     }
 
-    /// `line 3, column 14`.
+    /// The place as text: `line 3, column 14`.
     public var description: String { "line \(line), column \(column)" }
 }

@@ -1,18 +1,18 @@
-/// What a format supplies so that a value can be found again in the bytes it was read from.
+/// Finds values of a document in the bytes it was read from. Formats implement this.
 package protocol SourceLocator: Sendable {
-    /// Bytes of the source that come before its text, such as a byte order mark.
+    /// The number of bytes of the source before its text, such as a byte order mark.
     var start: Int { get }
 
-    /// Where each of `count` nodes begins, counted as the document's tape counts them. Reads the source once more.
+    /// Returns where each of `count` nodes begins, in the order of the document's tape. Reads the source once more.
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int]
 
-    /// A place of the source in terms of the bytes that were given, of which the source may be a translation.
+    /// Converts a position in the source to a place in the original bytes. The source may be a translation of these.
     func location(of position: TextPosition) -> SourceLocation
 }
 
-/// Where the nodes of a document begin, for finding the places of many of them.
+/// The offsets of all nodes of a document, used to find the places of many of them.
 package struct SourceMap {
-    /// Every so many bytes the position is known, so that no more have to be counted.
+    /// The distance, in bytes, between known positions. Counting starts at the nearest one.
     private static let stride = 1024
 
     private let offsets: [Int]
@@ -32,7 +32,7 @@ package struct SourceMap {
         self.known = known
     }
 
-    /// The place of a node.
+    /// Returns the place of a node.
     func location(ofNode index: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation? {
         guard offsets.indices.contains(index) else { return nil }
         let place = (offsets[index] - locator.start) / Self.stride

@@ -1,24 +1,24 @@
-/// A place in UTF-8 text, with what has been counted on the way there.
+/// A position in UTF-8 text, with the numbers of lines and scalars before it.
 package struct TextPosition {
-    /// Bytes.
+    /// The number of bytes before the position.
     package private(set) var offset: Int
-    /// Unicode scalars.
+    /// The number of Unicode scalars before the position.
     package private(set) var scalars = 0
-    /// Scalars that take two units in UTF-16.
+    /// The number of scalars before the position that take two units in UTF-16.
     package private(set) var supplementaryScalars = 0
     private var line = 1
     private var scalarsBeforeLine = 0
 
-    /// Where the text starts.
+    /// Creates the position at the start of a text.
     package init(offset: Int = 0) { self.offset = offset }
 
-    /// Goes on to a later byte, or to the end of the text. A line ends with LF, CR or CR LF.
+    /// Moves on to a later byte, at most to the end of the text. A line ends with LF, CR or CR LF.
     package mutating func advance(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
         let end = min(end, text.count)
         while offset < end {
             let byte = text[offset]
             offset += 1
-            // Continuations of a scalar count with its first byte.
+            // A scalar is counted at its first byte.
             if byte & 0xC0 != 0x80 { scalars += 1 }
             if byte >= 0xF0 { supplementaryScalars += 1 }
             let endsLine = byte == 0x0A || (byte == 0x0D && !(offset < text.count && text[offset] == 0x0A))
@@ -29,7 +29,7 @@ package struct TextPosition {
         }
     }
 
-    /// This place, where the bytes that were given count differently.
+    /// Returns this place with another offset, for a source whose bytes are counted differently.
     package func location(offset: Int) -> SourceLocation {
         SourceLocation(offset: offset, line: line, column: scalars - scalarsBeforeLine + 1)
     }

@@ -1,10 +1,10 @@
-/// How much a value is made of: what copying it makes the text grow by, whether or not the copy shares memory.
+/// The size of a value: how much the text grows if the value is copied, even if the copy shares memory.
 package struct ContentSize {
-    /// Values and keys.
+    /// The number of values and keys.
     package var count = 0
-    /// Bytes of strings, keys and data.
+    /// The number of bytes of all strings, keys and data.
     package var bytes = 0
-    /// Bytes of numbers that are kept as text, which canonical form shortens.
+    /// The number of bytes of numbers that are stored as text. Canonical form makes these shorter.
     package var digits = 0
 
     package init(count: Int = 0, bytes: Int = 0) {
@@ -16,18 +16,21 @@ package struct ContentSize {
 }
 
 extension SupportedType {
-    /// Whether every text of this value has more than `limit` bytes, as far as that can be told before the value becomes a
-    /// document: a part that is used in many places is copied to each. False for a value of a document, which is not copied.
+    /// Returns whether the text of this value surely has more than `limit` bytes.
+    ///
+    /// A part that is used in many places is counted each time, because it is copied to each place when the value
+    /// becomes a document. Returns false for a value of a document, which is not copied.
     ///
     /// - Complexity: O(`limit`).
     package func exceeds(bytes limit: Int) -> Bool {
         if case .node = storage { return false }
         let size = contentSize(atMost: ContentSize(count: limit, bytes: limit))
-        // Each value and key has a byte at least that is not among those of strings.
+        // Each value and key takes at least one byte that `bytes` does not count.
         return size.count > limit || size.bytes > limit - size.count
     }
 
-    /// How much this is made of. Looking ends where that is more than `limit`, with what has been found so far.
+    /// Returns the size of this value. Stops counting as soon as the size exceeds `limit`, and returns what it has
+    /// counted so far.
     package func contentSize(atMost limit: ContentSize) -> ContentSize {
         var pending = [self]
         var size = ContentSize()

@@ -1,8 +1,10 @@
-/// The elements of a long array in pieces, so that whatever is inserted or removed moves about as many as the root of their
-/// number: the elements of one piece, and the sizes of the pieces, which are looked through to find it.
+/// The elements of a long array, divided into chunks.
+///
+/// To insert or remove one of *n* elements takes about √*n* steps: one chunk is changed, and the list of chunk sizes is
+/// searched to find it.
 final class ElementChunks {
     private var chunks: [[SupportedType]] = []
-    /// Beside the pieces, where going through them touches little memory.
+    /// The size of each chunk. These are stored separately, so that a search touches little memory.
     private var counts: [Int] = []
     private(set) var count: Int
 
@@ -17,7 +19,7 @@ final class ElementChunks {
         if chunks.isEmpty { add([], at: 0) }
     }
 
-    /// All of them in one array.
+    /// All elements in one array.
     var elements: [SupportedType] {
         var all: [SupportedType] = []
         all.reserveCapacity(count)
@@ -36,9 +38,10 @@ final class ElementChunks {
         return value
     }
 
-    /// The index is at most the number of elements.
+    /// Inserts an element. The index must be at most the number of elements.
     func insert(_ value: SupportedType, at index: Int) {
-        // At the end of a piece rather than at the start of the next, so that there is one for the end of the array.
+        // Insert at the end of a chunk rather than at the start of the next one. So there is always a chunk to append
+        // to.
         let (chunk, offset) = index == 0 ? (0, 0) : place(of: index - 1, adding: 1)
         chunks[chunk].insert(value, at: offset)
         counts[chunk] += 1
@@ -52,7 +55,7 @@ final class ElementChunks {
         count -= 1
         counts[chunk] -= 1
         defer {
-            // One stays, so that there is a piece to insert into.
+            // Keep the last chunk, so that there is always a chunk to insert into.
             if counts[chunk] == 0, chunks.count > 1 {
                 chunks.remove(at: chunk)
                 counts.remove(at: chunk)

@@ -1,4 +1,4 @@
-/// A string that is compared by its bytes, not by Unicode equivalence.
+/// A string that is compared byte by byte, not by Unicode equivalence.
 @usableFromInline
 package struct KeyBytes: Hashable, Sendable {
     @usableFromInline package let string: String

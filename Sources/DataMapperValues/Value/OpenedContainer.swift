@@ -1,9 +1,10 @@
-/// The elements or entries of a value, taken out of it to be changed: the only reference to them.
+/// The elements or entries of a value, taken out of the value so that they can be changed. There is no other reference
+/// to them.
 package enum OpenedContainer {
     case array(OwnedArray)
     case object(OwnedObject)
 
-    /// The value again. The container is not to be changed any more.
+    /// The container as a value. The container must not be changed afterwards.
     package var closed: SupportedType {
         switch self {
         case .array(let array): SupportedType(.array(array))
@@ -11,7 +12,7 @@ package enum OpenedContainer {
         }
     }
 
-    /// Puts a value in the place of another, and returns that. There must be one.
+    /// Replaces the value at `place` and returns the old one. There must be a value at this place.
     package func exchange(_ value: SupportedType, at place: MappingPath.Component) -> SupportedType {
         switch (self, place) {
         case (.array(let array), .index(let index)): array.exchange(value, at: index)
@@ -20,7 +21,8 @@ package enum OpenedContainer {
         }
     }
 
-    /// Inserts an element at an index, which an array has or which is behind its last; sets an entry of an object.
+    /// Inserts an element into an array, or sets an entry of an object. An index must be at most the number of
+    /// elements.
     package func insert(_ value: SupportedType, at place: MappingPath.Component) {
         switch (self, place) {
         case (.array(let array), .index(let index)): array.insert(value, at: index)
@@ -29,7 +31,7 @@ package enum OpenedContainer {
         }
     }
 
-    /// Removes an element or entry, and returns it. There must be one.
+    /// Removes an element or entry and returns it. There must be a value at this place.
     package func remove(at place: MappingPath.Component) -> SupportedType {
         switch (self, place) {
         case (.array(let array), .index(let index)): array.remove(at: index)
@@ -38,14 +40,14 @@ package enum OpenedContainer {
         }
     }
 
-    /// Removes the entries of an object under any number of keys.
+    /// Removes the entries of an object with these keys.
     package func remove(_ keys: Set<KeyBytes>) {
         if case .object(let object) = self { object.remove(keys) }
     }
 }
 
 extension SupportedType {
-    /// Takes the elements or entries out, and leaves null; nil, and nothing changed, for anything else.
+    /// Takes the elements or entries out and leaves null. Returns nil and changes nothing if this is not a container.
     package mutating func takeContainer() -> OpenedContainer? {
         switch kind {
         case .array:

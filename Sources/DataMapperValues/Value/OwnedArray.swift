@@ -1,11 +1,11 @@
-/// An array that was made in Swift, as opposed to one in a ``Document``.
+/// An array that was created in Swift, not read into a ``Document``.
 ///
-/// Only whoever holds the one reference changes it; `SupportedType` sees to that.
+/// It is changed only by a caller that has the only reference. `SupportedType` makes sure of that.
 @usableFromInline
 package final class OwnedArray: @unchecked Sendable {
-    /// Empty while there are `chunks`.
+    /// The elements. Empty while `chunks` is used.
     private var list: [SupportedType]
-    /// The elements, while many are inserted and removed.
+    /// The elements in chunks, while many of them are inserted and removed.
     private var chunks: ElementChunks?
     private(set) var depth: Int
 
@@ -18,12 +18,12 @@ package final class OwnedArray: @unchecked Sendable {
         if depth > OwnedDepth.recursive { OwnedDepth.dismantle(takeElements()) }
     }
 
-    /// Copied only while they are divided.
+    /// All elements. Copies them while the array is divided into chunks.
     package var elements: [SupportedType] { chunks?.elements ?? list }
 
     package var count: Int { chunks?.count ?? list.count }
 
-    /// There must be an element at the index.
+    /// Returns an element. The index must be valid.
     subscript(index: Int) -> SupportedType { chunks?[index] ?? list[index] }
 
     func takeElements() -> [SupportedType] {
@@ -31,7 +31,7 @@ package final class OwnedArray: @unchecked Sendable {
         return elements
     }
 
-    /// Puts a value in the place of the element at an index, which there must be, and returns that.
+    /// Replaces the element at an index and returns the old one. The index must be valid.
     package func exchange(_ value: consuming SupportedType, at index: Int) -> SupportedType {
         depth = max(depth, 1 + value.ownedDepth)
         if let chunks { return chunks.exchange(value, at: index) }
@@ -39,7 +39,7 @@ package final class OwnedArray: @unchecked Sendable {
         return value
     }
 
-    /// The index is at most the number of elements.
+    /// Inserts an element. The index must be at most the number of elements.
     package func insert(_ value: SupportedType, at index: Int) {
         depth = max(depth, 1 + value.ownedDepth)
         if let chunks { chunks.insert(value, at: index) } else { list.insert(value, at: index) }
@@ -51,13 +51,14 @@ package final class OwnedArray: @unchecked Sendable {
 
     package var isDivided: Bool { chunks != nil }
 
-    /// Makes inserting and removing cheap, at the price of a copy, and of another each time that all elements are asked for
-    /// until they are united.
+    /// Divides the array into chunks, so that inserting and removing is cheap.
+    ///
+    /// This copies all elements. Until `unite` is called, each use of `elements` copies them again.
     package func divide() {
         if chunks == nil { (list, chunks) = ([], ElementChunks(list)) }
     }
 
-    /// Ends what `divide` has begun, before anybody else sees the array.
+    /// Puts the chunks together again. Call this before any other code sees the array.
     package func unite() {
         if let chunks { (list, self.chunks) = (chunks.elements, nil) }
     }

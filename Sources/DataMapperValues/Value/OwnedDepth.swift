@@ -1,13 +1,13 @@
-/// Keeps the freeing of deeply nested values off the call stack.
+/// Frees deeply nested values without recursion.
 enum OwnedDepth {
-    /// Up to here, freeing one level within the other does no harm.
+    /// The largest depth that can safely be freed by recursion.
     static let recursive = 64
 
-    /// Frees the values level by level, as far as nobody else holds them.
+    /// Frees the values level by level. Values that others still reference stay.
     static func dismantle(_ values: consuming [SupportedType]) {
         var pending = values
         while let last = pending.indices.last {
-            // Taken apart where it stands: a copy would be a second holder for as long as the compiler keeps it.
+            // Change the value in place. The compiler may keep a copy alive, which would be a second reference.
             let elements = pending[last].takeElements()
             pending.removeLast()
             pending.append(contentsOf: elements)
@@ -16,7 +16,7 @@ enum OwnedDepth {
 }
 
 extension SupportedType {
-    /// Gives what this value holds, if nobody else holds that.
+    /// Takes the elements out of this value if there is no other reference to them.
     fileprivate mutating func takeElements() -> [SupportedType] {
         var array = takeOwnedArray()
         if isKnownUniquelyReferenced(&array) { return array?.takeElements() ?? [] }
@@ -25,14 +25,16 @@ extension SupportedType {
         return []
     }
 
-    /// Becomes null if this is an array that was made in Swift, so that the result may be the only reference.
+    /// Takes the array out and leaves null, so that the result can be the only reference. Returns nil if this is not an
+    /// array that was created in Swift.
     mutating func takeOwnedArray() -> OwnedArray? {
         guard case .array(let array) = storage else { return nil }
         storage = .null
         return array
     }
 
-    /// Becomes null if this is a dictionary that was made in Swift, so that the result may be the only reference.
+    /// Takes the dictionary out and leaves null, so that the result can be the only reference. Returns nil if this is
+    /// not a dictionary that was created in Swift.
     mutating func takeOwnedObject() -> OwnedObject? {
         guard case .object(let object) = storage else { return nil }
         storage = .null
@@ -41,7 +43,7 @@ extension SupportedType {
 }
 
 extension SupportedType {
-    /// Levels of containers that are objects in memory; a document has none, however deep.
+    /// The number of nested levels that are separate Swift objects. A document has none, no matter how deep it is.
     var ownedDepth: Int {
         switch storage {
         case .array(let array): array.depth

@@ -1,18 +1,19 @@
-/// A dictionary that was made in Swift: entries in order, found by the UTF-8 bytes of their keys.
+/// A dictionary that was created in Swift. The entries keep their order and are found by the UTF-8 bytes of their keys.
 ///
-/// Only whoever holds the one reference changes it; `SupportedType` sees to that.
+/// It is changed only by a caller that has the only reference. `SupportedType` makes sure of that.
 @usableFromInline
 package final class OwnedObject: @unchecked Sendable {
-    /// Entries that were removed may still be here, at `gaps`: to close each gap at once would move all that follows.
+    /// The entries, with removed ones at the places in `gaps`. To close each gap at once would move all entries after
+    /// it.
     private var slots: [(key: String, value: SupportedType)]
     private var gaps: Set<Int> = []
     private(set) var depth: Int
-    /// Slots by key; only built where looking at every entry would take longer.
+    /// The slot of each key. Used only for objects that are so large that a search of all entries would be slower.
     private var places: [KeyBytes: Int]?
 
     private static let largestWithoutPlaces = 16
 
-    /// The keys must differ from each other.
+    /// Creates an object. The keys must be different.
     package init(unique entries: [(key: String, value: SupportedType)]) {
         slots = entries
         depth = 1 + (entries.lazy.map(\.value.ownedDepth).max() ?? 0)
@@ -30,7 +31,7 @@ package final class OwnedObject: @unchecked Sendable {
 
     package var count: Int { slots.count - gaps.count }
 
-    /// What is there, in order. Copied only where there are gaps.
+    /// The entries in order. Copied only if there are gaps.
     package var entries: [(key: String, value: SupportedType)] {
         gaps.isEmpty ? slots : slots.indices.filter { !gaps.contains($0) }.map { slots[$0] }
     }
@@ -47,7 +48,7 @@ package final class OwnedObject: @unchecked Sendable {
         }
     }
 
-    /// Takes a value out, to be set again: null stands in its place.
+    /// Takes a value out and leaves null in its place, so that it can be changed and set again.
     package func take(_ key: String) -> SupportedType? {
         guard let place = place(of: key) else { return nil }
         defer { slots[place].value = .null }
@@ -70,7 +71,7 @@ package final class OwnedObject: @unchecked Sendable {
         return value
     }
 
-    /// Removes any number of keys at the price of one.
+    /// Removes all these keys in one pass.
     package func remove(_ keys: Set<KeyBytes>) {
         if keys.isEmpty { return }
         slots = entries.filter { !keys.contains(KeyBytes($0.key)) }
@@ -78,7 +79,7 @@ package final class OwnedObject: @unchecked Sendable {
         indexPlaces()
     }
 
-    /// Puts a value in the place of the one under a key, and returns that; nil, and nothing changed, where there is none.
+    /// Replaces the value of a key and returns the old one. Returns nil and changes nothing if the key is missing.
     package func exchange(_ value: consuming SupportedType, for key: String) -> SupportedType? {
         guard let place = place(of: key) else { return nil }
         depth = max(depth, 1 + value.ownedDepth)

@@ -1,5 +1,13 @@
 extension SupportedType: Hashable {
-    /// Whether both are of the same kind and have the same content. See ``SupportedType`` for what does not count.
+    /// Returns whether both values have the same kind and the same content.
+    ///
+    /// ```swift
+    /// let value: SupportedType = ["a": 1, "b": 2]
+    /// value == ["b": 2, "a": 1]   // true
+    /// SupportedType.int(1) != .double(1)   // true
+    /// ```
+    ///
+    /// The order of a dictionary's entries does not matter. ``int(_:)`` and ``intOrDouble(_:)`` create equal values.
     ///
     /// - Complexity: O(*n*) on average, without recursion.
     public static func == (left: SupportedType, right: SupportedType) -> Bool {
@@ -11,7 +19,14 @@ extension SupportedType: Hashable {
         return Document.equal(a.document, a.index, b.document, b.index, numbers: numbers)
     }
 
+    /// Adds the value to a hasher.
+    ///
     /// Equal values have equal hashes.
+    ///
+    /// ```swift
+    /// let values: Set<SupportedType> = [["a": 1, "b": 2], ["b": 2, "a": 1]]
+    /// values.count   // 1
+    /// ```
     ///
     /// - Complexity: O(*n*), without recursion.
     public func hash(into hasher: inout Hasher) {
@@ -21,9 +36,16 @@ extension SupportedType: Hashable {
 }
 
 extension SupportedType: CustomStringConvertible {
-    /// The value as one reads it in JSON, for looking at; bytes and dates in a form of their own.
+    /// The value as text that looks like JSON, for logs and debugging.
     ///
-    ///     SupportedType.dictionary(["a": .array([.int(1), .null])]).description   // {"a": [1, null]}
+    /// Bytes and dates have a form of their own.
+    ///
+    /// ```swift
+    /// let value: SupportedType = ["a": [1, nil]]
+    /// value.description   // #"{"a": [1, null]}"#
+    /// ```
+    ///
+    /// To write JSON, use a ``Serializer``.
     public var description: String {
         let (document, index) = asNode()
         return document.description(of: index)
@@ -31,12 +53,15 @@ extension SupportedType: CustomStringConvertible {
 }
 
 extension SupportedType {
-    /// The same value with the entries of every dictionary in it, at any depth, in the order of their keys' UTF-8 bytes.
+    /// Returns the same value with the entries of every dictionary sorted by the UTF-8 bytes of their keys, at every
+    /// level.
     ///
-    ///     let type: SupportedType = ["b": 1, "a": [["d": 2, "c": 3]]]
-    ///     type.sortedByKey()   // {"a": [{"c": 3, "d": 2}], "b": 1}
+    /// ```swift
+    /// let value: SupportedType = ["b": 1, "a": [["d": 2, "c": 3]]]
+    /// value.sortedByKey().description   // #"{"a": [{"c": 3, "d": 2}], "b": 1}"#
+    /// ```
     ///
-    /// Both are equal, as the order does not count for that.
+    /// The result is equal to this value, because equality ignores the order of entries.
     ///
     /// - Complexity: O(*n* log *n*), without recursion.
     public func sortedByKey() -> SupportedType {

@@ -1,7 +1,12 @@
 extension SupportedType {
-    /// The elements; nil for anything else.
+    /// The elements of an array, or nil for any other kind of value.
     ///
-    /// - Complexity: O(1) for a value made by ``array(_:)``, O(*n*) for one that was read.
+    /// ```swift
+    /// let value: SupportedType = [1, "a"]
+    /// value.array?.first?.int   // 1
+    /// ```
+    ///
+    /// - Complexity: O(1) for an array that was created in Swift, O(*n*) for one that was read from bytes.
     public var array: [SupportedType]? {
         switch storage {
         case .array(let array): return array.elements
@@ -12,10 +17,15 @@ extension SupportedType {
         }
     }
 
-    /// The entries without their order; nil for anything else.
+    /// The entries of a dictionary, without their order, or nil for any other kind of value.
     ///
-    /// Swift compares strings by Unicode equivalence, so keys that differ in nothing but their composition fall together
-    /// here, the last one counting. ``entries`` and ``subscript(_:)-(String)`` keep them apart.
+    /// ```swift
+    /// let value: SupportedType = ["name": "Ana"]
+    /// value.dictionary?["name"]?.string   // "Ana"
+    /// ```
+    ///
+    /// Swift considers a composed `é` and a decomposed one to be the same key. If a dictionary has both, the last entry
+    /// wins here. ``entries`` and ``subscript(_:)-(String)`` keep them apart.
     ///
     /// - Complexity: O(*n*).
     public var dictionary: [String: SupportedType]? {
@@ -23,9 +33,15 @@ extension SupportedType {
         return Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     }
 
-    /// The entries in their order; nil for anything but a dictionary.
+    /// The entries of a dictionary, in order, or nil for any other kind of value.
     ///
-    /// - Complexity: O(1) for a value made here, unless entries have been removed; O(*n*) for one that was read.
+    /// ```swift
+    /// let value: SupportedType = ["b": 1, "a": 2]
+    /// value.entries?.map(\.key)   // ["b", "a"]
+    /// ```
+    ///
+    /// - Complexity: O(1) for a dictionary that was created in Swift, unless entries have been removed. O(*n*) for one
+    ///   that was read from bytes.
     public var entries: [(key: String, value: SupportedType)]? {
         switch storage {
         case .object(let object): return object.entries
@@ -38,7 +54,12 @@ extension SupportedType {
         }
     }
 
-    /// How many elements an array, or entries a dictionary, has; nil for anything else.
+    /// The number of elements of an array or of entries of a dictionary, or nil for any other kind of value.
+    ///
+    /// ```swift
+    /// SupportedType.array([1, 2]).count   // 2
+    /// SupportedType.string("ab").count   // nil
+    /// ```
     ///
     /// - Complexity: O(1).
     public var count: Int? {
@@ -52,17 +73,22 @@ extension SupportedType {
         }
     }
 
-    /// The value under a key; nil where there is none, and where this is no dictionary. Keys are compared byte by byte.
+    /// The value of a key, or nil if the key is missing or this is not a dictionary.
     ///
-    /// Setting adds the entry at the end, or replaces the value of an existing one in its place; setting nil removes it.
-    /// Whatever is no dictionary becomes one, as with ``addToDictionary(key:value:)``.
+    /// Keys are compared byte by byte.
     ///
-    ///     var type: SupportedType = ["a": 1]
-    ///     type["b"] = [true, nil]   // {"a": 1, "b": [true, null]}
-    ///     type["a"] = nil           // {"b": [true, null]}
+    /// Setting a value replaces the value of an existing key in its place, or adds a new entry at the end. Setting nil
+    /// removes the entry. If this is not a dictionary, setting a value replaces it by a dictionary with this entry.
     ///
-    /// - Complexity: O(1) on average. For a value that was read from bytes O(*n*) in the number of entries at first, and
-    ///   the first time that it is changed.
+    /// ```swift
+    /// var value: SupportedType = ["a": 1]
+    /// value["b"] = [true, nil]
+    /// value["a"] = nil
+    /// value   // ["b": [true, nil]]
+    /// ```
+    ///
+    /// - Complexity: O(1) on average. For a value that was read from bytes, the first lookups and the first change take
+    ///   O(*n*).
     public subscript(key: String) -> SupportedType? {
         get {
             switch storage {
@@ -79,7 +105,7 @@ extension SupportedType {
             storage = .object(object)
         }
         _modify {
-            // Taken out, so that there is no second holder, which would make every change inside of it a copy.
+            // Take the value out, so that there is no second reference. Otherwise every change in it would copy.
             var value = take(key)
             let wasThere = value != nil
             defer { if wasThere || value != nil { self[key] = value } }
@@ -87,13 +113,20 @@ extension SupportedType {
         }
     }
 
-    /// The element at an index; nil where there is none, and where this is no array.
+    /// The element at an index, or nil if the index is out of range or this is not an array.
     ///
-    /// - Complexity: O(1) for a value made here. For one that was read O(*n*) at first, and O(1) where it is done often.
+    /// ```swift
+    /// let value: SupportedType = ["a", "b"]
+    /// value[1]?.string   // "b"
+    /// value[2]   // nil
+    /// ```
+    ///
+    /// - Complexity: O(1) for an array that was created in Swift. For one that was read from bytes, the first lookups
+    ///   take O(*n*), later ones O(1).
     public subscript(index: Int) -> SupportedType? {
         switch storage {
         case .array(let array):
-            // Not `? :`, where nil would be null.
+            // Not `? :`, because its nil would become `SupportedType.null`.
             guard (0..<array.count).contains(index) else { return nil }
             return array[index]
         case .node(let document, let node):
@@ -102,23 +135,32 @@ extension SupportedType {
         }
     }
 
-    /// Adds an entry at the end, or replaces the value of an existing one in its place.
+    /// Sets the value of a key in a dictionary.
     ///
-    /// A value that is no dictionary is replaced by a dictionary with just this entry.
+    /// ```swift
+    /// var value: SupportedType = ["a": 1]
+    /// value.addToDictionary(key: "b", value: 2)
+    /// value   // ["a": 1, "b": 2]
+    /// ```
     ///
-    /// - Complexity: O(1) on average; O(*n*) the first time on a value that was read, and on one that is shared.
+    /// Replaces the value of an existing key in its place, or adds a new entry at the end. If this is not a dictionary,
+    /// it becomes a dictionary with only this entry.
+    ///
+    /// - Complexity: O(1) on average. O(*n*) for the first change of a value that was read from bytes, or that is
+    ///   shared.
     public mutating func addToDictionary(key: String, value: SupportedType) {
         self[key] = value
     }
 
-    /// Takes the value of an entry out, which then is null; nil where there is none.
+    /// Takes the value of a key out and leaves null in its place. Returns nil if the key is missing.
     private mutating func take(_ key: String) -> SupportedType? {
         guard self[key] != nil, let object = takeObject(orEmpty: false) else { return nil }
         storage = .object(object)
         return object.take(key)
     }
 
-    /// Takes the entries out, ready to be changed; nil where there are none and none are wanted.
+    /// Takes the entries out, ready to be changed. If this is not a dictionary, returns an empty one if `orEmpty` is
+    /// true, otherwise nil.
     private mutating func takeObject(orEmpty: Bool) -> OwnedObject? {
         if kind == .object, case .object(let object)? = takeContainer() { return object }
         return orEmpty ? OwnedObject(unique: []) : nil

@@ -1,12 +1,12 @@
 extension SupportedType {
-    /// An exact number.
+    /// Creates an exact number.
     package init(exact number: LongDecimal) {
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
         self.init(builder.finish(), 0)
     }
 
-    /// The number as a `Double`, integers included; nil for anything else.
+    /// The number as a `Double`, even if it is an integer. Nil if this is not a number.
     package var anyDouble: Double? {
         switch storage {
         case .int(let value): Double(value)
@@ -15,7 +15,8 @@ extension SupportedType {
         }
     }
 
-    /// The number in a narrower format, integers included, rounded once; nil for anything else.
+    /// Returns the number in a narrower format, rounded once, even if it is an integer. Returns nil if this is not a
+    /// number.
     package func narrowFloat<Value: BinaryFloatingPoint>(as _: Value.Type) -> Value? {
         switch storage {
         case .int, .intOrDouble, .uint, .double, .node:
@@ -25,7 +26,7 @@ extension SupportedType {
         }
     }
 
-    /// The digits of any number; nil for anything else, and for NaN and infinities.
+    /// The digits of a number. Nil if this is not a number, and for NaN and infinities.
     package var exactNumber: LongDecimal? {
         switch storage {
         case .int, .intOrDouble, .uint, .double, .node:

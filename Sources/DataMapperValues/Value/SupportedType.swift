@@ -4,20 +4,27 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The value that passes between a ``Serializer``, which knows bytes, and an ``ObjectMapper``, which knows types.
+/// A value of a document: null, text, a boolean, a number, an array or a dictionary.
 ///
-/// It is null, a string, a boolean, a number, an array or a dictionary; binary formats add bytes and dates. Each kind has
-/// an accessor that answers with the value, or with nil where the kind is another:
+/// Binary formats also have bytes and dates.
 ///
-///     let type: SupportedType = .string("A")
-///     type.string   // "A"
-///     type.int      // nil
+/// A ``Serializer`` converts between bytes and a `SupportedType`. An ``ObjectMapper`` converts between a
+/// `SupportedType` and your types.
 ///
-/// A `SupportedType` has value semantics and can be shared between tasks. What a serializer returns is a view into the
-/// document that was read; nothing is copied until ``array`` or ``dictionary`` is asked for.
+/// Swift literals create values. Each kind has a property that returns the value, or nil if the value has another kind:
 ///
-/// Two values are equal when they are of the same kind and have the same content. The order of a dictionary's entries
-/// does not count, and neither does whether an integer was made by ``int(_:)`` or ``intOrDouble(_:)``.
+/// ```swift
+/// let value: SupportedType = ["name": "Ana", "tags": ["new", "big"]]
+/// value["name"]?.string   // "Ana"
+/// value["name"]?.int   // nil
+/// value["tags"]?[1]?.string   // "big"
+/// ```
+///
+/// A `SupportedType` has value semantics, and tasks can share it. A serializer returns a view of the document that it
+/// has read. Nothing is copied until you use ``array`` or ``dictionary``.
+///
+/// Two values are equal if they have the same kind and the same content. The order of a dictionary's entries does not
+/// matter. It also does not matter if an integer was created by ``int(_:)`` or by ``intOrDouble(_:)``.
 public struct SupportedType: Sendable {
     @usableFromInline
     enum Storage: Sendable {
@@ -40,7 +47,7 @@ public struct SupportedType: Sendable {
     @usableFromInline
     init(_ storage: Storage) { self.storage = storage }
 
-    /// A node of a document. Scalars without bytes do not keep the document alive.
+    /// Creates a view of a node of a document. A scalar without bytes does not keep the document alive.
     package init(_ document: Document, _ index: Int) {
         let node = document.nodes[index]
         storage =
@@ -55,38 +62,87 @@ public struct SupportedType: Sendable {
             }
     }
 
-    // MARK: Making values
+    // MARK: Creating values
 
-    /// No value.
+    /// Null.
+    ///
+    /// ```swift
+    /// let value: SupportedType = ["a": .null]
+    /// value.description   // #"{"a": null}"#
+    /// ```
     public static var null: SupportedType { SupportedType(.null) }
 
-    /// Text.
+    /// Creates text.
+    ///
+    /// ```swift
+    /// SupportedType.string("Ana").string   // "Ana"
+    /// ```
     public static func string(_ value: String) -> SupportedType { SupportedType(.string(value)) }
 
-    /// A boolean.
+    /// Creates a boolean.
+    ///
+    /// ```swift
+    /// let value = SupportedType.bool(true)
+    /// value.bool == true   // true
+    /// ```
     public static func bool(_ value: Bool) -> SupportedType { SupportedType(.bool(value)) }
 
-    /// An integer that is not to be taken for a floating-point number: `.int(1).double` is nil.
+    /// Creates an integer that cannot be read as a floating-point number.
+    ///
+    /// ```swift
+    /// SupportedType.int(1).int   // 1
+    /// SupportedType.int(1).double   // nil
+    /// ```
+    ///
+    /// To create a number that can be read as both, use ``intOrDouble(_:)``.
     public static func int(_ value: Int) -> SupportedType { SupportedType(.int(Int64(value))) }
 
-    /// A floating-point number that is not to be taken for an integer: `.double(1).int` is nil.
+    /// Creates a floating-point number that cannot be read as an integer.
+    ///
+    /// ```swift
+    /// SupportedType.double(1).double   // 1.0
+    /// SupportedType.double(1).int   // nil
+    /// ```
     public static func double(_ value: Double) -> SupportedType { SupportedType(.double(value)) }
 
-    /// A number that reads as an integer and as a floating-point number, as text formats have them.
+    /// Creates a number that can be read as an integer and as a floating-point number, like `1` in JSON.
     ///
-    ///     SupportedType.intOrDouble(1).int      // 1
-    ///     SupportedType.intOrDouble(1).double   // 1.0
+    /// ```swift
+    /// SupportedType.intOrDouble(1).int   // 1
+    /// SupportedType.intOrDouble(1).double   // 1.0
+    /// ```
     public static func intOrDouble(_ value: Int) -> SupportedType { SupportedType(.intOrDouble(Int64(value))) }
 
-    /// An integer of 64 bits on every platform.
+    /// Creates an integer with 64 bits on every platform.
+    ///
+    /// It cannot be read as a floating-point number.
+    ///
+    /// ```swift
+    /// SupportedType.int64(.max).int64   // 9_223_372_036_854_775_807
+    /// ```
     public static func int64(_ value: Int64) -> SupportedType { SupportedType(.int(value)) }
 
-    /// An integer of 64 bits without a sign.
+    /// Creates an unsigned integer with 64 bits.
+    ///
+    /// It cannot be read as a floating-point number.
+    ///
+    /// ```swift
+    /// SupportedType.uint64(.max).uint64   // 18_446_744_073_709_551_615
+    /// SupportedType.uint64(.max).int64   // nil
+    /// ```
     public static func uint64(_ value: UInt64) -> SupportedType {
         SupportedType(Int64(exactly: value).map { .int($0) } ?? .uint(value))
     }
 
-    /// An exact decimal number. It reads as an integer too if it is one. NaN becomes `.double(.nan)`.
+    /// Creates an exact decimal number.
+    ///
+    /// ```swift
+    /// let price = SupportedType.decimal(Decimal(1999) / 100)
+    /// price.description   // "19.99"
+    /// price.int   // nil
+    /// ```
+    ///
+    /// It can be read as an integer if it is one. A `Decimal` that is NaN becomes `.double(.nan)`.
     public static func decimal(_ value: Decimal) -> SupportedType {
         guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
@@ -94,7 +150,7 @@ public struct SupportedType: Sendable {
         return SupportedType(builder.finish(), 0)
     }
 
-    /// `-0.0` as it is read from text: an integer and a floating-point number.
+    /// `-0.0` as it is read from text: it can be read as an integer and as a floating-point number.
     package static var negativeZero: SupportedType {
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(
@@ -102,39 +158,70 @@ public struct SupportedType: Sendable {
         return SupportedType(builder.finish(), 0)
     }
 
-    /// Bytes, for formats that have them. Text formats write them as text.
+    /// Creates bytes, for formats that have them.
+    ///
+    /// Text formats write bytes as text.
+    ///
+    /// ```swift
+    /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
+    /// JsonSerializer().serialize(toString: .data(Data([1, 2])))   // #""AQI=""#
+    /// ```
     public static func data(_ value: Data) -> SupportedType { SupportedType(.data(value)) }
 
-    /// A point in time, for formats that have them. Text formats write it as text.
+    /// Creates a point in time, for formats that have dates.
+    ///
+    /// Text formats write it as text.
+    ///
+    /// ```swift
+    /// let value = SupportedType.date(Date(timeIntervalSince1970: 0))
+    /// JsonSerializer().serialize(toString: value)   // #""1970-01-01T00:00:00Z""#
+    /// ```
     public static func date(_ value: Date) -> SupportedType { SupportedType(.date(value)) }
 
-    /// An array.
+    /// Creates an array.
+    ///
+    /// ```swift
+    /// SupportedType.array([1, "a"])[1]?.string   // "a"
+    /// ```
     public static func array(_ value: [SupportedType]) -> SupportedType {
         SupportedType(.array(OwnedArray(value)))
     }
 
-    /// A dictionary. Swift's dictionaries have no order, so the entries are put in the order of their keys' UTF-8 bytes;
-    /// use ``object(_:)`` or a dictionary literal for an order of your own.
+    /// Creates a dictionary.
+    ///
+    /// The entries are sorted by the UTF-8 bytes of their keys, because a Swift dictionary has no order.
+    ///
+    /// ```swift
+    /// SupportedType.dictionary(["b": 1, "a": 2]).description   // #"{"a": 2, "b": 1}"#
+    /// ```
+    ///
+    /// For an order of your own, use ``object(_:)`` or a dictionary literal.
     public static func dictionary(_ value: [String: SupportedType]) -> SupportedType {
         let sorted = value.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return SupportedType(.object(OwnedObject(unique: sorted.map { (key: $0.key, value: $0.value) })))
     }
 
-    /// A dictionary whose entries keep their order. Of entries with the same key, the last value counts.
+    /// Creates a dictionary whose entries keep their order.
+    ///
+    /// If a key is repeated, the last value wins.
+    ///
+    /// ```swift
+    /// SupportedType.object([("b", 1), ("a", 2)]).description   // #"{"b": 1, "a": 2}"#
+    /// ```
     public static func object(_ entries: [(key: String, value: SupportedType)]) -> SupportedType {
         let object = OwnedObject(unique: [])
         for entry in entries { object.set(entry.value, for: entry.key) }
         return SupportedType(.object(object))
     }
 
-    /// The same of entries whose keys differ from each other.
+    /// Creates a dictionary from entries whose keys are all different.
     package static func object(unique entries: [(key: String, value: SupportedType)]) -> SupportedType {
         SupportedType(.object(OwnedObject(unique: entries)))
     }
 
     // MARK: Kinds
 
-    /// What kind of value this is. O(1), unlike asking for the node of an owned value.
+    /// The kind of this value. O(1), unlike `asNode`, which builds a document for a value that was created in Swift.
     package var kind: TapeNode.Kind {
         switch storage {
         case .null: .null
@@ -154,11 +241,21 @@ public struct SupportedType: Sendable {
     // MARK: Scalars
 
     /// Whether this is null.
+    ///
+    /// ```swift
+    /// SupportedType.null.isNull   // true
+    /// SupportedType.string("").isNull   // false
+    /// ```
     public var isNull: Bool {
         if case .null = storage { true } else { false }
     }
 
-    /// The text; nil for anything else. A number is never text.
+    /// The text, or nil for any other kind of value; a number is never text.
+    ///
+    /// ```swift
+    /// SupportedType.string("1").string   // "1"
+    /// SupportedType.int(1).string   // nil
+    /// ```
     public var string: String? {
         switch storage {
         case .string(let value): return value
@@ -169,18 +266,46 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The boolean; nil for anything else. A number is never a boolean.
+    /// The boolean, or nil for any other kind of value; a number is never a boolean.
+    ///
+    /// ```swift
+    /// SupportedType.bool(false).bool   // false
+    /// SupportedType.int(0).bool   // nil
+    /// ```
     public var bool: Bool? {
         if case .bool(let value) = storage { value } else { nil }
     }
 
-    /// The integer; nil for anything else, for a fraction, for `.double(1)`, and for what does not fit an `Int`.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int`.
+    ///
+    /// ```swift
+    /// SupportedType.int(1).int   // 1
+    /// SupportedType.double(1).int   // nil
+    /// JsonSerializer().deserialize(fromString: "1e2").int   // 100
+    /// ```
     public var int: Int? { integer() }
 
-    /// The integer; nil for anything else, for a fraction, for `.double(1)`, and for what does not fit.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int64`.
+    ///
+    /// ```swift
+    /// SupportedType.int(-1).int64   // -1
+    /// SupportedType.uint64(.max).int64   // nil
+    /// ```
     public var int64: Int64? { integer() }
 
-    /// The integer; nil for anything else, for a fraction, for `.double(1)`, for negative values, and for what does not fit.
+    /// The integer.
+    ///
+    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `UInt64`,
+    /// such as a negative one.
+    ///
+    /// ```swift
+    /// SupportedType.int(1).uint64   // 1
+    /// SupportedType.int(-1).uint64   // nil
+    /// ```
     public var uint64: UInt64? { integer() }
 
     @inlinable
@@ -193,7 +318,15 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The floating-point number, correctly rounded; nil for anything else, for `.int(1)`, and beyond the largest `Double`.
+    /// The floating-point number, correctly rounded.
+    ///
+    /// Nil for any other kind of value, for `.int(1)`, and for a number larger than the largest `Double`.
+    ///
+    /// ```swift
+    /// SupportedType.intOrDouble(1).double   // 1.0
+    /// SupportedType.int(1).double   // nil
+    /// JsonSerializer().deserialize(fromString: "1e999").double   // nil
+    /// ```
     public var double: Double? {
         switch storage {
         case .intOrDouble(let value): return Double(value)
@@ -206,8 +339,16 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The exact number, whatever its kind; nil for anything else, for NaN and infinities, and where `Decimal` has no
-    /// room. A `.double` counts as the shortest decimal that reads back as the same `Double`.
+    /// The exact number, whatever its kind.
+    ///
+    /// Nil if this is not a number, for NaN and infinities, and for a number that does not fit `Decimal`.
+    ///
+    /// ```swift
+    /// JsonSerializer().deserialize(fromString: "19.990").decimal   // Decimal(1999) / 100
+    /// SupportedType.int(5).decimal   // 5
+    /// ```
+    ///
+    /// A `.double` is converted to the shortest decimal number that reads back as the same `Double`.
     public var decimal: Decimal? {
         switch storage {
         case .int(let value), .intOrDouble(let value): return Decimal(value)
@@ -219,7 +360,12 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The bytes; nil for anything else. Text is never bytes.
+    /// The bytes, or nil for any other kind of value; text is never bytes.
+    ///
+    /// ```swift
+    /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
+    /// SupportedType.string("AQI=").data   // nil
+    /// ```
     public var data: Data? {
         switch storage {
         case .data(let value): return value
@@ -230,7 +376,12 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The point in time; nil for anything else. Text is never a date.
+    /// The point in time, or nil for any other kind of value; text is never a date.
+    ///
+    /// ```swift
+    /// SupportedType.date(.distantPast).date   // .distantPast
+    /// SupportedType.string("1970-01-01T00:00:00Z").date   // nil
+    /// ```
     public var date: Date? {
         if case .date(let value) = storage { value } else { nil }
     }

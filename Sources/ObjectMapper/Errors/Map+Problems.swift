@@ -2,31 +2,32 @@ internal import DataMapperValues
 internal import DataMapperJSONObjects
 internal import Foundation
 
-/// Telling what could not be read.
+/// Reports what could not be read.
 extension Map {
-    /// Where the cursor stands.
+    /// The place of the current value.
     var place: MapError.Place {
         if isLive { return .value(liveValue, path: path, isMissing: isMissingLive) }
         if position < document.count { return .node(document, position, missing: nil) }
         return .node(document, object, missing: keyPath)
     }
 
-    /// Whether Swift values have nothing under the current key. Null is something, even where it counts as missing.
+    /// Whether Swift values have no value for the current key. Null is a value, even if it counts as missing.
     private var isMissingLive: Bool {
         if isKeyPresent || standsAtValue { return false }
         return run?.ignoresNull != true || !isCurrentKeyInValues
     }
 
-    /// The way from the outermost JSON to where the cursor stands.
+    /// The path from the outermost JSON value to the current value.
     var path: String { isLive ? MappingProblem.join(objectPath, keyPath) : place.path }
 
-    /// The way to the object that keys are looked up in.
+    /// The path to the object in which keys are looked up.
     var objectPath: String {
         if !isLive { return document.dottedPath(to: object) }
         return parent.map { MappingProblem.join($0.map.objectPath, $0.step) } ?? ""
     }
 
-    /// The key with dots for delimiters, of several alternatives the one that is present; nil where there is none.
+    /// The current key, with dots as delimiters. Of several alternatives, the one that is present. Nil if there is no
+    /// key.
     var keyPath: String? {
         guard let currentKey else { return nil }
         if isLive, isKeyPresent, nested == false { return presentAlternative(of: currentKey) }
@@ -36,7 +37,7 @@ extension Map {
 
     // MARK: Silent calls
 
-    /// Notes that the current value is not what was expected, if it is there at all.
+    /// Records that the current value, if there is one, is not what was expected.
     @usableFromInline @inline(__always)
     func noteMismatch<T>(_ type: T.Type) {
         if let run { note(type, in: run) }
@@ -46,12 +47,12 @@ extension Map {
     func note<T>(_: T.Type, in run: MappingRun) {
         guard run.collects, isKeyPresent else { return }
         let path = path
-        // What an inner object has told already need not be told again.
+        // A problem of an inner object has been recorded already.
         if let last = run.problems.last?.path, last == path || last.hasPrefix(path + ".") { return }
         run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: found))
     }
 
-    /// Notes that there is no value because the way there leads through one that holds none, a number for example.
+    /// Records that there is no value because the path leads through a value that is not a container, such as a number.
     @usableFromInline @inline(__always)
     func noteAbsence() {
         if let run { noteObstacle(in: run) }
@@ -69,17 +70,17 @@ extension Map {
     }
 
     private func noteObstacle(at path: String, in run: MappingRun) {
-        // Several properties may be nested in the same place.
+        // Several properties can be nested in the same place.
         if run.problems.last?.path == path { return }
         run.problems.append(MappingProblem(path: path, expected: "object", found: found))
     }
 
-    /// Notes that the whole value is of another kind.
+    /// Records that the whole value has the wrong kind.
     func noteNone(_ expected: String) {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
     }
 
-    /// Notes that the stack has no room for the current object, so that the call makes none.
+    /// Records that the stack has no room for the current object, so that the call returns none.
     func noteStackExhausted() {
         isStackExhausted = true
         guard let run, run.collects else { return }
@@ -87,20 +88,20 @@ extension Map {
             MappingProblem(path: path, expected: "less nesting for the stack of this thread", found: found))
     }
 
-    /// Notes that an element has been left out. One that has told why itself is not told of twice.
+    /// Records that an element has been left out, unless its problem has been recorded already.
     @usableFromInline
     func noteDropped() {
         if let run { note(Void.self, in: run) }
     }
 
-    /// Notes that a type refuses the object of this map.
+    /// Records that a type rejects the object of this map.
     @usableFromInline
     func noteRefusal<T>(of _: T.Type) {
         guard let run, run.collects else { return }
         run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it refuses"))
     }
 
-    /// Notes what an initialiser has thrown.
+    /// Records the error of an initialiser.
     @usableFromInline
     func note(_ error: any Error) {
         guard let run, run.collects else { return }
@@ -142,7 +143,7 @@ extension Map {
         }
     }
 
-    /// Whether there are more levels of dictionaries and arrays in a value than so many.
+    /// Whether the dictionaries and arrays of a value are nested deeper than `limit` levels.
     static func isNested(_ value: Any, deeperThan limit: Int) -> Bool {
         var waiting = [(value: value, level: 0)]
         while let (value, level) = waiting.popLast() {
@@ -158,7 +159,7 @@ extension Map {
 
     // MARK: Throwing calls
 
-    /// The key for errors. An element has none: its error gets that of the whole array or object.
+    /// The key for errors. An element has no key: its error gets the key of the whole array or object.
     @usableFromInline
     var ownKey: String? { standsAtValue ? nil : currentKey }
 
@@ -180,7 +181,7 @@ extension Map {
         return MapError(.noMapping(type), key: nil, place: place)
     }
 
-    /// An error with the path of this map's object, if it has none.
+    /// Adds the path of this map's object to an error that has no path.
     @usableFromInline
     func placed(_ error: any Error) -> any Error {
         guard var known = error as? MapError, known.path == nil else { return error }

@@ -1,19 +1,29 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Why JSON does not make an object.
+/// An error that says why JSON cannot be read as an object.
 ///
-/// An error inside nested objects has the key that was read there in ``key``, and the whole way in ``path``.
+/// If the error happens in nested objects, ``key`` is the key within the innermost one, and ``path`` is the whole path.
+///
+/// ```swift
+/// do {
+///     _ = try Line(JSON: json)
+/// } catch let error as MapError {
+///     error.key   // "y"
+///     error.path   // "line.1.y"
+///     error.reason   // "Cannot cast to 'Int'"
+/// }
+/// ```
 public struct MapError: Error, @unchecked Sendable {
-    // What is not known yet is worked out when somebody asks: errors are often thrown only to become nil.
+    // Path and value are computed only when they are needed: errors are often thrown only to become nil.
     private var place: Place?
     private var cause: Cause?
     private var givenValue: Any?
     private var givenPath: String?
 
-    /// The key that was read.
+    /// The key that was read when the error happened.
     public var key: String?
-    /// What stands there; nil for null, and where there is nothing.
+    /// The value of the key. Nil if it is null or missing.
     public var currentValue: Any? {
         get { givenValue ?? place?.value }
         set {
@@ -22,7 +32,7 @@ public struct MapError: Error, @unchecked Sendable {
             givenValue = newValue
         }
     }
-    /// What is wrong.
+    /// What is wrong, as a sentence.
     public var reason: String? {
         get { cause?.text }
         set { cause = newValue.map { .text($0) } }
@@ -33,14 +43,27 @@ public struct MapError: Error, @unchecked Sendable {
     public var function: StaticString?
     /// The line of the call that failed.
     public var line: UInt?
-    /// The way from the outermost JSON to the value, such as `teams.2.players.0.age`; nil where it is not known.
+    /// The path from the outermost JSON value, such as `teams.2.players.0.age`. Nil if it is not known.
     @_disfavoredOverload
     public var path: String? {
         get { givenPath ?? place?.path }
         set { givenPath = newValue }
     }
 
-    /// An error of your own, to be thrown by an initialiser.
+    /// Creates an error of your own, for an initialiser to throw.
+    ///
+    /// ```swift
+    /// struct Age: ImmutableMappable {
+    ///     let years: Int
+    ///
+    ///     init(map: Map) throws {
+    ///         years = try map.value("years")
+    ///         if years < 0 { throw MapError(key: "years", currentValue: years, reason: "Age is negative") }
+    ///     }
+    /// }
+    ///
+    /// (try? Age(JSON: ["years": -1])) == nil   // true
+    /// ```
     public init(
         key: String?, currentValue: Any?, reason: String?, file: StaticString? = nil, function: StaticString? = nil,
         line: UInt? = nil
@@ -59,23 +82,23 @@ public struct MapError: Error, @unchecked Sendable {
         self.cause = cause
     }
 
-    /// Whether it was made here, rather than by an initialiser of the user's.
+    /// Whether the library created the error. Otherwise an initialiser of the user did.
     var isOurs: Bool { place != nil }
 
     /// What was expected.
     var expected: String { cause?.expectation ?? "something else" }
 
-    /// The kind of what stands there.
+    /// The kind of the value.
     var found: String { place?.found ?? Map.kind(of: givenValue) }
 
-    /// What an error says.
+    /// The reason of an error.
     enum Cause {
         case text(String)
         case noCast(Any.Type)
         case noTransform(Any.Type, by: Any)
         case noMapping(Any.Type)
 
-        /// The same in short.
+        /// The expected type or text, in short.
         var expectation: String {
             switch self {
             case .text(let text): text
@@ -93,9 +116,9 @@ public struct MapError: Error, @unchecked Sendable {
         }
     }
 
-    /// Where a map stood.
+    /// The place of a map.
     enum Place {
-        /// A node, with the rest of a path that leads to nothing.
+        /// A node, and the rest of the path if the value is missing.
         case node(Document, Int, missing: String?)
         case value(Any?, path: String, isMissing: Bool)
 
@@ -127,8 +150,10 @@ public struct MapError: Error, @unchecked Sendable {
 }
 
 extension MapError: CustomStringConvertible {
-    /// Five lines: what is wrong, where in the code, the key and the value. A sixth has the path of a nested value.
-    /// Control characters of keys and values are escaped.
+    /// A text of five lines: a title, what is wrong, the place in the code, the key and the value. A nested value has a
+    /// sixth line, with the path.
+    ///
+    /// Control characters in keys and values are escaped.
     public var description: String {
         var lines = [
             "Got an error while mapping.",
@@ -141,7 +166,7 @@ extension MapError: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// Describing a value recurses in Swift's own library, with a copy of the text for each level.
+    /// The standard library describes a value recursively, and copies the text for each level.
     private var valueText: String {
         guard let value = currentValue else { return "nil" }
         return Map.isNested(value, deeperThan: 16) ? "deeply nested \(found)" : ErrorText.escaped("\(value)")

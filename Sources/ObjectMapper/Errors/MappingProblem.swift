@@ -1,30 +1,37 @@
 internal import DataMapperValues
 
-/// Something in JSON that could not be mapped and was passed over.
+/// A value in JSON that could not be mapped and was skipped.
 ///
-///     let (user, problems) = Mapper<User>().mapCollecting(JSONString: text)
-///     problems.map(\.description)   // ["teams.2.players.0.age: expected Int, found string"]
+/// ```swift
+/// let (_, problems) = Mapper<User>().mapArrayCollecting(JSONString: #"[{"age": 30}, {"age": "?"}]"#)
+/// problems.map(\.description)   // ["1.age: expected Int, found string"]
+/// problems.first?.path   // "1.age"
+/// problems.first?.expected   // "Int"
+/// problems.first?.found   // "string"
+/// ```
 public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The way from the outermost JSON, such as `teams.2.players.0.age`; empty for all of it.
+    /// The path from the outermost JSON value, such as `teams.2.players.0.age`. Empty for the whole JSON.
     public let path: String
-    /// What was expected there.
+    /// The type or kind of value that was expected.
     public let expected: String
-    /// What is there.
+    /// The kind of value that was found.
     public let found: String
 
-    /// A problem.
+    /// Creates a problem.
     public init(path: String, expected: String, found: String) {
         self.path = path
         self.expected = expected
         self.found = found
     }
 
-    /// `teams.2.players.0.age: expected Int, found string`, with control characters of keys escaped.
+    /// The problem as text, such as `teams.2.players.0.age: expected Int, found string`.
+    ///
+    /// Control characters in keys are escaped.
     public var description: String {
         (path.isEmpty ? "" : "\(ErrorText.escaped(path)): ") + "expected \(expected), found \(found)"
     }
 
-    /// Two parts of a path.
+    /// Joins two parts of a path.
     static func join(_ first: String, _ second: String?) -> String {
         guard let second else { return first }
         return first.isEmpty ? second : "\(first).\(second)"
@@ -32,12 +39,12 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Document {
-    /// A path as it is written in keys.
+    /// Returns the path to a node, in the form of a nested key.
     func dottedPath(to index: Int) -> String { path(to: index).dotted }
 }
 
 extension MappingPath {
-    /// The path as it is written in keys.
+    /// The path in the form of a nested key.
     var dotted: String {
         components.map { component in
             switch component {

@@ -1,10 +1,10 @@
-/// What is out of the ordinary in a call, and what has gone wrong in it.
+/// The special options of a call, and what has gone wrong in it.
 @usableFromInline
 final class MappingRun {
     let ignoresNull: Bool
     @usableFromInline let skipsInvalidElements: Bool
     @usableFromInline let convertsScalars: Bool
-    /// Whether problems are to be told.
+    /// Whether the call collects problems.
     let collects: Bool
     var problems: [MappingProblem] = []
 
@@ -16,20 +16,47 @@ final class MappingRun {
     }
 }
 
-/// How a ``Mapper`` reads. Unless set, everything is as it has always been.
+/// Settings for how a ``Mapper`` reads.
 ///
-///     let mapper = Mapper<User>()
-///     mapper.options.ignoresNull = true
+/// By default, it reads as ObjectMapper always has.
+///
+/// ```swift
+/// let mapper = Mapper<User>()
+/// mapper.options.convertsScalars = true
+/// mapper.map(JSON: ["name": "Ana", "age": "30"])?.age   // 30
+/// ```
 public struct MappingOptions: Hashable, Sendable {
-    /// Whether null leaves every property as it is, as `ignoreNil` does for a single one.
+    /// Whether null counts as missing, so that every property keeps its value.
+    ///
+    /// `ignoreNil` does this for a single property.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<User>()
+    /// mapper.options.ignoresNull = true
+    /// mapper.map(JSON: ["age": NSNull()], toObject: ana).age   // 30
+    /// ```
     public var ignoresNull = false
-    /// Whether an array or a dictionary goes without the elements that are of the wrong type, rather than being
-    /// wrong as a whole.
+    /// Whether elements of the wrong type are dropped.
+    ///
+    /// Otherwise one such element makes the whole array or dictionary invalid.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<User>()
+    /// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // nil
+    /// mapper.options.skipsInvalidElements = true
+    /// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // 1
+    /// ```
     public var skipsInvalidElements = false
-    /// Whether text, numbers and booleans are taken for each other where they can be: `"12"` as 12, 12 as `"12"`, `"1"`
-    /// and `"true"` as true.
+    /// Whether text, numbers and booleans are converted into each other if possible: `"12"` to 12, 12 to `"12"`, `"1"`
+    /// and `"true"` to true.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<User>()
+    /// mapper.options.convertsScalars = true
+    /// mapper.map(JSON: ["name": 7, "age": "30"])   // User(name: "7", age: 30)
+    /// ```
     public var convertsScalars = false
 
-    /// The usual options, to be changed.
+    /// Creates the default options, which you can then change.
     public init() {}
 }

@@ -3,12 +3,13 @@ internal import DataMapperValues
 internal import DataMapperJSONObjects
 internal import DataMapperJSONText
 
-/// Types that are mapped by DataMapper's protocols, as properties of models that are mapped by these.
+/// Reads and writes properties whose types conform to DataMapper's protocols.
 ///
-/// Only types of the user's own count: what DataMapper itself maps, dates and URLs among it, is read and written here as
-/// it has always been.
+/// This covers only types of the user. Types that DataMapper itself maps, such as `Date` and `URL`, are read and
+/// written as ObjectMapper does it.
 enum Interoperability {
-    /// The current value as such a type, or as an array or dictionary of them; nil where `T` is none.
+    /// Reads the current value as such a type, or as an array or dictionary of them. Returns nil if `T` is another
+    /// type.
     static func read<T>(_: T.Type, from map: Map) -> T? {
         guard isForeign(T.self), let type = T.self as? any Deserializable.Type else { return nil }
         let value: SupportedType
@@ -30,7 +31,8 @@ enum Interoperability {
         try WritingRun.mapper.deserialize(T.self, from: value)
     }
 
-    /// What such an object, or an array or dictionary of them, is written as; nil where `T` is none.
+    /// Returns the value to write for such an object, or for an array or dictionary of them. Returns nil if `T` is
+    /// another type.
     static func value<T>(of object: T) -> Result<SupportedType, any Error>? {
         guard isForeign(T.self), let object = object as? any Serializable else { return nil }
         return serialized(object)
@@ -49,7 +51,7 @@ enum Interoperability {
     }
 }
 
-/// A collection or an optional, which is what its elements are.
+/// A collection or an optional. It counts as a foreign type if its elements do.
 private protocol ElementHolder {
     static var element: Any.Type { get }
 }
@@ -64,7 +66,7 @@ extension Map {
         guard let run, run.collects else { return }
         let known = error as? DeserializationError
         let inner = known.map { $0.path.dotted } ?? ""
-        // In a document it is the way from the outermost value already; a scalar has left the document.
+        // In a document, the path starts at the outermost value already. A scalar is no longer part of the document.
         let place = inner.isEmpty ? path : isLive ? MappingProblem.join(path, inner) : inner
         run.problems.append(
             MappingProblem(

@@ -1,10 +1,11 @@
 package import DataMapperValues
 
-/// Objects of these models as values of DataMapper, without text in between.
+/// Converts between these models and DataMapper's values, without text in between.
 extension Mapper {
-    /// Makes an object of a value.
+    /// Reads an object from a value.
     ///
-    /// - Throws: What the initialiser of an immutable type throws; `MapError` with the first thing that went wrong.
+    /// - Throws: The error of the initialiser of an immutable type; `MapError` for the first value that could not be
+    ///   mapped.
     package func object(of value: SupportedType) throws -> N {
         let (document, index) = value.asNode()
         let run = MappingRun(options, collects: true)
@@ -16,7 +17,7 @@ extension Mapper {
         return object
     }
 
-    /// The value of an object; nil where something in it has no place in JSON.
+    /// Writes an object as a value. Returns nil if something in it cannot be written as JSON.
     package func value(of object: N) -> SupportedType? {
         written(object, makesText: true).finish().map { SupportedType($0, 0) }
     }

@@ -1,8 +1,21 @@
-/// Reading with something to fall back on, where a value is missing, null, of another type, or fails.
+/// Reading with a default, for values that are missing, null, of another type, or invalid.
 ///
-/// These never throw, though they are declared to.
+/// These calls never throw, although they are declared to.
+///
+/// ```swift
+/// try map.value("name", default: "nobody")   // "nobody"
+/// try map.value("role", default: Role.guest)   // .guest
+/// try map.value("owner", default: User(name: "nobody")).name   // "nobody"
+/// map.value("users", default: [User(name: "nobody")]).count   // 1
+/// try map.value("born", default: Date(timeIntervalSince1970: 0), using: DateTransform()).timeIntervalSince1970   // 0
+/// ```
 extension Map {
-    /// What a transform makes of the value under a key, or another object.
+    /// Returns the value of a key, converted by a transform, or a default.
+    ///
+    /// ```swift
+    /// let born = try map.value("born", default: Date(timeIntervalSince1970: 0), using: DateTransform())
+    /// born.timeIntervalSince1970   // 0
+    /// ```
     @inlinable
     public func value<T>(_ key: String, default: T.Object, using transform: T) throws -> T.Object
     where T: TransformType {
@@ -10,7 +23,14 @@ extension Map {
         return transformed(transform) ?? `default`
     }
 
-    /// The value under a key as a `T`, or another value. An enum is read by its raw value.
+    /// Returns the value of a key, or a default.
+    ///
+    /// An enum is read from its raw value.
+    ///
+    /// ```swift
+    /// try map.value("name", default: "nobody")   // "nobody"
+    /// try map.value("role", default: Role.guest)   // .guest
+    /// ```
     @inlinable
     public func value<T>(_ key: String, default: T) throws -> T {
         move(to: key, nil, ".")
@@ -18,13 +38,21 @@ extension Map {
         return isCurrentNull ? `default` : read(T.self) ?? `default`
     }
 
-    /// Objects, or others where one fails.
+    /// Returns the objects of a key, or a default if one of them cannot be read.
+    ///
+    /// ```swift
+    /// map.value("users", default: [User(name: "nobody")]).map(\.name)   // ["nobody"]
+    /// ```
     @inlinable
     public func value<T: BaseMappable>(_ key: String, default: [T]) -> [T] {
         (try? value(key) as [T]) ?? `default`
     }
 
-    /// An object, or another one.
+    /// Returns the object of a key, or a default.
+    ///
+    /// ```swift
+    /// try map.value("owner", default: User(name: "nobody")).name   // "nobody"
+    /// ```
     @inlinable
     public func value<T>(_ key: String, default: T) throws -> T where T: BaseMappable {
         (try? value(key) as T) ?? `default`

@@ -1,15 +1,15 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Finding the value of a key.
+/// Finds the value of a key.
 extension Map {
-    /// Whether the current value is null, or there is none.
+    /// Whether the current value is null or missing.
     @usableFromInline
     var isCurrentNull: Bool { isLive ? liveValue == nil : nodes[position].kind == .null }
 
-    // MARK: The usual key
+    // MARK: Keys without options
 
-    /// A key without options, nested if there is a dot in it.
+    /// Looks up a key without options. A dot makes it a nested key.
     @inline(__always)
     func lookUpDotted(_ key: String) {
         if isLive { return lookUp(key, nil, ".") }
@@ -29,7 +29,7 @@ extension Map {
         if let run, run.ignoresNull, isCurrentNull { isKeyPresent = false }
     }
 
-    /// The value of a member of an object that is so many levels below this one's.
+    /// Returns the value of a member of an object that is `depth` levels below this map's object.
     @inline(__always)
     private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int, depth: UInt32 = 0) -> Int? {
         guard let keys = cursor.keys else { return nil }
@@ -53,7 +53,7 @@ extension Map {
         }
     }
 
-    /// The components of a key that leads into nested values; nil for a key of its own.
+    /// Returns the components of a nested key, or nil if the key is not nested.
     static func components(_ key: String, _ nested: Bool?, _ delimiter: String) -> [String]? {
         guard !delimiter.isEmpty, nested != false else { return nil }
         guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else {
@@ -64,12 +64,12 @@ extension Map {
         return key.utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
-    /// The keys that a key of several alternatives stands for.
+    /// Returns the keys of a key that has several alternatives.
     static func alternatives(_ key: String, _ delimiter: String) -> [String]? {
         delimiter == "." ? nil : components(key, nil, delimiter)
     }
 
-    /// The key among Swift values that `lookUp` has found for a key of alternatives.
+    /// Returns the one of several alternative keys that `lookUp` has found in Swift values.
     func presentAlternative(of key: String) -> String {
         let isPresent = { (key: String) in
             guard let value = self.values?[key] else { return false }
@@ -79,7 +79,7 @@ extension Map {
         return Self.alternatives(key, nestedKeyDelimiter)?.first(where: isPresent) ?? key
     }
 
-    /// Whether Swift values have something, null included, under the key that `lookUp` has tried last.
+    /// Whether the Swift values have a value, or null, under the key that `lookUp` has tried last.
     var isCurrentKeyInValues: Bool {
         guard let key = currentKey else { return false }
         let alternative = nested == false ? Self.alternatives(key, nestedKeyDelimiter)?.last : nil
@@ -99,7 +99,7 @@ extension Map {
         move(to: index)
     }
 
-    /// What stands in a value under one component of a key.
+    /// Returns the value in a container for one component of a key.
     private func step(_ component: String, from container: Int, _ depth: UInt32) -> Int? {
         switch nodes[container].kind {
         case .object:
@@ -110,8 +110,8 @@ extension Map {
         }
     }
 
-    /// Stops at the first value on a way, before its end, that is no container: the number of components that lead there.
-    /// Nil if there is none, or if the way ends before, at null for example.
+    /// Moves to the first value on a path, before its end, that is not a container. Returns the number of components
+    /// that lead there, or nil if there is no such value or the path ends earlier, for example at null.
     func moveToObstacle(on path: [String]) -> Int? {
         var (index, value): (Int, Any?) = (isLive ? 0 : object, values)
         for (depth, component) in path.dropLast().enumerated() {
@@ -156,7 +156,7 @@ extension Map {
         return array[index]
     }
 
-    /// The number that a component is, written as an index is: `0`, `10`, but neither `+1` nor `01`.
+    /// Returns the index that a component is, or nil. Indices are written like `0` and `10`, not like `+1` or `01`.
     private static func index(_ component: String) -> Int? {
         guard let index = Int(component), index >= 0, "\(index)" == component else { return nil }
         return index

@@ -1,6 +1,21 @@
-/// Moving the cursor. All subscripts are one operation; what is left out has its default.
+/// Moving to a key.
+///
+/// All subscripts do the same; an argument that you leave out has its default.
+///
+/// ```swift
+/// map["name"].currentValue as? String   // "Ana"
+/// map["address.city"].currentValue as? String   // "Oslo"
+/// map["a.b", nested: false].currentValue as? Int   // 1
+/// ```
 extension Map {
-    /// Moves to a key. Dots lead into nested objects and arrays: `"address.city"`, `"friends.0.name"`.
+    /// Moves to a key.
+    ///
+    /// Dots lead into nested objects and arrays.
+    ///
+    /// ```swift
+    /// map["address.city"].currentValue as? String   // "Oslo"
+    /// map["friends.0.name"].currentValue as? String   // "Ben"
+    /// ```
     public subscript(key: String) -> Map {
         currentKey = key
         nested = nil
@@ -10,39 +25,85 @@ extension Map {
     }
 
     /// Moves to a key whose components are separated by `delimiter`.
+    ///
+    /// ```swift
+    /// map["hosts/example.com", delimiter: "/"].currentValue as? Int   // 1
+    /// ```
     public subscript(key: String, delimiter delimiter: String) -> Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key, which is one of its own if `nested` is false, dots and all.
+    /// Moves to a key.
+    ///
+    /// If `nested` is false, dots are part of the key.
+    ///
+    /// ```swift
+    /// map["example.com", nested: false].currentValue as? Int   // 1
+    /// ```
     public subscript(key: String, nested nested: Bool) -> Map {
         self[key, nested: nested, delimiter: ".", ignoreNil: false]
     }
 
-    /// Moves to a key.
+    /// Moves to a key, nested or not, whose components are separated by `delimiter`.
     ///
-    /// With `nested: false` and a delimiter other than the dot, the components are alternatives: the first one that is
-    /// present is read, and the first one of all is written. `map["message|msg", nested: false, delimiter: "|"]`
+    /// With `nested: false` and a delimiter other than the dot, the components are alternatives. Reading takes the
+    /// first one that is present, and writing takes the first one.
+    ///
+    /// ```swift
+    /// map["message|msg", nested: false, delimiter: "|"].currentValue as? String   // "hello"
+    /// ```
     public subscript(key: String, nested nested: Bool, delimiter delimiter: String) -> Map {
         self[key, nested: nested, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key; null counts as missing if `ignoreNil` is true, so that properties keep their values.
+    /// Moves to a key.
+    ///
+    /// If `ignoreNil` is true, null counts as missing, so that properties keep their values.
+    ///
+    /// ```swift
+    /// var name: String? = "Ana"
+    /// name <- map["name", ignoreNil: true]
+    /// name   // "Ana"
+    /// ```
     public subscript(key: String, ignoreNil ignoreNil: Bool) -> Map {
         self[key, nested: nil, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key whose components are separated by `delimiter`; null can count as missing.
+    /// Moves to a key whose components are separated by `delimiter`.
+    ///
+    /// If `ignoreNil` is true, null counts as missing.
+    ///
+    /// ```swift
+    /// var name: String? = "Ana"
+    /// name <- map["user/name", delimiter: "/", ignoreNil: true]
+    /// name   // "Ana"
+    /// ```
     public subscript(key: String, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key, nested or not; null can count as missing.
+    /// Moves to a key, nested or not.
+    ///
+    /// If `ignoreNil` is true, null counts as missing.
+    ///
+    /// ```swift
+    /// var name: String? = "Ana"
+    /// name <- map["user.name", nested: false, ignoreNil: true]
+    /// name   // "Ana"
+    /// ```
     public subscript(key: String, nested nested: Bool, ignoreNil ignoreNil: Bool) -> Map {
         self[key, nested: nested, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key; `nested: nil` is for "nested if the delimiter is in the key".
+    /// Moves to a key with all options.
+    ///
+    /// With `nested: nil`, the key is nested if it contains the delimiter.
+    ///
+    /// ```swift
+    /// var name: String? = "Ana"
+    /// name <- map["user/name", nested: nil, delimiter: "/", ignoreNil: true]
+    /// name   // "Ana"
+    /// ```
     public subscript(key: String, nested nested: Bool?, delimiter delimiter: String, ignoreNil ignoreNil: Bool) -> Map {
         currentKey = key
         self.nested = nested
@@ -54,9 +115,15 @@ extension Map {
         return self
     }
 
-    /// Moves to the first of several keys that is present; to `key` for writing.
+    /// Moves to the first of several keys that is present.
     ///
-    ///     name <- map["userName", or: "user_name", "username"]
+    /// Writing uses `key`.
+    ///
+    /// ```swift
+    /// var name = ""
+    /// name <- map["userName", or: "user_name", "username"]
+    /// name   // "ana"
+    /// ```
     @_disfavoredOverload
     public subscript(key: String, or alternatives: String...) -> Map {
         _ = self[key]

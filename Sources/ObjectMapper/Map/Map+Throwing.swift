@@ -1,4 +1,4 @@
-/// What the throwing ways to read have in common.
+/// Code that the throwing calls share.
 extension Map {
     @usableFromInline @inline(__always)
     func move(to key: String, _ nested: Bool?, _ delimiter: String) {
@@ -9,7 +9,7 @@ extension Map {
         }
     }
 
-    /// What `body` makes of the value under a key.
+    /// Returns the result of `body` for the value of a key.
     @inlinable @inline(__always)
     func required<R>(
         _ key: String, _ nested: Bool?, _ delimiter: String, _ call: Call, _ body: (Map) throws -> R
@@ -22,7 +22,7 @@ extension Map {
         }
     }
 
-    /// What `body` makes of the value under a key; nil for null and a missing key.
+    /// Returns the result of `body` for the value of a key, or nil if the value is null or missing.
     @inlinable @inline(__always)
     func optional<R>(
         _ key: String, _ nested: Bool?, _ delimiter: String, _ call: Call, _ body: (Map) throws -> R
@@ -30,7 +30,8 @@ extension Map {
         try required(key, nested, delimiter, call) { map in map.isCurrentNull ? nil : try body(map) }
     }
 
-    /// Adds the place in the code to an error that was made for this map's current key. Errors of inner objects have one.
+    /// Adds the place in the code to an error that was created for this map's current key. Errors of inner objects have
+    /// one already.
     @usableFromInline @inline(never)
     func located(_ error: any Error, _ call: Call) -> any Error {
         guard var known = error as? MapError, known.file == nil, known.isOurs else { return error }
@@ -44,7 +45,8 @@ extension Map {
     @usableFromInline @inline(never)
     func noCast<T>(_ type: T.Type) -> MapError { MapError(.noCast(type), key: ownKey, place: place) }
 
-    /// A value, or an element, that a transform makes nothing of; `key` is that of the whole value.
+    /// Returns the error for a value or an element for which a transform returns nil. `key` is the key of the whole
+    /// value.
     @usableFromInline @inline(never)
     func noTransform<T: TransformType>(_ transform: T, key: String) -> MapError {
         MapError(.noTransform(T.Object.self, by: transform), key: key, place: place)
@@ -60,7 +62,7 @@ extension Map {
     func foundNil() -> MapError { MapError(.text("Found unexpected nil value"), key: ownKey, place: place) }
 }
 
-/// Where in the code a value was asked for.
+/// The place in the code of a call that reads a value.
 @usableFromInline
 struct Call {
     let file: StaticString

@@ -1,8 +1,22 @@
-/// Reading objects for initialisers of ``ImmutableMappable`` types. One element that fails makes the whole value fail.
+/// Reading objects in initialisers of ``ImmutableMappable`` types.
+///
+/// One invalid element makes the whole value invalid.
+///
+/// ```swift
+/// let start: Point = try map.value("start")
+/// let end: Point? = try map.value("end")
+/// let line: [Point] = try map.value("line")
+/// [start, end, line.first].map { $0?.x }   // [1, nil, 3]
+/// ```
 extension Map {
-    /// An object.
+    /// Returns the object of a key.
     ///
-    /// - Throws: ``MapError``; what the initialiser of the object throws.
+    /// ```swift
+    /// let start: Point = try map.value("start")
+    /// start.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the error of the object's initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -11,9 +25,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.presentObjectOrThrow(T.self) }
     }
 
-    /// An object; nil for null and a missing key.
+    /// Returns the object of a key, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else; what the initialiser of the object throws.
+    /// ```swift
+    /// let end: Point? = try map.value("end")
+    /// end == nil   // true
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value cannot be read; the error of the object's initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -22,9 +41,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectOrThrow(T.self) }
     }
 
-    /// Objects.
+    /// Returns the array of objects of a key.
     ///
-    /// - Throws: ``MapError``; what the initialiser of an object throws.
+    /// ```swift
+    /// let line: [Point] = try map.value("line")
+    /// line.map(\.y)   // [2, 4]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
+    ///   initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -33,9 +58,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
-    /// Objects; nil for null and a missing key.
+    /// Returns the array of objects of a key, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else; what the initialiser of an object throws.
+    /// ```swift
+    /// let line: [Point]? = try map.value("line")
+    /// line?.map(\.y)   // [2, 4]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -44,9 +74,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
-    /// Objects by key.
+    /// Returns the dictionary of objects of a key.
     ///
-    /// - Throws: ``MapError``; what the initialiser of an object throws.
+    /// ```swift
+    /// let places: [String: Point] = try map.value("places")
+    /// places["home"]?.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
+    ///   initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -55,9 +91,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
-    /// Objects by key; nil for null and a missing key.
+    /// Returns the dictionary of objects of a key, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else; what the initialiser of an object throws.
+    /// ```swift
+    /// let places: [String: Point]? = try map.value("places")
+    /// places?["home"]?.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -66,9 +107,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
-    /// Arrays of objects.
+    /// Returns the array of arrays of objects of a key.
     ///
-    /// - Throws: ``MapError``; what the initialiser of an object throws.
+    /// ```swift
+    /// let lines: [[Point]] = try map.value("lines")
+    /// lines.map(\.count)   // [1, 0]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
+    ///   initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -77,9 +124,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
     }
 
-    /// Arrays of objects; nil for null and a missing key.
+    /// Returns the array of arrays of objects of a key, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else; what the initialiser of an object throws.
+    /// ```swift
+    /// let lines: [[Point]]? = try map.value("lines")
+    /// lines?.map(\.count)   // [1, 0]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initialiser.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -88,7 +140,7 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
     }
 
-    // MARK: What they are made of
+    // MARK: Parts of the calls above
 
     @inlinable
     func presentObjectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {

@@ -1,10 +1,28 @@
-/// Reading for initialisers of ``ImmutableMappable`` types: what is not there, or is of another type, throws.
+/// Reading in initialisers of ``ImmutableMappable`` types.
 ///
-/// Forms that return an optional give nil for null and for a missing key, and throw for anything else that does not fit.
+/// A value that is missing or has another type throws. The forms that return an optional return nil if the value is
+/// null or missing, and throw if it has another type.
+///
+/// ```swift
+/// let name: String = try map.value("name")
+/// let age: Int = try map.value("age")
+/// let role: Role? = try map.value("role")
+/// name   // "Ana"
+/// age   // 30
+/// role   // .admin
+/// ```
 extension Map {
-    /// The value under a key as a `T`. Numbers are converted where nothing is lost.
+    /// Returns the value of a key.
     ///
-    /// - Throws: ``MapError``.
+    /// Numbers are converted if nothing is lost.
+    ///
+    /// ```swift
+    /// let name: String = try map.value("name")
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or has another type. A `T` that is an optional takes null
+    ///   and a missing key.
     @inlinable
     public func value<T>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -13,9 +31,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.readOrThrow(T.self) }
     }
 
-    /// What a transform makes of the value under a key. It is asked about null and missing keys, too.
+    /// Returns the value of a key, converted by a transform, which is called for null and missing keys, too.
     ///
-    /// - Throws: ``MapError`` where it makes nothing.
+    /// ```swift
+    /// let born: Date = try map.value("born", using: DateTransform())
+    /// born.timeIntervalSince1970   // 60
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the transform returns nil.
     @inlinable
     public func value<Transform: TransformType>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
@@ -26,9 +49,14 @@ extension Map {
 
     // MARK: Enums
 
-    /// An enum by its raw value.
+    /// Returns the enum of a key, read from its raw value.
     ///
-    /// - Throws: ``MapError``.
+    /// ```swift
+    /// let role: Role = try map.value("role")
+    /// role   // .admin
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, or not a raw value of `T`.
     @inlinable
     public func value<T: RawRepresentable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -37,9 +65,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
-    /// An enum by its raw value; nil for null and a missing key.
+    /// Returns the enum of a key, read from its raw value, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else.
+    /// ```swift
+    /// let role: Role? = try map.value("role")
+    /// role   // .admin
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not a raw value of `T`.
     @inlinable
     public func value<T: RawRepresentable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -48,9 +81,14 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
-    /// Enums by their raw values, every one of which has to be known.
+    /// Returns the array of enums of a key, read from their raw values.
     ///
-    /// - Throws: ``MapError``.
+    /// ```swift
+    /// let roles: [Role] = try map.value("roles")
+    /// roles   // [.admin, .guest]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is missing, null, not an array, or an element is not a raw value of `T`.
     @inlinable
     public func value<T: RawRepresentable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -59,9 +97,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
     }
 
-    /// Enums by their raw values; nil for null and a missing key.
+    /// Returns the array of enums of a key, read from their raw values, or nil if the value is null or missing.
     ///
-    /// - Throws: ``MapError`` for anything else, an unknown value included.
+    /// ```swift
+    /// let roles: [Role]? = try map.value("roles")
+    /// roles   // [.admin, .guest]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an array, or an element is not a raw value of `T`.
     @inlinable
     public func value<T: RawRepresentable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -72,9 +115,14 @@ extension Map {
 
     // MARK: Transforms of elements
 
-    /// What a transform makes of each element.
+    /// Returns the array of a key, with each element converted by a transform.
     ///
-    /// - Throws: ``MapError`` where it makes nothing of one.
+    /// ```swift
+    /// let days: [Date] = try map.value("days", using: DateTransform())
+    /// days.map(\.timeIntervalSince1970)   // [60, 120]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an array, or the transform returns nil for an element.
     @inlinable
     public func value<Transform: TransformType>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
@@ -85,9 +133,14 @@ extension Map {
         }
     }
 
-    /// What a transform makes of each value of an object.
+    /// Returns the dictionary of a key, with each value converted by a transform.
     ///
-    /// - Throws: ``MapError`` where it makes nothing of one.
+    /// ```swift
+    /// let days: [String: Date] = try map.value("days", using: DateTransform())
+    /// days["first"]?.timeIntervalSince1970   // 60
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an object, or the transform returns nil for a value.
     @inlinable
     public func value<Transform: TransformType>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
@@ -98,9 +151,14 @@ extension Map {
         }
     }
 
-    /// What a transform makes of each element of the arrays in an array.
+    /// Returns the array of arrays of a key, with each element converted by a transform.
     ///
-    /// - Throws: ``MapError`` where it makes nothing of one.
+    /// ```swift
+    /// let days: [[Date]] = try map.value("days", using: DateTransform())
+    /// days.map(\.count)   // [2, 1]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an array of arrays, or the transform returns nil for an element.
     @inlinable
     public func value<Transform: TransformType>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
@@ -114,12 +172,12 @@ extension Map {
         }
     }
 
-    // MARK: What they are made of
+    // MARK: Parts of the calls above
 
     @inlinable
     func readOrThrow<T>(_ type: T.Type) throws -> T {
         if let value = read(type) { return value }
-        // A cast of nil to `Any` succeeds.
+        // A cast of nil to `Any` would succeed.
         if isCurrentNull, let none = (nil as Any?) as? T { return none }
         throw noCast(type)
     }

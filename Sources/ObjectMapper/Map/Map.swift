@@ -1,73 +1,131 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// The JSON that an object is mapped from or to, with a cursor.
+/// The JSON object that a mapping reads or writes, with a current key.
 ///
-/// `map["name"]` moves the cursor to a key and returns the same map; what stands on the left of `<-` is then read from
-/// there or written there.
+/// `map["name"]` makes "name" the current key and returns the same map. The operator `<-` then reads the property on
+/// its left from that key, or writes it there.
 ///
-/// Reading goes straight to the parsed document. ``JSON`` and ``currentValue`` are made when somebody asks for them.
+/// ```swift
+/// struct City: Mappable {
+///     var name = ""
+///     var zip: String?
+///
+///     init?(map: Map) { if map["name"].currentValue == nil { return nil } }
+///
+///     mutating func mapping(map: Map) {
+///         name <- map["name"]
+///         zip <- map["zip"]
+///     }
+/// }
+///
+/// City(JSON: ["name": "Oslo"])?.name   // "Oslo"
+/// City(JSON: ["zip": "0150"]) == nil   // true
+/// ```
+///
+/// ``JSON`` and ``currentValue`` are slower than `<-`, which reads the parsed document directly: they create values of
+/// type `Any` when you call them.
 public final class Map {
-    /// What a map does.
+    /// What the map reads or writes.
     @usableFromInline
     enum Role {
         /// Reads a document.
         case document
-        /// Reads Swift values, which need not be JSON at all.
+        /// Reads Swift values, which do not have to be JSON values.
         case values
-        /// Writes an object of a text.
+        /// Writes an object as text.
         case text
         /// Writes a dictionary.
         case dictionary
     }
 
     @usableFromInline let role: Role
-    /// Whether this map stands at a value, rather than being one of an object.
+    /// Whether this map is positioned at a value, instead of looking up keys in an object.
     let standsAtValue: Bool
-    /// Whether the values go onto an object that was there before.
+    /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
+    ///
+    /// ```swift
+    /// map.toObject   // false
+    /// ```
     public let toObject: Bool
-    /// What the mapper was given for its mappings.
+    /// The value that the mapper was given for its mappings. ``MapContext`` has an example.
     @exclusivity(unchecked) public var context: (any MapContext)?
-    /// Whether nil is written as null rather than left out.
+    /// Whether nil is written as null.
+    ///
+    /// If false, nil is left out.
+    ///
+    /// ```swift
+    /// let map = Map(mappingType: .toJSON, JSON: [:], shouldIncludeNilValues: true)
+    /// let name: String? = nil
+    /// name >>> map["name"]
+    /// map.JSON["name"] is NSNull   // true
+    /// ```
     @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
     // MARK: The current key
 
-    /// The last key that was asked for.
+    /// The current key: the one that was looked up last.
+    ///
+    /// ```swift
+    /// map["address.city"].currentKey   // "address.city"
+    /// ```
     @exclusivity(unchecked) public internal(set) var currentKey: String?
-    /// What the last subscript said about nested keys; nil if nothing.
+    /// The argument `nested` of the last subscript, or nil if it had none.
     @exclusivity(unchecked) var nested: Bool?
-    /// What the last subscript gave for a delimiter; nil if nothing.
+    /// The argument `delimiter` of the last subscript, or nil if it had none.
     @exclusivity(unchecked) var ownDelimiter: String?
-    /// Whether there is a value under the last key, null included. With `ignoreNil`, null counts as none.
+    /// Whether the JSON has the current key.
+    ///
+    /// Null counts as present, except with `ignoreNil`.
+    ///
+    /// ```swift
+    /// map["name"].isKeyPresent   // true
+    /// map["age"].isKeyPresent   // false
+    /// map["name", ignoreNil: true].isKeyPresent   // false
+    /// ```
     @exclusivity(unchecked) public internal(set) var isKeyPresent = false
 
     // MARK: Reading
 
-    /// The place in a document; of other maps nowhere.
+    /// The place in a document. Other maps have none.
     @exclusivity(unchecked) var cursor: DocumentCursor
-    /// The current one of Swift values; nil for null, too.
+    /// The current value among Swift values. Nil for null, too.
     @exclusivity(unchecked) var liveValue: Any?
-    /// Where Swift values stand in those of another map.
+    /// The place of the Swift values within those of another map.
     let parent: (map: Map, step: String?)?
-    /// Whether the stack had no room for an object further in. Then there is no object around it, either.
+    /// Whether the stack had no room for a nested object. Then the object around it is not created, either.
     @exclusivity(unchecked) @usableFromInline var isStackExhausted = false
-    /// What all maps of one call that reads share; nil where nothing is out of the ordinary.
+    /// The state that all maps of a reading call share. Nil if the call has no special options and collects nothing.
     @usableFromInline let run: MappingRun?
 
     // MARK: Writing
 
-    /// What all maps of one call that writes share.
+    /// The state that all maps of a writing call share.
     let writing: WritingRun?
-    /// Where the object begins on the tape.
+    /// The index on the tape where the object begins.
     let start: Int
-    /// Whether the current value is below several keys.
+    /// Whether the current key is nested.
     @exclusivity(unchecked) var isInPath = false
 
-    /// The Swift values that are read; what has been written of a dictionary; for a document a copy made for ``JSON``.
+    /// The Swift values that are read; for a dictionary, what has been written so far; for a document, a copy made for
+    /// ``JSON``.
     @exclusivity(unchecked) var values: [String: Any]?
 
-    /// A map of a dictionary.
+    /// Creates a map of a dictionary.
+    ///
+    /// ```swift
+    /// let map = Map(mappingType: .fromJSON, JSON: ["name": "Ana"])
+    /// var name = ""
+    /// name <- map["name"]
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mappingType: Whether the map reads or writes.
+    ///   - JSON: The dictionary to read, or the one to add values to.
+    ///   - toObject: The value of ``toObject``.
+    ///   - context: The value of ``context``.
+    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is left out.
     public convenience init(
         mappingType: MappingType, JSON: [String: Any], toObject: Bool = false, context: (any MapContext)? = nil,
         shouldIncludeNilValues: Bool = false
@@ -85,7 +143,7 @@ public final class Map {
         }
     }
 
-    /// Reads an object of a document; or stands at a value of it, which is then current.
+    /// Creates a map that reads an object of a document, or one whose current value is a value of it.
     convenience init(
         reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
         shouldIncludeNilValues: Bool, run: MappingRun?, from outer: Map? = nil, deeper: UInt32 = 0
@@ -99,7 +157,7 @@ public final class Map {
         isKeyPresent = position != nil
     }
 
-    /// Reads a dictionary; or stands at a value, which is then current.
+    /// Creates a map that reads a dictionary, or one whose current value is `value`.
     convenience init(
         values: [String: Any]?, value: Any?, parent: (map: Map, step: String?)?, toObject: Bool = false,
         context: (any MapContext)?, shouldIncludeNilValues: Bool, run: MappingRun?
@@ -111,7 +169,7 @@ public final class Map {
         liveValue = value
     }
 
-    /// Writes an object that begins at the end of what has been written.
+    /// Creates a map that writes an object after everything that has been written.
     convenience init(
         writing: WritingRun, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool
     ) {
@@ -140,20 +198,34 @@ public final class Map {
         self.run = run
     }
 
-    /// Whether JSON is read or written.
+    /// Whether the map reads or writes.
+    ///
+    /// ```swift
+    /// map.mappingType   // .fromJSON
+    /// ```
     public var mappingType: MappingType { isReading ? .fromJSON : .toJSON }
 
-    /// What separates the components of the last key.
+    /// The text that separates the components of the current key.
+    ///
+    /// ```swift
+    /// map["address/city", delimiter: "/"].nestedKeyDelimiter   // "/"
+    /// ```
     public var nestedKeyDelimiter: String { ownDelimiter ?? "." }
 
     @usableFromInline @inline(__always)
     var isReading: Bool { role == .document || role == .values }
 
-    /// Whether Swift values are read.
+    /// Whether the map reads Swift values.
     @usableFromInline @inline(__always)
     var isLive: Bool { role == .values }
 
-    /// The object as a dictionary: what is read, or what has been written so far. Made when it is first asked for.
+    /// The object as a dictionary: the one that is read, or what has been written so far.
+    ///
+    /// It is created when it is first needed.
+    ///
+    /// ```swift
+    /// map.JSON["name"] as? String   // "Ana"
+    /// ```
     public var JSON: [String: Any] {
         if let values { return values }
         switch role {
@@ -166,29 +238,35 @@ public final class Map {
         }
     }
 
-    /// The value under the last key; nil for null and where there is none. Made when it is asked for.
+    /// The value of the current key, or nil if it is null or missing.
+    ///
+    /// It is created whenever it is needed.
+    ///
+    /// ```swift
+    /// map["name"].currentValue as? String   // "Ana"
+    /// ```
     public var currentValue: Any? {
         if isLive { return liveValue }
-        // A number beyond Double is no value either.
+        // A number beyond the range of Double has no value, either.
         return nodes[position].kind == .null ? nil : LiveValue.unwrapped(document.any(at: position))
     }
 }
 
-/// A place in a document, and the object that keys are looked up in.
+/// A place in a document, and the object in which keys are looked up.
 struct DocumentCursor {
     let document: Document
-    /// The document's nodes and bytes, which can be used without counting references: the map keeps the document.
+    /// The document's nodes and bytes. They can be used without reference counting, because the map keeps the document.
     let source: Tape
-    /// The object that keys are looked up in.
+    /// The object in which keys are looked up.
     let object: Int
-    /// The current value; the null behind the document's last node where there is none.
+    /// The index of the current value. If there is none, the index of the null after the document's last node.
     var position: Int
-    /// Finds keys for all maps of a call; nil where there are none.
+    /// Finds keys for all maps of a call. Nil for a map without a document.
     let keys: SharedKeyCursor?
-    /// How many objects are around this one.
+    /// The number of objects around this one.
     let level: UInt32
 
-    /// A place in a document, from a map of which it has been reached.
+    /// Creates a place in a document that has been reached from another map's place.
     init(_ document: Document, object: Int, position: Int, from outer: DocumentCursor?, deeper: UInt32) {
         self.document = document
         source = document.tape
@@ -205,7 +283,7 @@ struct DocumentCursor {
     static var nowhere: DocumentCursor { DocumentCursor() }
 }
 
-/// A key cursor that all maps of a call have in common.
+/// The key cursor that all maps of a call share.
 final class SharedKeyCursor {
     @exclusivity(unchecked) var cursor = KeyCursor()
 }
@@ -224,6 +302,6 @@ extension Map {
 }
 
 extension Document {
-    /// What maps refer to that do not read a document.
+    /// The document of maps that do not read one.
     static let nothing = DocumentBuilder(nodeCapacity: 0).finish()
 }

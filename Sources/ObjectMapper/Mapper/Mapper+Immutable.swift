@@ -1,14 +1,31 @@
-/// Mapping immutable types, whose initialisers throw. One element that fails makes the whole call fail.
+/// Reading types whose initialisers throw.
+///
+/// These calls throw for the first value that is wrong. One invalid element makes the whole call fail.
+///
+/// ```swift
+/// let point = try Mapper<Point>().map(JSONString: #"{"x": 1, "y": 2}"#)
+/// point.y   // 2
+/// ```
 extension Mapper where N: ImmutableMappable {
-    /// Makes an object of a dictionary.
+    /// Reads an object from a dictionary.
     ///
-    /// - Throws: What `init(map:)` throws.
+    /// ```swift
+    /// let point = try Mapper<Point>().map(JSON: ["x": 1, "y": 2])
+    /// point.y   // 2
+    /// ```
+    ///
+    /// - Throws: The error of `init(map:)`.
     @inlinable
     public func map(JSON: [String: Any]) throws -> N { try map(at: JSON as Any?).objectOrThrow(N.self) }
 
-    /// Makes an object of a text.
+    /// Reads an object from JSON text.
     ///
-    /// - Throws: ``MapError`` where it is no JSON object; what `init(map:)` throws.
+    /// ```swift
+    /// let point = try Mapper<Point>().map(JSONString: #"{"x": 1, "y": 2}"#)
+    /// point.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the text is not a JSON object; the error of `init(map:)`.
     @inlinable
     public func map(JSONString: String) throws -> N {
         guard let map = map(at: JSONString), map.isObject else {
@@ -17,37 +34,65 @@ extension Mapper where N: ImmutableMappable {
         return try map.objectOrThrow(N.self)
     }
 
-    /// Makes an object of what should be a dictionary.
+    /// Reads an object from a value of any type, which must be a dictionary.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = ["x": 1, "y": 2]
+    /// let point = try Mapper<Point>().map(JSONObject: json)
+    /// point.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not a dictionary; the error of `init(map:)`.
     @inlinable
     public func map(JSONObject: Any) throws -> N { try map(at: JSONObject as Any?).objectOrThrow(N.self) }
 
     // MARK: Arrays
 
-    /// Makes objects of dictionaries.
+    /// Reads an array of objects from dictionaries.
     ///
-    /// - Throws: What `init(map:)` throws.
+    /// ```swift
+    /// let points = try Mapper<Point>().mapArray(JSONArray: [["x": 1, "y": 2], ["x": 3, "y": 4]])
+    /// points.map(\.y)   // [2, 4]
+    /// ```
+    ///
+    /// - Throws: The first error of `init(map:)`.
     @inlinable
     public func mapArray(JSONArray: [[String: Any]]) throws -> [N] {
         try map(at: JSONArray as Any?).elementsOrThrow("[[String: Any]]") { try $0.objectOrThrow(N.self) }
     }
 
-    /// Makes objects of a text.
+    /// Reads an array of objects from JSON text.
     ///
-    /// - Throws: ``MapError`` where it is no JSON array of objects; what `init(map:)` throws.
+    /// ```swift
+    /// let points = try Mapper<Point>().mapArray(JSONString: #"[{"x": 1, "y": 2}, {"x": 3, "y": 4}]"#)
+    /// points.map(\.y)   // [2, 4]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the text is not a JSON array of objects; the first error of `init(map:)`.
     @inlinable
     public func mapArray(JSONString: String) throws -> [N] { try text(JSONString).allObjects(N.self) }
 
-    /// Makes objects of what should be an array of dictionaries.
+    /// Reads an array of objects from a value of any type, which must be an array of dictionaries.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = [["x": 1, "y": 2], ["x": 3, "y": 4]]
+    /// let points = try Mapper<Point>().mapArray(JSONObject: json)
+    /// points.map(\.y)   // [2, 4]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an array of dictionaries; the first error of `init(map:)`.
     @inlinable
     public func mapArray(JSONObject: Any) throws -> [N] { try map(at: JSONObject as Any?).allObjects(N.self) }
 
-    /// Makes objects of what should be an array of arrays of dictionaries.
+    /// Reads arrays of objects from a value of any type, which must be an array of arrays of dictionaries.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = [[["x": 1, "y": 2]], []]
+    /// let lines = try Mapper<Point>().mapArrayOfArrays(JSONObject: json)
+    /// lines.map(\.count)   // [1, 0]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not an array of arrays of dictionaries; the first error of `init(map:)`.
     @inlinable
     public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
         let map = map(at: JSONObject)
@@ -57,31 +102,55 @@ extension Mapper where N: ImmutableMappable {
 
     // MARK: Dictionaries
 
-    /// Makes objects of a text, by key.
+    /// Reads a dictionary of objects from JSON text.
     ///
-    /// - Throws: ``MapError`` where it is no JSON object of objects; what `init(map:)` throws.
+    /// ```swift
+    /// let points = try Mapper<Point>().mapDictionary(JSONString: #"{"start": {"x": 1, "y": 2}}"#)
+    /// points["start"]?.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the text is not a JSON object of objects; the first error of `init(map:)`.
     @inlinable
     public func mapDictionary(JSONString: String) throws -> [String: N] { try text(JSONString).allObjectsByKey(N.self) }
 
-    /// Makes objects of what should be a dictionary of dictionaries.
+    /// Reads a dictionary of objects from a value of any type, which must be a dictionary of dictionaries.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = ["start": ["x": 1, "y": 2]]
+    /// let points = try Mapper<Point>().mapDictionary(JSONObject: json)
+    /// points["start"]?.y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not a dictionary of dictionaries; the first error of `init(map:)`.
     @inlinable
     public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
         try map(at: JSONObject).allObjectsByKey(N.self)
     }
 
-    /// Makes objects of dictionaries, by key.
+    /// Reads a dictionary of objects from dictionaries.
     ///
-    /// - Throws: What `init(map:)` throws.
+    /// ```swift
+    /// let points = try Mapper<Point>().mapDictionary(JSON: ["start": ["x": 1, "y": 2]])
+    /// points["start"]?.y   // 2
+    /// ```
+    ///
+    /// - Throws: The first error of `init(map:)`.
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) throws -> [String: N] {
         try map(at: JSON as Any?).allObjectsByKey(N.self)
     }
 
-    /// Makes objects of what should be a dictionary of arrays of dictionaries.
+    /// Reads a dictionary of arrays of objects from a value of any type, which must be a dictionary of arrays of
+    /// dictionaries.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = ["line": [["x": 1, "y": 2], ["x": 3, "y": 4]]]
+    /// let lines = try Mapper<Point>().mapDictionaryOfArrays(JSONObject: json)
+    /// lines["line"]?.count   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not a dictionary of arrays of dictionaries; the first error of
+    ///   `init(map:)`.
     @inlinable
     public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
         let map = map(at: JSONObject)
@@ -89,9 +158,14 @@ extension Mapper where N: ImmutableMappable {
         return try map.entriesOrThrow("[String: [String: Any]]'") { try $0.allObjects(N.self) }
     }
 
-    /// Makes objects of arrays of dictionaries, by key.
+    /// Reads a dictionary of arrays of objects from dictionaries.
     ///
-    /// - Throws: What `init(map:)` throws.
+    /// ```swift
+    /// let lines = try Mapper<Point>().mapDictionaryOfArrays(JSON: ["line": [["x": 1, "y": 2], ["x": 3, "y": 4]]])
+    /// lines["line"]?.count   // 2
+    /// ```
+    ///
+    /// - Throws: The first error of `init(map:)`.
     @inlinable
     public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) throws -> [String: [N]] {
         let object: [String: Any] = JSON

@@ -1,44 +1,93 @@
 internal import DataMapperValues
 public import Foundation
 
-/// Learning what went wrong. The values are the same as those of the silent calls.
+/// Reading that reports what went wrong.
+///
+/// Valid input gives the same values as the silent calls.
+///
+/// ```swift
+/// let (user, problems) = Mapper<User>().mapCollecting(JSONString: #"{"name": "Ana", "age": "?"}"#)
+/// user?.name   // "Ana"
+/// problems.map(\.description)   // ["age: expected Int, found string"]
+/// (try? Mapper<User>().mapOrThrow(JSONString: #"{"name": "Ana", "age": "?"}"#)) == nil   // true
+/// ```
 extension Mapper {
     // MARK: Everything that went wrong
 
-    /// Makes an object of a text, and tells of everything in it that could not be mapped.
+    /// Reads an object from JSON text, and returns it with everything in the text that could not be mapped.
     ///
-    ///     let (user, problems) = Mapper<User>().mapCollecting(JSONString: text)
-    ///     problems.first?.description   // "address.zip: expected String, found number"
+    /// ```swift
+    /// let (user, problems) = Mapper<User>().mapCollecting(JSONString: #"{"name": "Ana", "age": "?"}"#)
+    /// user?.name   // "Ana"
+    /// problems.first?.description   // "age: expected Int, found string"
+    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONString: String) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Makes an object of the bytes of a text, and tells of everything in it that could not be mapped.
+    /// Reads an object from the bytes of JSON text, and returns it with everything in the text that could not be
+    /// mapped.
+    ///
+    /// ```swift
+    /// let (user, problems) = Mapper<User>().mapCollecting(JSONData: Data(#"{"name": "Ana", "age": "?"}"#.utf8))
+    /// user?.name   // "Ana"
+    /// problems.first?.path   // "age"
+    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Makes an object of what should be a dictionary, and tells of everything in it that could not be mapped.
+    /// Reads an object from a dictionary, and returns it with everything in the dictionary that could not be mapped.
+    ///
+    /// ```swift
+    /// let (user, problems) = Mapper<User>().mapCollecting(JSONObject: ["name": "Ana", "age": "?"])
+    /// user?.name   // "Ana"
+    /// problems.first?.path   // "age"
+    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Makes objects of a text, and tells of everything in it that could not be mapped.
+    /// Reads an array of objects from JSON text, and returns it with everything in the text that could not be mapped.
+    ///
+    /// A text with a single object gives an array of one.
+    ///
+    /// ```swift
+    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONString: #"[{"name": "Ana"}, {"name": 1}]"#)
+    /// users?.count   // 2
+    /// problems.first?.path   // "1.name"
+    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
-    /// Makes objects of the bytes of a text, and tells of everything in it that could not be mapped.
+    /// Reads an array of objects from the bytes of JSON text, and returns it with everything in the text that could not
+    /// be mapped.
+    ///
+    /// A text with a single object gives an array of one.
+    ///
+    /// ```swift
+    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONData: Data(#"[{"name": "Ana"}, {"name": 1}]"#.utf8))
+    /// users?.count   // 2
+    /// problems.first?.path   // "1.name"
+    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
-    /// Makes objects of what should be an array of dictionaries, and tells of everything that could not be mapped.
+    /// Reads an array of objects from an array of dictionaries, and returns it with everything that could not be
+    /// mapped.
+    ///
+    /// ```swift
+    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONObject: [["name": "Ana"], ["name": 1]])
+    /// users?.count   // 2
+    /// problems.first?.path   // "1.name"
+    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectsNotingNone(N.self) }
@@ -46,24 +95,42 @@ extension Mapper {
 
     // MARK: The first thing that went wrong
 
-    /// Makes an object of a text.
+    /// Reads an object from JSON text, and throws if anything in it could not be mapped.
     ///
-    /// - Throws: ``MapError`` with the path of the first value that could not be mapped, though the silent calls would
-    ///   go on without it; its reason has line and column where the text is not JSON.
+    /// ```swift
+    /// do {
+    ///     _ = try Mapper<User>().mapOrThrow(JSONString: #"{"name": "Ana", "age": "?"}"#)
+    /// } catch let error as MapError {
+    ///     error.path   // "age"
+    /// }
+    /// ```
+    ///
+    /// - Throws: ``MapError`` with the path of the first value that could not be mapped, which the silent calls would
+    ///   skip. If the text is not JSON, the error's reason has the line and column.
     @_disfavoredOverload
     public func mapOrThrow(JSONString: String) throws -> N {
         try firstProblem(in: mapCollecting(JSONString: JSONString), JSONString)
     }
 
-    /// Makes an object of the bytes of a text.
+    /// Reads an object from the bytes of JSON text, and throws if anything in it could not be mapped.
     ///
-    /// - Throws: ``MapError`` as ``mapOrThrow(JSONString:)`` does.
+    /// ```swift
+    /// let user = try Mapper<User>().mapOrThrow(JSONData: Data(#"{"name": "Ana", "age": 30}"#.utf8))
+    /// user.age   // 30
+    /// ```
+    ///
+    /// - Throws: ``MapError`` in the same cases as ``mapOrThrow(JSONString:)``.
     @_disfavoredOverload
     public func mapOrThrow(JSONData: Data) throws -> N {
         try firstProblem(in: mapCollecting(JSONData: JSONData), JSONData)
     }
 
-    /// Makes an object of what should be a dictionary.
+    /// Reads an object from a dictionary, and throws if anything in it could not be mapped.
+    ///
+    /// ```swift
+    /// let user = try Mapper<User>().mapOrThrow(JSONObject: ["name": "Ana", "age": 30])
+    /// user.age   // 30
+    /// ```
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
     @_disfavoredOverload
@@ -71,7 +138,14 @@ extension Mapper {
         try firstProblem(in: mapCollecting(JSONObject: JSONObject), JSONObject)
     }
 
-    /// Makes objects of a text.
+    /// Reads an array of objects from JSON text, and throws if anything in it could not be mapped.
+    ///
+    /// A text with a single object gives an array of one.
+    ///
+    /// ```swift
+    /// let users = try Mapper<User>().mapArrayOrThrow(JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
+    /// users.map(\.name)   // ["Ana", "Ben"]
+    /// ```
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
     @_disfavoredOverload
@@ -79,15 +153,27 @@ extension Mapper {
         try firstProblem(in: mapArrayCollecting(JSONString: JSONString), JSONString)
     }
 
-    /// Makes objects of the bytes of a text.
+    /// Reads an array of objects from the bytes of JSON text, and throws if anything in it could not be mapped.
     ///
-    /// - Throws: ``MapError`` as ``mapArrayOrThrow(JSONString:)`` does.
+    /// A text with a single object gives an array of one.
+    ///
+    /// ```swift
+    /// let users = try Mapper<User>().mapArrayOrThrow(JSONData: Data(#"[{"name": "Ana"}, {"name": "Ben"}]"#.utf8))
+    /// users.map(\.name)   // ["Ana", "Ben"]
+    /// ```
+    ///
+    /// - Throws: ``MapError`` in the same cases as ``mapArrayOrThrow(JSONString:)``.
     @_disfavoredOverload
     public func mapArrayOrThrow(JSONData: Data) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONData: JSONData), JSONData)
     }
 
-    /// Makes objects of what should be an array of dictionaries.
+    /// Reads an array of objects from an array of dictionaries, and throws if anything in it could not be mapped.
+    ///
+    /// ```swift
+    /// let users = try Mapper<User>().mapArrayOrThrow(JSONObject: [["name": "Ana"], ["name": "Ben"]])
+    /// users.map(\.name)   // ["Ana", "Ben"]
+    /// ```
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
     @_disfavoredOverload
@@ -95,7 +181,7 @@ extension Mapper {
         try firstProblem(in: mapArrayCollecting(JSONObject: JSONObject), JSONObject)
     }
 
-    // MARK: What they have in common
+    // MARK: Shared by the calls above
 
     private func collecting<R>(
         _ document: @autoclosure () throws -> Document, _ body: (Map) -> R?
@@ -125,7 +211,7 @@ extension Map {
         return object(type)
     }
 
-    /// The objects of an array, or a single one.
+    /// Returns the objects of an array, or an array with the single object that is there.
     func objectsOfAllNotingNone<T: BaseMappable>(_ type: T.Type) -> [T]? {
         isObject ? object(type).map { [$0] } : objectsNotingNone(type)
     }

@@ -3,44 +3,99 @@ internal import Foundation
 extension Mapper {
     // MARK: Onto an object
 
-    /// Maps what should be a dictionary onto an object; anything else leaves it as it is.
+    /// Updates an object from a value of any type, which should be a dictionary.
     ///
-    /// A class instance is changed and returned; of a struct, a changed copy is returned.
+    /// Any other value changes nothing. A class instance is changed and returned. For a struct, a changed copy is
+    /// returned.
+    ///
+    /// ```swift
+    /// let json: Any = ["age": 31]
+    /// let ana = User(name: "Ana", age: 30)
+    /// Mapper<User>().map(JSONObject: json, toObject: ana)   // User(name: "Ana", age: 31)
+    /// ```
     @inlinable
     public func map(JSONObject: Any?, toObject object: N) -> N { map(at: JSONObject).object(onto: object) ?? object }
 
-    /// Maps a text onto an object; text that is no JSON object leaves it as it is.
+    /// Updates an object from JSON text.
+    ///
+    /// Text that is not a JSON object changes nothing. A class instance is changed and returned. For a struct, a
+    /// changed copy is returned.
+    ///
+    /// ```swift
+    /// let ana = User(name: "Ana", age: 30)
+    /// Mapper<User>().map(JSONString: #"{"age": 31}"#, toObject: ana)   // User(name: "Ana", age: 31)
+    /// ```
     @inlinable
     public func map(JSONString: String, toObject object: N) -> N {
         map(at: JSONString)?.object(onto: object) ?? object
     }
 
-    /// Maps a dictionary onto an object.
+    /// Updates an object from a dictionary.
+    ///
+    /// A class instance is changed and returned. For a struct, a changed copy is returned.
+    ///
+    /// ```swift
+    /// let ana = User(name: "Ana", age: 30)
+    /// Mapper<User>().map(JSON: ["age": 31], toObject: ana)   // User(name: "Ana", age: 31)
+    /// ```
     @inlinable
     public func map(JSON: [String: Any], toObject object: N) -> N { map(JSONObject: JSON, toObject: object) }
 
     // MARK: Objects
 
-    /// Makes an object of a text; nil where it is no JSON object, or the type refuses.
+    /// Reads an object from JSON text.
+    ///
+    /// Returns nil if the text is not a JSON object, or the type rejects it.
+    ///
+    /// ```swift
+    /// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
+    /// user?.name   // "Ana"
+    /// ```
     @inlinable
     public func map(JSONString: String) -> N? { map(at: JSONString)?.object(N.self) }
 
-    /// Makes an object of what should be a dictionary; nil where it is none, or the type refuses.
+    /// Reads an object from a value of any type.
+    ///
+    /// Returns nil if the value is not a dictionary, or the type rejects it.
+    ///
+    /// ```swift
+    /// let json: Any = ["name": "Ana", "age": 30]
+    /// Mapper<User>().map(JSONObject: json)?.name   // "Ana"
+    /// ```
     @inlinable
     public func map(JSONObject: Any?) -> N? { map(at: JSONObject).object(N.self) }
 
-    /// Makes an object of a dictionary; nil where the type refuses.
+    /// Reads an object from a dictionary.
+    ///
+    /// Returns nil if the type rejects it.
+    ///
+    /// ```swift
+    /// Mapper<User>().map(JSON: ["name": "Ana", "age": 30])?.name   // "Ana"
+    /// ```
     @inlinable
     public func map(JSON: [String: Any]) -> N? { map(at: JSON as Any?).object(N.self) }
 
-    /// Makes an object of a file among the resources of the application, given with its extension; nil where it cannot
-    /// be read.
+    /// Reads an object from a file in the main bundle.
+    ///
+    /// Returns nil if the file cannot be read, is not a JSON object, or the type rejects it. The name includes the
+    /// extension.
+    ///
+    /// ```swift
+    /// let user = Mapper<User>().map(JSONfile: "user.json")
+    /// ```
     public func map(JSONfile: String) -> N? { Self.text(ofResource: JSONfile).flatMap { map(JSONString: $0) } }
 
     // MARK: Arrays
 
-    /// Makes objects of a text, one of a single object; nil where it is neither. Elements that the type refuses are
-    /// dropped.
+    /// Reads an array of objects from JSON text.
+    ///
+    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives an array of one.
+    /// Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapArray(JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
+    /// users?.map(\.name)   // ["Ana", "Ben"]
+    /// ```
     @inlinable
     public func mapArray(JSONString: String) -> [N]? {
         guard let map = map(at: JSONString) else { return nil }
@@ -48,58 +103,138 @@ extension Mapper {
         return map.objects(N.self)
     }
 
-    /// Makes objects of what should be an array of dictionaries; nil where it is none.
+    /// Reads an array of objects from a value of any type.
+    ///
+    /// Returns nil if the value is not an array of dictionaries. Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let json: Any = [["name": "Ana"], ["name": "Ben"]]
+    /// Mapper<User>().mapArray(JSONObject: json)?.count   // 2
+    /// ```
     @inlinable
     public func mapArray(JSONObject: Any?) -> [N]? { map(at: JSONObject).objects(N.self) }
 
-    /// Makes objects of dictionaries. Elements that the type refuses are dropped.
+    /// Reads an array of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapArray(JSONArray: [["name": "Ana"], ["name": "Ben"]])
+    /// users.map(\.name)   // ["Ana", "Ben"]
+    /// ```
     @inlinable
     public func mapArray(JSONArray: [[String: Any]]) -> [N] { map(at: JSONArray as Any?).objects(N.self) ?? [] }
 
-    /// Makes objects of a file among the resources of the application; nil where it cannot be read.
+    /// Reads an array of objects from a file in the main bundle.
+    ///
+    /// Returns nil if the file cannot be read, or is not a JSON array of objects. The name includes the extension. A
+    /// file with a single object gives an array of one. Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapArray(JSONfile: "users.json")
+    /// ```
     public func mapArray(JSONfile: String) -> [N]? {
         Self.text(ofResource: JSONfile).flatMap { mapArray(JSONString: $0) }
     }
 
-    /// Makes objects of what should be an array of arrays of dictionaries; nil where it is none.
+    /// Reads arrays of objects from a value of any type.
+    ///
+    /// Returns nil if the value is not an array of arrays of dictionaries. Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let json: Any = [[["name": "Ana"], ["name": "Ben"]], []]
+    /// Mapper<User>().mapArrayOfArrays(JSONObject: json)?.map(\.count)   // [2, 0]
+    /// ```
     @inlinable
     public func mapArrayOfArrays(JSONObject: Any?) -> [[N]]? { map(at: JSONObject).objectArrays(N.self) }
 
     // MARK: Dictionaries
 
-    /// Makes objects of a text, by key. Keys whose values are refused are dropped. Nil for anything but an object of
-    /// objects, and if all of them are refused.
+    /// Reads a dictionary of objects from JSON text.
+    ///
+    /// Returns nil if the text is not a JSON object of objects. Keys whose values the type rejects are dropped. If the
+    /// type rejects every value, the result is nil, too.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapDictionary(JSONString: #"{"owner": {"name": "Ana"}}"#)
+    /// users?["owner"]?.name   // "Ana"
+    /// ```
     @inlinable
     public func mapDictionary(JSONString: String) -> [String: N]? { map(at: JSONString)?.objectDictionary(N.self) }
 
-    /// Makes objects of what should be a dictionary of dictionaries. Keys whose values are refused are dropped. Nil for
-    /// anything else, and if all of them are refused.
+    /// Reads a dictionary of objects from a value of any type.
+    ///
+    /// Returns nil if the value is not a dictionary of dictionaries. Keys whose values the type rejects are dropped. If
+    /// the type rejects every value, the result is nil, too.
+    ///
+    /// ```swift
+    /// let json: Any = ["owner": ["name": "Ana"]]
+    /// Mapper<User>().mapDictionary(JSONObject: json)?["owner"]?.name   // "Ana"
+    /// ```
     @inlinable
     public func mapDictionary(JSONObject: Any?) -> [String: N]? { map(at: JSONObject).objectDictionary(N.self) }
 
-    /// Makes objects of dictionaries, by key. Keys whose values are refused are dropped. Nil if all of them are refused.
+    /// Reads a dictionary of objects from dictionaries.
+    ///
+    /// Keys whose values the type rejects are dropped. If the type rejects every value, the result is nil.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapDictionary(JSON: ["owner": ["name": "Ana"]])
+    /// users?["owner"]?.name   // "Ana"
+    /// ```
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) -> [String: N]? { mapDictionary(JSONObject: JSON) }
 
-    /// Maps what should be a dictionary of dictionaries onto objects, by key; anything else leaves them as they are.
+    /// Updates a dictionary of objects from a value of any type, which should be a dictionary of dictionaries.
+    ///
+    /// Any other value changes nothing. A key that is not in the dictionary gets a new object. Keys that are not in the
+    /// JSON are kept.
+    ///
+    /// ```swift
+    /// let json: Any = ["owner": ["age": 31]]
+    /// let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+    /// Mapper<User>().mapDictionary(JSONObject: json, toDictionary: users)["owner"]   // User(name: "Ana", age: 31)
+    /// ```
     @inlinable
     public func mapDictionary(JSONObject: Any?, toDictionary dictionary: [String: N]) -> [String: N] {
         map(at: JSONObject).objectDictionary(onto: dictionary) ?? dictionary
     }
 
-    /// Maps dictionaries onto objects, by key. New keys get new objects; keys that are not in the JSON stay.
+    /// Updates a dictionary of objects from dictionaries.
+    ///
+    /// A key that is not in the dictionary gets a new object. Keys that are not in the JSON are kept.
+    ///
+    /// ```swift
+    /// let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
+    /// Mapper<User>().mapDictionary(JSON: ["owner": ["age": 31]], toDictionary: users).count   // 2
+    /// ```
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]], toDictionary dictionary: [String: N]) -> [String: N] {
         mapDictionary(JSONObject: JSON, toDictionary: dictionary)
     }
 
-    /// Makes objects of what should be a dictionary of arrays of dictionaries; nil where it is none.
+    /// Reads a dictionary of arrays of objects from a value of any type.
+    ///
+    /// Returns nil if the value is not a dictionary of arrays of dictionaries. Elements that the type rejects are
+    /// dropped.
+    ///
+    /// ```swift
+    /// let json: Any = ["admins": [["name": "Ana"], ["name": "Ben"]]]
+    /// Mapper<User>().mapDictionaryOfArrays(JSONObject: json)?["admins"]?.count   // 2
+    /// ```
     @inlinable
     public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? {
         map(at: JSONObject).objectArraysByKey(N.self)
     }
 
-    /// Makes objects of arrays of dictionaries, by key.
+    /// Reads a dictionary of arrays of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapDictionaryOfArrays(JSON: ["admins": [["name": "Ana"], ["name": "Ben"]]])
+    /// users?["admins"]?.count   // 2
+    /// ```
     @inlinable
     public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [N]]? {
         mapDictionaryOfArrays(JSONObject: JSON)
@@ -107,13 +242,28 @@ extension Mapper {
 
     // MARK: Text
 
-    /// What `JSONSerialization` would make of a text that is an object; nil where it is none.
+    /// Parses JSON text that is an object.
+    ///
+    /// Returns nil for any other text. The values have the types that `JSONSerialization` gives: `[String: Any]`,
+    /// `[Any]`, `String`, `NSNumber`, `NSNull`.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>.parseJSONStringIntoDictionary(JSONString: #"{"name": "Ana"}"#)
+    /// json?["name"] as? String   // "Ana"
+    /// ```
     public static func parseJSONStringIntoDictionary(JSONString: String) -> [String: Any]? {
         parseJSONString(JSONString: JSONString) as? [String: Any]
     }
 
-    /// What `JSONSerialization` would make of a text: dictionaries, arrays, `String`, `NSNumber`, `NSNull`. Nil where it
-    /// is not JSON.
+    /// Parses JSON text.
+    ///
+    /// Returns nil if it is not JSON. The values have the types that `JSONSerialization` gives: `[String: Any]`,
+    /// `[Any]`, `String`, `NSNumber`, `NSNull`.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>.parseJSONString(JSONString: "[1, 2]")
+    /// json as? [Int]   // [1, 2]
+    /// ```
     public static func parseJSONString(JSONString: String) -> Any? {
         (try? JSONText.parse(JSONString))?.any(at: 0)
     }
@@ -125,15 +275,36 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Makes objects of a text, one of a single object; nil where it is neither.
+    /// Reads a set of objects from JSON text.
+    ///
+    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements
+    /// that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let users = Mapper<User>().mapSet(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)
+    /// users   // [User(name: "Ana")]
+    /// ```
     @inlinable
     public func mapSet(JSONString: String) -> Set<N>? { mapArray(JSONString: JSONString).map { Set($0) } }
 
-    /// Makes objects of what should be an array of dictionaries; nil where it is none.
+    /// Reads a set of objects from a value of any type.
+    ///
+    /// Returns nil if the value is not an array of dictionaries. Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// let json: Any = [["name": "Ana"], ["name": "Ana"]]
+    /// Mapper<User>().mapSet(JSONObject: json)   // [User(name: "Ana")]
+    /// ```
     @inlinable
     public func mapSet(JSONObject: Any?) -> Set<N>? { map(at: JSONObject).objectSet(N.self) }
 
-    /// Makes objects of dictionaries. Elements that the type refuses are dropped.
+    /// Reads a set of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// Mapper<User>().mapSet(JSONArray: [["name": "Ana"], ["name": "Ana"]])   // [User(name: "Ana")]
+    /// ```
     @inlinable
     public func mapSet(JSONArray: [[String: Any]]) -> Set<N> { Set(map(at: JSONArray as Any?).objects(N.self) ?? []) }
 }

@@ -3,42 +3,92 @@ internal import DataMapperValues
 public import Foundation
 
 extension Mapper {
-    /// An object as a dictionary. The values of its properties stay what they are.
+    /// Writes an object as a dictionary.
+    ///
+    /// Values keep their Swift types: an `Int` stays an `Int`.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>().toJSON(User(name: "Ana", age: 30))
+    /// json["age"] as? Int   // 30
+    /// ```
     @inlinable
     public func toJSON(_ object: N) -> [String: Any] { written(object, makesText: false).JSON }
 
-    /// Objects as dictionaries.
+    /// Writes objects as an array of dictionaries.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>().toJSONArray([User(name: "Ana"), User(name: "Ben")])
+    /// json.map { $0["name"] as? String }   // ["Ana", "Ben"]
+    /// ```
     public func toJSONArray(_ array: [N]) -> [[String: Any]] { array.map { toJSON($0) } }
 
-    /// Objects as dictionaries, by key.
+    /// Writes a dictionary of objects as a dictionary of dictionaries.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>().toJSONDictionary(["owner": User(name: "Ana")])
+    /// json["owner"]?["name"] as? String   // "Ana"
+    /// ```
     public func toJSONDictionary(_ dictionary: [String: N]) -> [String: [String: Any]] {
         dictionary.mapValues { toJSON($0) }
     }
 
-    /// Arrays of objects as dictionaries, by key.
+    /// Writes a dictionary of arrays of objects as a dictionary of arrays of dictionaries.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>().toJSONDictionaryOfArrays(["admins": [User(name: "Ana"), User(name: "Ben")]])
+    /// json["admins"]?.count   // 2
+    /// ```
     public func toJSONDictionaryOfArrays(_ dictionary: [String: [N]]) -> [String: [[String: Any]]] {
         dictionary.mapValues { toJSONArray($0) }
     }
 
-    /// An object as JSON text, in the order of its mapping. Nil where a value has no place in JSON.
+    /// Writes an object as JSON text.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
+    /// `mapping(map:)` writes them.
+    ///
+    /// ```swift
+    /// Mapper<User>().toJSONString(User(name: "Ana", age: 30))   // #"{"name":"Ana","age":30}"#
+    /// ```
     @inlinable
     public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
         toJSONString(object, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// Objects as JSON text. Nil where a value has no place in JSON.
+    /// Writes an array of objects as JSON text.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
+    /// `mapping(map:)` writes them.
+    ///
+    /// ```swift
+    /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)])   // #"[{"name":"Ana","age":30}]"#
+    /// ```
     @inlinable
     public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
         toJSONString(array, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// An object as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
+    /// Writes an object as JSON text, with sorted keys if you like.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
+    /// are in the order in which `mapping(map:)` writes them.
+    ///
+    /// ```swift
+    /// Mapper<User>().toJSONString(User(name: "Ana", age: 30), sortedKeys: true)   // #"{"age":30,"name":"Ana"}"#
+    /// ```
     @inlinable @_disfavoredOverload
     public func toJSONString(_ object: N, prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
         written(object, makesText: true).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// Objects as JSON text whose keys are sorted by their bytes, rather than in the order of the mapping.
+    /// Writes an array of objects as JSON text, with sorted keys if you like.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
+    /// are in the order in which `mapping(map:)` writes them.
+    ///
+    /// ```swift
+    /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)], sortedKeys: true)   // #"[{"age":30,"name":"Ana"}]"#
+    /// ```
     @inlinable @_disfavoredOverload
     public func toJSONString(_ array: [N], prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
         let map = writingMap(makesText: true)
@@ -46,20 +96,31 @@ extension Mapper {
         return map.finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// The text of a dictionary or an array of JSON values; nil for anything else, and where a value has no place in JSON.
-    /// The keys of dictionaries are sorted.
+    /// Writes a dictionary or an array of JSON values as text.
+    ///
+    /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are sorted.
+    ///
+    /// ```swift
+    /// Mapper<User>.toJSONString(["b": [1, 2], "a": true] as [String: Any], prettyPrint: false)   // #"{"a":true,"b":[1,2]}"#
+    /// ```
     public static func toJSONString(_ JSONObject: Any, prettyPrint: Bool) -> String? {
         toJSONData(JSONObject, options: prettyPrint ? .prettyPrinted : []).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of a dictionary or an array of JSON values; nil for anything else, and where a value has no place in
-    /// JSON. Of the options, `prettyPrinted` counts; the keys of dictionaries are always sorted.
+    /// Writes a dictionary or an array of JSON values as the bytes of JSON text.
+    ///
+    /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are always
+    /// sorted. The option `prettyPrinted` is respected; the others have no effect.
+    ///
+    /// ```swift
+    /// Mapper<User>.toJSONData([1, 2], options: [])   // Data("[1,2]".utf8)
+    /// ```
     public static func toJSONData(_ JSONObject: Any, options: JSONSerialization.WritingOptions) -> Data? {
         guard let document = TapeWriter.document(of: JSONObject), document.nodes[0].isContainer else { return nil }
         return JSONText.data(document, prettyPrint: options.contains(.prettyPrinted), sortsKeys: true)
     }
 
-    /// The map that has written an object.
+    /// Writes an object and returns the map that has done it.
     @inlinable
     func written(_ object: N, makesText: Bool) -> Map {
         let map = writingMap(makesText: makesText)
@@ -70,10 +131,24 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Objects as dictionaries, in an order that depends on nothing but them.
+    /// Writes a set of objects as an array of dictionaries.
+    ///
+    /// The same objects are always in the same order.
+    ///
+    /// ```swift
+    /// let json = Mapper<User>().toJSONSet([User(name: "Ben"), User(name: "Ana")])
+    /// json.map { $0["name"] as? String }   // ["Ana", "Ben"]
+    /// ```
     public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { Map.sorted(set.map { toJSON($0) }) }
 
-    /// Objects as JSON text, in an order that depends on nothing but them. Nil where a value has no place in JSON.
+    /// Writes a set of objects as a JSON array.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
+    ///
+    /// ```swift
+    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+    /// Mapper<User>().toJSONString(users)   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
+    /// ```
     @inlinable
     public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {
         let map = writingMap(makesText: true)
@@ -83,7 +158,7 @@ extension Mapper where N: Hashable {
 }
 
 extension Map {
-    /// Ends the outermost object. Whoever still has a map of it writes to nothing.
+    /// Ends the outermost object. Maps of it that are still in use write nothing from now on.
     @usableFromInline
     func close() {
         writing?.tape?.pointee.completeValue(at: start)
@@ -95,6 +170,6 @@ extension Map {
         finish().flatMap { JSONText.string($0, prettyPrint: prettyPrint, sortsKeys: sortedKeys) }
     }
 
-    /// The document of what has been written; nil where something has no place in JSON.
+    /// Returns the document that has been written, or nil if something in it cannot be written as JSON.
     func finish() -> Document? { writing?.finish() }
 }

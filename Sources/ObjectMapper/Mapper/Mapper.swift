@@ -1,16 +1,22 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Makes objects of JSON and JSON of objects.
+/// Reads objects from JSON and writes objects as JSON.
 ///
-///     let user = Mapper<User>().map(JSONString: text)
-///     let text = Mapper().toJSONString(user, prettyPrint: true)
+/// ```swift
+/// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
+/// user?.name   // "Ana"
+/// user.flatMap { Mapper().toJSONString($0) }   // #"{"name":"Ana","age":30}"#
+/// ```
 ///
-/// What fails is nil, or left out. To learn why, use ``mapOrThrow(JSONString:)`` or ``mapCollecting(JSONString:)``.
+/// These calls are silent: an invalid value leaves its property as it is, or makes it nil. An object is nil if its type
+/// rejects the JSON: its initialiser returns nil or throws. To find out what is wrong, use ``mapOrThrow(JSONString:)``
+/// or ``mapCollecting(JSONString:)``.
 ///
-/// A mapper can be shared between tasks. A context that is given to it is shared along with it, and has to stand that.
+/// A mapper can be shared between tasks. Its context is shared, too, so all tasks must be able to use it at the same
+/// time.
 public final class Mapper<N: BaseMappable>: @unchecked Sendable {
-    // Every access holds the lock.
+    // Every access takes the lock.
     private let lock = NSLock()
     private var settings: Settings
 
@@ -20,39 +26,63 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
         var options = MappingOptions()
     }
 
-    /// Handed to every mapping, as ``Map/context``.
+    /// A value for every mapping, which finds it in ``Map/context``.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<User>()
+    /// mapper.context = Units()
+    /// ```
     public var context: (any MapContext)? {
         get { current.context }
         set { lock.withLock { settings.context = newValue } }
     }
 
-    /// Whether nil is written as null rather than left out.
+    /// Whether nil is written as null.
+    ///
+    /// If false, nil is left out.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<Note>(shouldIncludeNilValues: true)
+    /// mapper.toJSONString(note)   // #"{"text":null}"#
+    /// mapper.shouldIncludeNilValues = false
+    /// mapper.toJSONString(note)   // "{}"
+    /// ```
     public var shouldIncludeNilValues: Bool {
         get { current.shouldIncludeNilValues }
         set { lock.withLock { settings.shouldIncludeNilValues = newValue } }
     }
 
-    /// How to read.
+    /// Settings for reading, such as whether text is accepted for numbers.
+    ///
+    /// ```swift
+    /// let mapper = Mapper<User>()
+    /// mapper.options.convertsScalars = true
+    /// mapper.map(JSON: ["name": "Ana", "age": "30"])?.age   // 30
+    /// ```
     @_disfavoredOverload
     public var options: MappingOptions {
         get { current.options }
         set { lock.withLock { settings.options = newValue } }
     }
 
-    /// A mapper of `N`s.
+    /// Creates a mapper.
+    ///
+    /// - Parameters:
+    ///   - context: A value for every mapping, which finds it in ``Map/context``.
+    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is left out.
     public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
         settings = Settings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     }
 
     private var current: Settings { lock.withLock { settings } }
 
-    // MARK: What all calls start with
+    // MARK: The start of every call
 
-    /// A map that stands at the whole value of a text; nil where that is not JSON.
+    /// Returns a map whose current value is the whole text, or nil if the text is not JSON.
     @usableFromInline
     func map(at text: String) -> Map? { (try? JSONText.parse(text)).map { map(of: $0, collects: false) } }
 
-    /// A map that stands at the whole value of a document.
+    /// Returns a map whose current value is the whole document.
     func map(of document: Document, collects: Bool) -> Map {
         let current = current
         return Map(
@@ -60,7 +90,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
             shouldIncludeNilValues: current.shouldIncludeNilValues, run: run(current, collects))
     }
 
-    /// A map that stands at a value.
+    /// Returns a map whose current value is this one.
     @usableFromInline
     func map(at value: Any?, collects: Bool = false) -> Map {
         let current = current
@@ -74,7 +104,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
         collects || current.options != MappingOptions() ? MappingRun(current.options, collects: collects) : nil
     }
 
-    /// The map of an object to be written.
+    /// Returns a map that writes an object.
     @usableFromInline
     func writingMap(makesText: Bool) -> Map {
         let current = current

@@ -1,11 +1,23 @@
 extension Mappable {
-    /// Makes an object from JSON text; nil where it is no object, or `init(map:)` refuses.
+    /// Reads an object from JSON text.
+    ///
+    /// Nil if the text is not a JSON object, or `init(map:)` returns nil.
+    ///
+    /// ```swift
+    /// User(JSONString: #"{"name": "Ana", "age": 30}"#)?.age   // 30
+    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let object: Self = Mapper(context: context).map(JSONString: JSONString) else { return nil }
         self = object
     }
 
-    /// Makes an object from a dictionary; nil where `init(map:)` refuses.
+    /// Reads an object from a dictionary.
+    ///
+    /// Nil if `init(map:)` returns nil.
+    ///
+    /// ```swift
+    /// User(JSON: ["name": "Ana", "age": 30])?.age   // 30
+    /// ```
     public init?(JSON: [String: Any], context: (any MapContext)? = nil) {
         guard let object: Self = Mapper(context: context).map(JSON: JSON) else { return nil }
         self = object
@@ -13,21 +25,43 @@ extension Mappable {
 }
 
 extension BaseMappable {
-    /// The object as a dictionary. Properties that are nil are left out.
+    /// Writes the object as a dictionary, without properties that are nil.
+    ///
+    /// ```swift
+    /// User(name: "Ana", age: 30).toJSON()["age"] as? Int   // 30
+    /// ```
     public func toJSON() -> [String: Any] { Mapper<Self>().toJSON(self) }
 
-    /// The object as a dictionary. Properties that are nil are `NSNull` if `shouldIncludeNilValues` says so.
+    /// Writes the object as a dictionary, with `NSNull` for properties that are nil if you like.
+    ///
+    /// ```swift
+    /// let note = Note(JSON: [:])
+    /// note?.toJSON(shouldIncludeNilValues: true)["text"] is NSNull   // true
+    /// ```
     @_disfavoredOverload
     public func toJSON(shouldIncludeNilValues: Bool) -> [String: Any] {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSON(self)
     }
 
-    /// The object as JSON text. Properties that are nil are left out. Nil where a value has no place in JSON.
+    /// Writes the object as JSON text, without properties that are nil.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
+    ///
+    /// ```swift
+    /// User(name: "Ana", age: 30).toJSONString()   // #"{"name":"Ana","age":30}"#
+    /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Self>().toJSONString(self, prettyPrint: prettyPrint)
     }
 
-    /// The object as JSON text. Properties that are nil are null if `shouldIncludeNilValues` says so.
+    /// Writes the object as JSON text, with null for properties that are nil if you like.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
+    ///
+    /// ```swift
+    /// let note = Note(JSON: [:])
+    /// note?.toJSONString(shouldIncludeNilValues: true)   // #"{"text":null}"#
+    /// ```
     @_disfavoredOverload
     public func toJSONString(prettyPrint: Bool = false, shouldIncludeNilValues: Bool) -> String? {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSONString(self, prettyPrint: prettyPrint)
@@ -35,70 +69,133 @@ extension BaseMappable {
 }
 
 extension ImmutableMappable {
-    /// Writes nothing. Implement it with `>>>` where the type is to be written.
+    /// Writes nothing. Implement it with `>>>` to write the type; ``ImmutableMappable`` has an example.
     public func mapping(map: Map) {}
 
-    /// Makes an object from JSON text.
+    /// Reads an object from JSON text.
     ///
-    /// - Throws: ``MapError`` where the text is no object; what `init(map:)` throws.
+    /// ```swift
+    /// try Point(JSONString: #"{"x": 1, "y": 2}"#).y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the text is not a JSON object; the error of `init(map:)`.
     public init(JSONString: String, context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSONString: JSONString)
     }
 
-    /// Makes an object from a dictionary.
+    /// Reads an object from a dictionary.
     ///
-    /// - Throws: What `init(map:)` throws.
+    /// ```swift
+    /// try Point(JSON: ["x": 1, "y": 2]).y   // 2
+    /// ```
+    ///
+    /// - Throws: The error of `init(map:)`.
     public init(JSON: [String: Any], context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSON: JSON)
     }
 
-    /// Makes an object from what should be a dictionary.
+    /// Reads an object from a value of any type, which must be a dictionary.
     ///
-    /// - Throws: ``MapError`` where it is none; what `init(map:)` throws.
+    /// ```swift
+    /// let json: Any = ["x": 1, "y": 2]
+    /// try Point(JSONObject: json).y   // 2
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the value is not a dictionary; the error of `init(map:)`.
     public init(JSONObject: Any, context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSONObject: JSONObject)
     }
 }
 
 extension Array where Element: BaseMappable {
-    /// Makes objects from JSON text, one from a single object; nil where it is neither. Elements that fail are dropped.
+    /// Reads an array of objects from JSON text.
+    ///
+    /// Nil if the text is not a JSON array of objects. A text with a single object gives an array of one. Elements that
+    /// the type rejects are dropped.
+    ///
+    /// ```swift
+    /// [User](JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)?.count   // 2
+    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let objects: [Element] = Mapper(context: context).mapArray(JSONString: JSONString) else { return nil }
         self = objects
     }
 
-    /// Makes objects from dictionaries. Elements that fail are dropped.
+    /// Reads an array of objects from dictionaries.
+    ///
+    /// Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// [User](JSONArray: [["name": "Ana"], ["name": "Ben"]]).map(\.name)   // ["Ana", "Ben"]
+    /// ```
     public init(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
         let mapper = Mapper<Element>(context: context)
         let objects: [Element] = mapper.mapArray(JSONArray: JSONArray)
         self = objects
     }
 
-    /// The objects as dictionaries.
+    /// Writes the objects as dictionaries.
+    ///
+    /// ```swift
+    /// [User(name: "Ana"), User(name: "Ben")].toJSON().count   // 2
+    /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(self) }
 
-    /// The objects as JSON text. Nil where a value has no place in JSON.
+    /// Writes the objects as JSON text.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN.
+    ///
+    /// ```swift
+    /// [User(name: "Ana", age: 30)].toJSONString()   // #"[{"name":"Ana","age":30}]"#
+    /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
     }
 }
 
 extension Set where Element: BaseMappable {
-    /// Makes objects from JSON text, one from a single object; nil where it is neither. Elements that fail are dropped.
+    /// Reads a set of objects from JSON text.
+    ///
+    /// Nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements that
+    /// the type rejects are dropped.
+    ///
+    /// ```swift
+    /// Set<User>(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)?.count   // 1
+    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let objects = Mapper<Element>(context: context).mapSet(JSONString: JSONString) else { return nil }
         self = objects
     }
 
-    /// Makes objects from dictionaries. Elements that fail are dropped; it is never nil.
+    /// Reads a set of objects from dictionaries.
+    ///
+    /// The result is never nil. Elements that the type rejects are dropped.
+    ///
+    /// ```swift
+    /// Set<User>(JSONArray: [["name": "Ana"], ["name": "Ana"]])?.count   // 1
+    /// ```
     public init?(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
         self = Mapper<Element>(context: context).mapSet(JSONArray: JSONArray)
     }
 
-    /// The objects as dictionaries, in an order that depends on nothing but them.
+    /// Writes the objects as dictionaries.
+    ///
+    /// The same objects are always in the same order.
+    ///
+    /// ```swift
+    /// let users: Set = [User(name: "Ben"), User(name: "Ana")]
+    /// users.toJSON().map { $0["name"] as? String }   // ["Ana", "Ben"]
+    /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONSet(self) }
 
-    /// The objects as JSON text, in an order that depends on nothing but them. Nil where a value has no place in JSON.
+    /// Writes the objects as JSON text.
+    ///
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
+    ///
+    /// ```swift
+    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+    /// users.toJSONString()   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
+    /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
     }

@@ -1,63 +1,123 @@
-/// Something of your own that a mapping needs to know; given to a ``Mapper`` and found again in ``Map/context``.
+/// A value that mappings need to know.
+///
+/// Give it to a ``Mapper``; mappings find it in ``Map/context``.
+///
+/// ```swift
+/// struct Prices: MapContext {
+///     let currency: String
+/// }
+///
+/// struct Item: Mappable {
+///     var price = ""
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) {
+///         var amount = 0
+///         amount <- map["price"]
+///         price = "\(amount) \((map.context as? Prices)?.currency ?? "")"
+///     }
+/// }
+///
+/// Mapper<Item>(context: Prices(currency: "EUR")).map(JSON: ["price": 5])?.price   // "5 EUR"
+/// ```
 public protocol MapContext {}
 
-/// What a ``Map`` is for: making an object, or writing one.
+/// What a ``Map`` does: it reads JSON or writes it. See ``Map/mappingType``.
 public enum MappingType {
-    /// JSON is read.
+    /// The map reads JSON.
     case fromJSON
-    /// JSON is written.
+    /// The map writes JSON.
     case toJSON
 }
 
-/// What all mapped types have in common. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``.
+/// The part that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``; each has
+/// an example.
 public protocol BaseMappable {
-    /// Maps the properties, each with its key: `name <- map["name"]`.
+    /// Maps every property to its key: `name <- map["name"]`.
+    ///
+    /// The same code reads and writes. ``Mappable`` has an example.
     mutating func mapping(map: Map)
 }
 
-/// A type whose objects are made first and filled afterwards.
+/// A type whose objects are created first and filled by `mapping(map:)` afterwards.
 ///
-///     struct User: Mappable {
-///         var name: String?
-///         var age = 0
+/// ```swift
+/// struct User: Mappable {
+///     var name: String?
+///     var age = 0
 ///
-///         init?(map: Map) {}
+///     init?(map: Map) {}
 ///
-///         mutating func mapping(map: Map) {
-///             name <- map["name"]
-///             age <- map["age"]
-///         }
+///     mutating func mapping(map: Map) {
+///         name <- map["name"]
+///         age <- map["age"]
 ///     }
+/// }
+///
+/// let user = User(JSONString: #"{"name": "Ana", "age": 30}"#)
+/// user?.age   // 30
+/// user?.toJSONString()   // #"{"name":"Ana","age":30}"#
+/// ```
 public protocol Mappable: BaseMappable {
-    /// Makes an object to be filled by `mapping`; nil where the JSON is not to become one.
+    /// Creates an object, which `mapping(map:)` fills afterwards. Return nil to reject the JSON.
     init?(map: Map)
 }
 
-/// A type that chooses, or keeps, its objects itself: for class clusters, caches, and conformance in an extension.
+/// A type that chooses the object to fill: for class clusters, caches, and conformances in extensions.
+///
+/// ```swift
+/// class Vehicle: StaticMappable {
+///     var owner: String?
+///
+///     class func objectForMapping(map: Map) -> (any BaseMappable)? {
+///         map.JSON["axles"] == nil ? Vehicle() : Truck()
+///     }
+///
+///     func mapping(map: Map) { owner <- map["owner"] }
+/// }
+///
+/// class Truck: Vehicle {
+///     var axles = 0
+///
+///     override func mapping(map: Map) {
+///         super.mapping(map: map)
+///         axles <- map["axles"]
+///     }
+/// }
+///
+/// let truck = Mapper<Vehicle>().map(JSON: ["owner": "Ana", "axles": 2]) as? Truck
+/// truck?.axles   // 2
+/// ```
 public protocol StaticMappable: BaseMappable {
-    /// The object that `mapping` is to fill; nil where the JSON is not to become one.
+    /// Returns the object for `mapping(map:)` to fill, or nil to reject the JSON.
     static func objectForMapping(map: Map) -> (any BaseMappable)?
 }
 
-/// A type whose properties are constants.
+/// A type whose properties are constants, which its initialiser reads.
 ///
-///     struct User: ImmutableMappable {
-///         let name: String
-///         let nickname: String?
+/// ```swift
+/// struct User: ImmutableMappable {
+///     let name: String
+///     let nickname: String?
 ///
-///         init(map: Map) throws {
-///             name = try map.value("name")
-///             nickname = try? map.value("nickname")
-///         }
-///
-///         func mapping(map: Map) {
-///             name >>> map["name"]
-///             nickname >>> map["nickname"]
-///         }
+///     init(map: Map) throws {
+///         name = try map.value("name")
+///         nickname = try? map.value("nickname")
 ///     }
+///
+///     func mapping(map: Map) {
+///         name >>> map["name"]
+///         nickname >>> map["nickname"]
+///     }
+/// }
+///
+/// let user = try User(JSONString: #"{"name": "Ana"}"#)
+/// user.toJSONString()   // #"{"name":"Ana"}"#
+/// ```
 public protocol ImmutableMappable: BaseMappable {
     /// Reads every property.
     ///
-    /// - Throws: ``MapError``, or an error of your own, where the JSON does not make an object.
+    /// - Throws: ``MapError``, or an error of your own, if the JSON cannot be read as this type.
     init(map: Map) throws
 }

@@ -1,22 +1,43 @@
-/// Makes a property of a JSON value and the other way round: `birthday <- (map["birthday"], DateTransform())`.
+/// Converts between a JSON value and a property of another type: `birthday <- (map["birthday"], DateTransform())`.
+///
+/// ```swift
+/// struct Cents: TransformType {
+///     func transformFromJSON(_ value: Any?) -> Int? { (value as? Double).map { Int(($0 * 100).rounded()) } }
+///
+///     func transformToJSON(_ value: Int?) -> Double? { value.map { Double($0) / 100 } }
+/// }
+///
+/// struct Item: Mappable {
+///     var price = 0
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) { price <- (map["price"], Cents()) }
+/// }
+///
+/// let item = Item(JSONString: #"{"price": 1.25}"#)
+/// item?.price   // 125
+/// item?.toJSONString()   // #"{"price":1.25}"#
+/// ```
 public protocol TransformType {
-    /// What the property is.
+    /// The type of the property.
     associatedtype Object
-    /// What the JSON has.
+    /// The type of the JSON value.
     associatedtype JSON
 
-    /// The property for a value; nil where it makes none. The value is nil for null.
+    /// Converts a JSON value, or returns nil if it cannot be converted. The value is nil for null.
     func transformFromJSON(_ value: Any?) -> Object?
 
-    /// The value for a property; nil where it makes none. It is asked about optional properties that are nil, too.
+    /// Converts a property, or returns nil if it cannot be converted. It is called for optional properties that are
+    /// nil, too.
     func transformToJSON(_ value: Object?) -> JSON?
 
-    /// The same as ``transformFromJSON(_:)``, for a transform that needs the mapper's context; that one is called unless
-    /// you implement this.
+    /// Converts a JSON value with the help of the mapper's context. Calls ``transformFromJSON(_:)`` unless you
+    /// implement it.
     func transformFromJSON(_ value: Any?, context: (any MapContext)?) -> Object?
 
-    /// The same as ``transformToJSON(_:)``, for a transform that needs the mapper's context; that one is called unless you
-    /// implement this.
+    /// Converts a property with the help of the mapper's context. Calls ``transformToJSON(_:)`` unless you implement
+    /// it.
     func transformToJSON(_ value: Object?, context: (any MapContext)?) -> JSON?
 }
 

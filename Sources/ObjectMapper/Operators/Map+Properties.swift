@@ -1,6 +1,7 @@
-/// What the operators do. Each has two ways to read a property and a way to write it; the rest is the same for all.
+/// The work of the operators. Each operator needs two functions to read a property and one to write it; the rest is the
+/// same for all.
 extension Map {
-    /// Reads a property, which keeps its value where there is none to be had; or writes it.
+    /// Reads a property, or writes it. Reading keeps the property's value if there is no valid value.
     @inlinable @inline(__always)
     func map<X>(_ property: inout X, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
         if isReading {
@@ -11,7 +12,7 @@ extension Map {
         }
     }
 
-    /// Reads a property, which becomes nil where there is no value to be had but the key is there; or writes it.
+    /// Reads a property, or writes it. Reading sets the property to nil if the key is there but its value is not valid.
     @inlinable @inline(__always)
     func map<X>(optional property: inout X?, _ read: (Map) -> X?, _ write: (Map, X) -> Void) {
         if isReading {
@@ -29,7 +30,7 @@ extension Map {
         if !isReading { write(self, property) }
     }
 
-    /// Writes a property; nil is left out, or null if it is to be included.
+    /// Writes a property. Nil is left out, or written as null if nil values are included.
     @inlinable @inline(__always)
     func emit<X>(optional property: X?, _ write: (Map, X) -> Void) {
         if isReading { return }
@@ -38,7 +39,7 @@ extension Map {
 
     // MARK: Values
 
-    /// The current value, converted if the options say so.
+    /// Returns the current value, converted if the options allow it.
     @inlinable @inline(__always)
     func read<T>(_: T.Type) -> T? {
         if let value: T = value() { return value }

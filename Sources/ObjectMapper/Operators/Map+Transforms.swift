@@ -1,6 +1,7 @@
-/// What the operators with a transform do.
+/// The work of the operators with a transform.
 extension Map {
-    /// Reads a property through a transform, which is asked about null, too; nil from it leaves the property as it is.
+    /// Reads a property through a transform, or writes it. The transform is called for null, too. If it returns nil,
+    /// the property keeps its value.
     @inlinable
     func map<T: TransformType>(_ property: inout T.Object, using transform: T) {
         if isReading {
@@ -15,7 +16,8 @@ extension Map {
         }
     }
 
-    /// Reads a property through a transform, which is asked about null, too; or writes it.
+    /// Reads a property through a transform, or writes it. The transform is called for null, too. If it returns nil,
+    /// the property is nil.
     @inlinable
     func map<T: TransformType>(optional property: inout T.Object?, using transform: T) {
         if isReading {
@@ -27,7 +29,7 @@ extension Map {
         }
     }
 
-    /// Writes what a transform makes of a property, nil included.
+    /// Writes a property through a transform, which is called for nil, too.
     @inlinable
     func emit<T: TransformType>(_ property: T.Object?, using transform: T) {
         if isReading { return }
@@ -71,7 +73,7 @@ extension Map {
         array(transform).map { Set($0) }
     }
 
-    /// Whether the current value is an array or object of nothing but arrays or objects.
+    /// Whether the current value is of the kind `outer` and all its elements are of the kind `inner`.
     @usableFromInline
     func holds(_ inner: Walk.Kind, in outer: Walk.Kind) -> Bool {
         guard let walk = walk(through: outer) else { return false }
@@ -82,14 +84,14 @@ extension Map {
     }
 }
 
-/// What a transform makes of collections for writing. Elements that it makes nothing of are left out.
+/// Converts collections for writing. Elements for which the transform returns nil are left out.
 extension TransformType {
     @inlinable
     func json(_ objects: [Object], _ context: (any MapContext)?) -> [JSON] {
         objects.compactMap { transformToJSON($0, context: context) }
     }
 
-    /// In an order that depends on nothing but the elements.
+    /// The order depends only on the elements, so it is the same in every run.
     @inlinable
     func json(set objects: Set<Object>, _ context: (any MapContext)?) -> [JSON] where Object: Hashable {
         Map.sorted(objects.compactMap { transformToJSON($0, context: context) })

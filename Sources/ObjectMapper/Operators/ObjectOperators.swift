@@ -1,36 +1,107 @@
 // MARK: Objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes an object.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null, has another type, or is rejected by
+/// `T`. If the mapper updates an existing object (see ``Map/toObject``), the object in the property is updated, too,
+/// instead of being replaced.
+///
+/// ```swift
+/// var owner = User(name: "")
+/// owner <- map["owner"]
+/// owner.name   // "Ana"
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout T, right: Map) { right.mapObject(&left) }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes an object that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null, has another type,
+/// or is rejected by `T`. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. If the mapper
+/// updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of being
+/// replaced; a value of another type then changes nothing.
+///
+/// ```swift
+/// var owner: User?
+/// owner <- map["owner"]
+/// owner?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout T?, right: Map) { right.mapObject(optional: &left) }
 
-/// Writes a property.
+/// Writes an object.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let owner = User(name: "Ana", age: 30)
+/// owner >>> map["owner"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: T, right: Map) { right.emit(left) { $0.writeObject($1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an object that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let owner: User? = User(name: "Ana", age: 30)
+/// owner >>> map["owner"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: left) { $0.writeObject($1) } }
 
 // MARK: Dictionaries of objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes a dictionary of objects.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys whose
+/// values `T` rejects are dropped; if `T` rejects every value, the property keeps its value. If the mapper updates an
+/// existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys that the JSON does
+/// not have are kept.
+///
+/// ```swift
+/// var users: [String: User] = [:]
+/// users <- map["users"]
+/// users["owner"]?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: T], right: Map) { right.mapDictionary(&left) }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes a dictionary of objects that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys whose values `T` rejects
+/// are dropped; if `T` rejects every value, the property is nil. If the mapper updates an existing object (see
+/// ``Map/toObject``), the objects in the property are updated, too, and keys that the JSON does not have are kept.
+///
+/// ```swift
+/// var users: [String: User]?
+/// users <- map["users"]
+/// users?["owner"]?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) { right.mapDictionary(optional: &left) }
 
-/// Writes a property.
+/// Writes a dictionary of objects.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: [String: User] = ["owner": User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: T], right: Map) { right.emit(left) { $0.write(objectsByKey: $1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary of objects that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: [String: User]? = ["owner": User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: T]?, right: Map) {
     right.emit(optional: left) { $0.write(objectsByKey: $1) }
@@ -38,23 +109,56 @@ public func >>> <T: BaseMappable>(left: [String: T]?, right: Map) {
 
 // MARK: Dictionaries of arrays of objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes a dictionary of arrays of objects.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
+/// `T` rejects are dropped.
+///
+/// ```swift
+/// var teams: [String: [User]] = [:]
+/// teams <- map["teams"]
+/// teams["red"]?.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: [T]], right: Map) {
     right.map(&left, { $0.objectArraysByKey(T.self) }, { $0.write(arraysByKey: $1) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes a dictionary of arrays of objects that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// dropped.
+///
+/// ```swift
+/// var teams: [String: [User]]?
+/// teams <- map["teams"]
+/// teams?["red"]?.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: [T]]?, right: Map) {
     right.map(optional: &left, { $0.objectArraysByKey(T.self) }, { $0.write(arraysByKey: $1) })
 }
 
-/// Writes a property.
+/// Writes a dictionary of arrays of objects.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let teams: [String: [User]] = ["red": [User(name: "Ana", age: 30)]]
+/// teams >>> map["teams"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: [T]], right: Map) { right.emit(left) { $0.write(arraysByKey: $1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary of arrays of objects that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let teams: [String: [User]]? = ["red": [User(name: "Ana", age: 30)]]
+/// teams >>> map["teams"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: [T]]?, right: Map) {
     right.emit(optional: left) { $0.write(arraysByKey: $1) }
@@ -62,66 +166,165 @@ public func >>> <T: BaseMappable>(left: [String: [T]]?, right: Map) {
 
 // MARK: Arrays of objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes an array of objects.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
+/// `T` rejects are dropped.
+///
+/// ```swift
+/// var users: [User] = []
+/// users <- map["users"]
+/// users.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [T], right: Map) {
     right.map(&left, { $0.objects(T.self) }, { $0.write(objects: $1) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes an array of objects that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// dropped.
+///
+/// ```swift
+/// var users: [User]?
+/// users <- map["users"]
+/// users?.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [T]?, right: Map) {
     right.map(optional: &left, { $0.objects(T.self) }, { $0.write(objects: $1) })
 }
 
-/// Writes a property.
+/// Writes an array of objects.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: [User] = [User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [T], right: Map) { right.emit(left) { $0.write(objects: $1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array of objects that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: [User]? = [User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [T]?, right: Map) { right.emit(optional: left) { $0.write(objects: $1) } }
 
 // MARK: Arrays of arrays of objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes an array of arrays of objects.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
+/// `T` rejects are dropped.
+///
+/// ```swift
+/// var teams: [[User]] = []
+/// teams <- map["teams"]
+/// teams.count   // 2
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [[T]], right: Map) {
     right.map(&left, { $0.objectArrays(T.self) }, { $0.write(arrays: $1) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes an array of arrays of objects that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// dropped.
+///
+/// ```swift
+/// var teams: [[User]]?
+/// teams <- map["teams"]
+/// teams?.count   // 2
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout [[T]]?, right: Map) {
     right.map(optional: &left, { $0.objectArrays(T.self) }, { $0.write(arrays: $1) })
 }
 
-/// Writes a property.
+/// Writes an array of arrays of objects.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let teams: [[User]] = [[User(name: "Ana", age: 30)]]
+/// teams >>> map["teams"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [[T]], right: Map) { right.emit(left) { $0.write(arrays: $1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array of arrays of objects that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let teams: [[User]]? = [[User(name: "Ana", age: 30)]]
+/// teams >>> map["teams"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: [[T]]?, right: Map) { right.emit(optional: left) { $0.write(arrays: $1) } }
 
 // MARK: Sets of objects
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes a set of objects.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
+/// `T` rejects are dropped.
+///
+/// ```swift
+/// var users: Set<User> = []
+/// users <- map["users"]
+/// users.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout Set<T>, right: Map) {
     right.map(&left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes a set of objects that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// dropped.
+///
+/// ```swift
+/// var users: Set<User>?
+/// users <- map["users"]
+/// users?.count   // 1
+/// ```
 @inlinable
 public func <- <T: BaseMappable>(left: inout Set<T>?, right: Map) {
     right.map(optional: &left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
 }
 
-/// Writes a property.
+/// Writes a set of objects.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: Set<User> = [User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: Set<T>, right: Map) { right.emit(left) { $0.write(set: $1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a set of objects that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: Set<User>? = [User(name: "Ana", age: 30)]
+/// users >>> map["users"]
+/// ```
 @inlinable
 public func >>> <T: BaseMappable>(left: Set<T>?, right: Map) { right.emit(optional: left) { $0.write(set: $1) } }

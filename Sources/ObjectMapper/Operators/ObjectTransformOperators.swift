@@ -1,27 +1,58 @@
 // MARK: Objects
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes an object through a transform.
+///
+/// Reading keeps the property's value if the key is missing or the transform returns nil.
+///
+/// ```swift
+/// var owner = User(name: "")
+/// owner <- (map["owner"], ByName())
+/// owner.name   // "Ana"
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Transform.Object, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(&left, using: right.1)
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes an object that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
+/// writes, the transform is called for nil, too.
+///
+/// ```swift
+/// var owner: User?
+/// owner <- (map["owner"], ByName())
+/// owner?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Transform.Object?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(optional: &left, using: right.1)
 }
 
-/// Writes a property through a transform.
+/// Writes an object through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let owner = User(name: "Ana")
+/// owner >>> (map["owner"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Transform.Object, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.emit(left, using: right.1)
 }
 
-/// Writes a property through a transform, which is asked about nil, too.
+/// Writes an object that can be nil, through a transform.
+///
+/// Does nothing while reading. The transform is called for nil, too.
+///
+/// ```swift
+/// let owner: User? = User(name: "Ana")
+/// owner >>> (map["owner"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
@@ -30,28 +61,61 @@ where Transform.Object: BaseMappable {
 
 // MARK: Arrays of objects
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes an array of objects through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
+/// which the transform returns nil are dropped.
+///
+/// ```swift
+/// var users: [User] = []
+/// users <- (map["users"], ByName())
+/// users.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes an array of objects that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var users: [User]?
+/// users <- (map["users"], ByName())
+/// users?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(optional: &left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes an array of objects through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: [User] = [User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array of objects that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: [User]? = [User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
@@ -60,28 +124,61 @@ where Transform.Object: BaseMappable {
 
 // MARK: Dictionaries of objects
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes a dictionary of objects through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys for whose
+/// values the transform returns nil are dropped.
+///
+/// ```swift
+/// var users: [String: User] = [:]
+/// users <- (map["users"], ByName())
+/// users["owner"]?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes a dictionary of objects that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys for whose values the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var users: [String: User]?
+/// users <- (map["users"], ByName())
+/// users?["owner"]?.name   // "Ana"
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(optional: &left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes a dictionary of objects through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: [String: User] = ["owner": User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary of objects that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: [String: User]? = ["owner": User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
@@ -90,28 +187,61 @@ where Transform.Object: BaseMappable {
 
 // MARK: Dictionaries of arrays of objects
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes a dictionary of arrays of objects through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
+/// which the transform returns nil are dropped.
+///
+/// ```swift
+/// var teams: [String: [User]] = [:]
+/// teams <- (map["teams"], ByName())
+/// teams["red"]?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.arraysByKey(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes a dictionary of arrays of objects that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var teams: [String: [User]]?
+/// teams <- (map["teams"], ByName())
+/// teams?["red"]?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(optional: &left, { $0.arraysByKey(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes a dictionary of arrays of objects through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let teams: [String: [User]] = ["red": [User(name: "Ana")]]
+/// teams >>> (map["teams"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]], right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary of arrays of objects that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let teams: [String: [User]]? = ["red": [User(name: "Ana")]]
+/// teams >>> (map["teams"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: [Transform.Object]]?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
@@ -120,28 +250,61 @@ where Transform.Object: BaseMappable {
 
 // MARK: Sets of objects
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes a set of objects through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
+/// which the transform returns nil are dropped.
+///
+/// ```swift
+/// var users: Set<User> = []
+/// users <- (map["users"], ByName())
+/// users.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.set(right.1) }, { $0.write(right.1.json(set: $1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes a set of objects that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var users: Set<User>?
+/// users <- (map["users"], ByName())
+/// users?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.map(optional: &left, { $0.set(right.1) }, { $0.write(right.1.json(set: $1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes a set of objects through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let users: Set<User> = [User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>, right: (Map, Transform))
 where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json(set: $1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a set of objects that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let users: Set<User>? = [User(name: "Ana")]
+/// users >>> (map["users"], ByName())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Set<Transform.Object>?, right: (Map, Transform))
 where Transform.Object: BaseMappable {

@@ -1,49 +1,134 @@
 infix operator <-
 infix operator >>>
 
-// MARK: Numbers, text, booleans, and whatever else is a value
+// MARK: Numbers, text, booleans, and all other values
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes a property.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type.
+///
+/// ```swift
+/// var name = ""
+/// name <- map["name"]
+/// name   // "Ana"
+/// ```
 @inlinable
 public func <- <T>(left: inout T, right: Map) { right.map(&left, { $0.read(T.self) }, { $0.write($1) }) }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes a property that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// var name: String?
+/// name <- map["name"]
+/// name   // "Ana"
+/// ```
 @inlinable
 public func <- <T>(left: inout T?, right: Map) { right.map(optional: &left, { $0.read(T.self) }, { $0.write($1) }) }
 
 /// Writes a property.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let name = "Ana"
+/// name >>> map["name"]
+/// ```
 @inlinable
 public func >>> <T>(left: T, right: Map) { right.emit(left) { $0.write($1) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a property that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let name: String? = "Ana"
+/// name >>> map["name"]
+/// ```
 @inlinable
 public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.write($1) } }
 
 // MARK: Integers
 
-/// Reads an integer, without the fraction if there is one; 0 where it does not fit. No number leaves it as it is.
+/// Reads or writes an integer.
+///
+/// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
+/// the key is missing, or its value is not a number.
+///
+/// ```swift
+/// var count = 5
+/// count <- map["count"]
+/// count   // 12
+/// count <- map["big"]
+/// count   // 0
+/// ```
 @inlinable
 public func <- <T: SignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads an integer, without the fraction if there is one; nil where it does not fit, and for what is no number.
+/// Reads or writes an integer that can be nil.
+///
+/// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
+/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// var count: Int?
+/// count <- map["count"]
+/// count   // 12
+/// count <- map["big"]
+/// count   // nil
+/// ```
 @inlinable
 public func <- <T: SignedInteger>(left: inout T?, right: Map) { right.mapInteger(optional: &left) }
 
-// MARK: Integers without a sign
+// MARK: Unsigned integers
 
-/// Reads an integer, without the fraction if there is one; 0 where it does not fit. No number leaves it as it is.
+/// Reads or writes an integer.
+///
+/// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
+/// the key is missing, or its value is not a number.
+///
+/// ```swift
+/// var count: UInt = 5
+/// count <- map["count"]
+/// count   // 12
+/// count <- map["big"]
+/// count   // 0
+/// ```
 @inlinable
 public func <- <T: UnsignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads an integer, without the fraction if there is one; nil where it does not fit, and for what is no number.
+/// Reads or writes an integer that can be nil.
+///
+/// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
+/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// var count: UInt?
+/// count <- map["count"]
+/// count   // 12
+/// count <- map["big"]
+/// count   // nil
+/// ```
 @inlinable
 public func <- <T: UnsignedInteger>(left: inout T?, right: Map) { right.mapInteger(optional: &left) }
 
 // MARK: Anything
 
-/// Reads whatever is there; or writes it.
+/// Reads or writes a property of type `Any`.
 ///
-/// A function of its own because the compiler, in Swift 6 mode, cannot open an `inout Any` for a generic one.
+/// Reading keeps the property's value if the key is missing, or its value is null.
+///
+/// ```swift
+/// var extra: Any = 0
+/// extra <- map["extra"]
+/// extra as? String   // "Ana"
+/// ```
+///
+/// This overload exists because the compiler, in Swift 6 mode, cannot pass an `inout Any` to the generic operator.
 @inlinable
 public func <- (left: inout Any, right: Map) {
     right.map(&left, { $0.currentValue }, { $0.write($1) })

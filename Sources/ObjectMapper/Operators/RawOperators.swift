@@ -1,70 +1,167 @@
 // MARK: Enums with raw values
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes an enum as its raw value.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type.
+///
+/// ```swift
+/// var role: Role = .guest
+/// role <- map["role"]
+/// role   // .admin
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout T, right: Map) {
     right.map(&left, { $0.raw(T.self) }, { $0.write($1.rawValue) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes an enum as its raw value that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// var role: Role?
+/// role <- map["role"]
+/// role   // .admin
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout T?, right: Map) {
     right.map(optional: &left, { $0.raw(T.self) }, { $0.write($1.rawValue) })
 }
 
-/// Writes a property.
+/// Writes an enum as its raw value.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let role: Role = .admin
+/// role >>> map["role"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: T, right: Map) { right.emit(left) { $0.write($1.rawValue) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an enum as its raw value that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let role: Role? = .admin
+/// role >>> map["role"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: T?, right: Map) { right.emit(optional: left) { $0.write($1.rawValue) } }
 
-// MARK: Arrays of them, without unknown values
+// MARK: Arrays of enums, without unknown values
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes an array of enums as their raw values.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
+/// are not a raw value of `T` are dropped.
+///
+/// ```swift
+/// var roles: [Role] = []
+/// roles <- map["roles"]
+/// roles   // [.admin]
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout [T], right: Map) {
     right.map(&left, { $0.raws(T.self) }, { $0.write($1.map { $0.rawValue }) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes an array of enums as their raw values that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that are not a raw
+/// value of `T` are dropped.
+///
+/// ```swift
+/// var roles: [Role]?
+/// roles <- map["roles"]
+/// roles   // [.admin]
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout [T]?, right: Map) {
     right.map(optional: &left, { $0.raws(T.self) }, { $0.write($1.map { $0.rawValue }) })
 }
 
-/// Writes a property.
+/// Writes an array of enums as their raw values.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let roles: [Role] = [.admin]
+/// roles >>> map["roles"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: [T], right: Map) { right.emit(left) { $0.write($1.map { $0.rawValue }) } }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array of enums as their raw values that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let roles: [Role]? = [.admin]
+/// roles >>> map["roles"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: [T]?, right: Map) {
     right.emit(optional: left) { $0.write($1.map { $0.rawValue }) }
 }
 
-// MARK: Dictionaries of them, without unknown values
+// MARK: Dictionaries of enums, without unknown values
 
-/// Reads a property, which keeps its value where the JSON has none of its type; or writes it.
+/// Reads or writes a dictionary of enums as their raw values.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys whose
+/// values are not a raw value of `T` are dropped.
+///
+/// ```swift
+/// var roles: [String: Role] = [:]
+/// roles <- map["roles"]
+/// roles   // ["ana": .admin]
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout [String: T], right: Map) {
     right.map(&left, { $0.rawsByKey(T.self) }, { $0.write($1.mapValues { $0.rawValue }) })
 }
 
-/// Reads a property, which becomes nil where the key has no value of its type; or writes it.
+/// Reads or writes a dictionary of enums as their raw values that can be nil.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys whose values are not a raw
+/// value of `T` are dropped.
+///
+/// ```swift
+/// var roles: [String: Role]?
+/// roles <- map["roles"]
+/// roles   // ["ana": .admin]
+/// ```
 @inlinable
 public func <- <T: RawRepresentable>(left: inout [String: T]?, right: Map) {
     right.map(optional: &left, { $0.rawsByKey(T.self) }, { $0.write($1.mapValues { $0.rawValue }) })
 }
 
-/// Writes a property.
+/// Writes a dictionary of enums as their raw values.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let roles: [String: Role] = ["ana": .admin]
+/// roles >>> map["roles"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: [String: T], right: Map) {
     right.emit(left) { $0.write($1.mapValues { $0.rawValue }) }
 }
 
-/// Writes a property; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary of enums as their raw values that can be nil.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let roles: [String: Role]? = ["ana": .admin]
+/// roles >>> map["roles"]
+/// ```
 @inlinable
 public func >>> <T: RawRepresentable>(left: [String: T]?, right: Map) {
     right.emit(optional: left) { $0.write($1.mapValues { $0.rawValue }) }

@@ -1,24 +1,55 @@
 // MARK: Values
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes a value through a transform.
+///
+/// Reading keeps the property's value if the key is missing or the transform returns nil.
+///
+/// ```swift
+/// var day = Date()
+/// day <- (map["day"], DateTransform())
+/// day.timeIntervalSince1970   // 60
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Transform.Object, right: (Map, Transform)) {
     right.0.map(&left, using: right.1)
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes a value that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
+/// writes, the transform is called for nil, too.
+///
+/// ```swift
+/// var day: Date?
+/// day <- (map["day"], DateTransform())
+/// day?.timeIntervalSince1970   // 60
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout Transform.Object?, right: (Map, Transform)) {
     right.0.map(optional: &left, using: right.1)
 }
 
-/// Writes a property through a transform.
+/// Writes a value through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let day = Date(timeIntervalSince1970: 60)
+/// day >>> (map["day"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Transform.Object, right: (Map, Transform)) {
     right.0.emit(left, using: right.1)
 }
 
-/// Writes a property through a transform, which is asked about nil, too.
+/// Writes a value that can be nil, through a transform.
+///
+/// Does nothing while reading. The transform is called for nil, too.
+///
+/// ```swift
+/// let day: Date? = Date(timeIntervalSince1970: 60)
+/// day >>> (map["day"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map, Transform)) {
     right.0.emit(left, using: right.1)
@@ -26,25 +57,58 @@ public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map,
 
 // MARK: Arrays
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes an array through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
+/// which the transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [Date] = []
+/// days <- (map["days"], DateTransform())
+/// days.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object], right: (Map, Transform)) {
     right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes an array that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [Date]?
+/// days <- (map["days"], DateTransform())
+/// days?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [Transform.Object]?, right: (Map, Transform)) {
     right.0.map(optional: &left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes an array through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let days: [Date] = [Date(timeIntervalSince1970: 60)]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map, Transform)) {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let days: [Date]? = [Date(timeIntervalSince1970: 60)]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Map, Transform)) {
     right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
@@ -52,25 +116,58 @@ public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Ma
 
 // MARK: Dictionaries
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes a dictionary through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys for whose
+/// values the transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [String: Date] = [:]
+/// days <- (map["days"], DateTransform())
+/// days.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object], right: (Map, Transform)) {
     right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes a dictionary that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys for whose values the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [String: Date]?
+/// days <- (map["days"], DateTransform())
+/// days?.count   // 1
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [String: Transform.Object]?, right: (Map, Transform)) {
     right.0.map(optional: &left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes a dictionary through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let days: [String: Date] = ["first": Date(timeIntervalSince1970: 60)]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object], right: (Map, Transform)) {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes a dictionary that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let days: [String: Date]? = ["first": Date(timeIntervalSince1970: 60)]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, right: (Map, Transform)) {
     right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }
@@ -78,25 +175,58 @@ public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, ri
 
 // MARK: Arrays of arrays
 
-/// Reads a property through a transform, and leaves it as it is where that gives nothing; or writes it.
+/// Reads or writes an array of arrays through a transform.
+///
+/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
+/// which the transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [[Date]] = []
+/// days <- (map["days"], DateTransform())
+/// days.map(\.count)   // [2, 1]
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]], right: (Map, Transform)) {
     right.0.map(&left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads a property through a transform, which can make it nil; or writes it.
+/// Reads or writes an array of arrays that can be nil, through a transform.
+///
+/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
+/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
+/// transform returns nil are dropped.
+///
+/// ```swift
+/// var days: [[Date]]?
+/// days <- (map["days"], DateTransform())
+/// days?.map(\.count)   // [2, 1]
+/// ```
 @inlinable
 public func <- <Transform: TransformType>(left: inout [[Transform.Object]]?, right: (Map, Transform)) {
     right.0.map(optional: &left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Writes a property through a transform.
+/// Writes an array of arrays through a transform.
+///
+/// Does nothing while reading.
+///
+/// ```swift
+/// let days: [[Date]] = [[Date(timeIntervalSince1970: 60)]]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]], right: (Map, Transform)) {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a property through a transform; nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Writes an array of arrays that can be nil, through a transform.
+///
+/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+///
+/// ```swift
+/// let days: [[Date]]? = [[Date(timeIntervalSince1970: 60)]]
+/// days >>> (map["days"], DateTransform())
+/// ```
 @inlinable
 public func >>> <Transform: TransformType>(left: [[Transform.Object]]?, right: (Map, Transform)) {
     right.0.emit(optional: left) { $0.write(right.1.json($1, $0.context)) }

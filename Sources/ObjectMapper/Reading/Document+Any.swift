@@ -1,9 +1,10 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Nodes as Foundation has JSON: `[String: Any]`, `[Any]`, `String`, `NSNumber`, `NSNull`.
+/// Converts nodes to the types that Foundation uses for JSON: `[String: Any]`, `[Any]`, `String`, `NSNumber`, `NSNull`.
 extension Document {
-    /// A value. `keepsDecimals` is for what has been written here: a decimal that is not an integer stays one.
+    /// Returns a value. With `keepsDecimals`, for values that have been written here, a decimal that is not an integer
+    /// stays a decimal.
     func any(at index: Int, keepsDecimals: Bool = false) -> Any {
         let node = nodes[index]
         switch node.kind {
@@ -26,7 +27,7 @@ extension Document {
         return result
     }
 
-    /// Integers, decimals where a Double would lose digits, and everything else by the nearest Double.
+    /// Returns an integer, a decimal if a Double would lose digits, and otherwise the nearest Double.
     private func number(_ node: TapeNode, _ keepsDecimals: Bool) -> Any {
         switch node.kind {
         case .int: return NSNumber(value: node.int64)
@@ -40,7 +41,7 @@ extension Document {
         }
     }
 
-    /// Whether the digits of a number are more than those of the Double. Up to 15 never are.
+    /// Whether a Double loses digits of a number. Up to 15 digits are never lost.
     private func losesDigits(_ node: TapeNode, as double: Double) -> Bool {
         switch node.kind {
         case .bigNumber: true

@@ -2,10 +2,10 @@ internal import DataMapperValues
 internal import DataMapperJSONObjects
 internal import Foundation
 
-/// A number of Foundation's, as `JSONSerialization` makes them. It is converted as the same number of a text is.
+/// A number of Foundation, such as `JSONSerialization` returns. It is converted like the same number in text.
 ///
-/// The casts of `NSNumber` do not do: those of an `NSDecimalNumber` give wrong integers, and those of a `Double` beyond
-/// `Float` depend on what surrounds them.
+/// Casts of `NSNumber` are not suitable: those of an `NSDecimalNumber` give wrong integers, and the result for a
+/// `Double` beyond the range of `Float` depends on the surrounding values.
 enum JSONNumber {
     case bool(Bool)
     case signed(Int64)
@@ -14,7 +14,7 @@ enum JSONNumber {
     case double(Double)
     case decimal(LongDecimal)
 
-    /// Nil for anything but an object of Foundation's: Swift numbers are cast as Swift does it.
+    /// Nil if the value is not an object of Foundation: Swift numbers are cast as Swift does it.
     init?(_ value: Any) {
         guard type(of: value) is AnyClass, let number = value as? NSNumber else { return nil }
         self.init(number: number)
@@ -32,14 +32,14 @@ enum JSONNumber {
                 self = .double(.nan)
                 return
             }
-            // JSONSerialization makes a decimal of an integer such as Int64.min, too.
+            // JSONSerialization returns a decimal for integers such as Int64.min, too.
             self =
                 decimal.integer(Int64.self).map { .signed($0) } ?? decimal.integer(UInt64.self).map { .unsigned($0) }
                 ?? .decimal(decimal)
         }
     }
 
-    /// The integer that the number is; nil where it has a fraction or does not fit.
+    /// Returns the number as an integer, or nil if it has a fraction or does not fit.
     func integer<Value: FixedWidthInteger>(as _: Value.Type) -> Value? {
         switch self {
         case .bool(let value): value ? 1 : 0
@@ -50,7 +50,7 @@ enum JSONNumber {
         }
     }
 
-    /// The number as 0 or 1.
+    /// The boolean for 0 or 1. Nil for other numbers.
     var bool: Bool? {
         switch integer(as: Int.self) {
         case 0: false
@@ -59,7 +59,7 @@ enum JSONNumber {
         }
     }
 
-    /// Integers that a Double cannot hold give nil; everything else is rounded.
+    /// The nearest Double. Nil for an integer that a Double cannot represent.
     var double: Double? {
         switch self {
         case .bool(let value): value ? 1 : 0
@@ -70,7 +70,7 @@ enum JSONNumber {
         }
     }
 
-    /// The nearest Float; nil beyond the largest. NaN and infinities stay what they are.
+    /// The nearest Float. Nil if the number is beyond the largest Float; NaN and infinities are kept.
     var float: Float? {
         switch self {
         case .bool(let value): return value ? 1 : 0
@@ -94,15 +94,15 @@ enum JSONNumber {
     }
 }
 
-/// A number cut down to an integer.
+/// A number without its fraction.
 @usableFromInline
 enum WholeNumber {
-    /// No number.
+    /// Not a number.
     case none
     case signed(Int64)
     /// Above Int64.max.
     case unsigned(UInt64)
-    /// Beyond 64 bits, infinities and NaN included.
+    /// A number that does not fit in 64 bits, infinity, or NaN.
     case beyond
 
     @inlinable @inline(__always)
@@ -127,7 +127,7 @@ extension WholeNumber {
         }
     }
 
-    /// Digit by digit: a Double would round 9223372036854775807.5 up to what no Int64 holds.
+    /// Works on the digits, because a Double would round 9223372036854775807.5 to a number that no Int64 can represent.
     init(truncating value: LongDecimal) {
         var whole = value
         if whole.exponent < 0 {
@@ -144,17 +144,17 @@ extension WholeNumber {
     }
 }
 
-/// Swift values that stand for JSON.
+/// Swift values that represent JSON.
 enum LiveValue {
     /// Nil for null.
     static func unwrapped(_ value: Any) -> Any? { isNull(value) ? nil : value }
 
-    /// Not by a cast alone, which would first make an `NSDictionary` of a dictionary.
+    /// A cast alone would first convert a dictionary to an `NSDictionary`.
     static func isNull(_ value: Any) -> Bool {
         type(of: value) is AnyClass || value is any AnyOptional ? value is NSNull : false
     }
 
-    /// What a number of any type is without its fraction.
+    /// Returns a number of any type without its fraction.
     static func wholeNumber(_ value: Any?) -> WholeNumber {
         guard let value else { return .none }
         if let number = JSONNumber(value) { return number.whole }
@@ -162,13 +162,13 @@ enum LiveValue {
         return (value as? NSNumber).map { JSONNumber(number: $0).whole } ?? .none
     }
 
-    /// The nearest `Float` to a number of any type.
+    /// Returns the nearest `Float` to a number of any type.
     static func float(_ value: Any?) -> Float? {
         guard let value else { return nil }
         return Float.read(value) ?? (value as? NSNumber).flatMap { JSONNumber(number: $0).float }
     }
 
-    /// The nearest `Float`; nil beyond the largest. NaN and infinities stay what they are.
+    /// Returns the nearest `Float`, or nil if the number is beyond the largest `Float`. NaN and infinities are kept.
     static func float(_ value: Double) -> Float? {
         let float = Float(value)
         return float.isFinite || !value.isFinite ? float : nil

@@ -1,11 +1,11 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// A type that reads a node by itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
+/// A type that can read itself from a node. Arrays, dictionaries and optionals can if their elements can, at any depth.
 protocol JSONReadable {
-    /// The value; nil where the node is no such value.
+    /// Returns the value of a node, or nil if the node is no such value.
     static func read(_ tape: Tape, _ index: Int) -> Self?
-    /// The same for a value of a dictionary.
+    /// Returns the value of a value in a dictionary, or nil if it is no such value.
     static func read(_ value: Any) -> Self?
 }
 
@@ -70,7 +70,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
 }
 
 extension Array: JSONReadable where Element: JSONReadable {
-    /// Fails as a whole where one element does.
+    /// One invalid element makes the whole array invalid.
     static func read(_ tape: Tape, _ index: Int) -> [Element]? {
         let node = tape.nodes[index]
         guard node.kind == .array else { return nil }
@@ -100,7 +100,7 @@ extension Array: JSONReadable where Element: JSONReadable {
 }
 
 extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
-    /// Fails as a whole where one value does.
+    /// One invalid value makes the whole dictionary invalid.
     static func read(_ tape: Tape, _ index: Int) -> [String: Value]? {
         let node = tape.nodes[index]
         guard node.kind == .object else { return nil }
@@ -129,7 +129,7 @@ extension Dictionary: JSONReadable where Key == String, Value: JSONReadable {
     }
 }
 
-/// The usual collections, each in a function of its own so that it is compiled for that type.
+/// The most frequent collections. Each has its own function, so that it is compiled for that type.
 extension Map {
     @usableFromInline
     func strings() -> [String]? { isLive ? liveValue.flatMap { .read($0) } : .read(source, position) }

@@ -2,9 +2,9 @@ internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
 
-/// What options and transforms do to values that are not of the type they should be.
+/// Converts values of the wrong type, as options and transforms ask for it.
 extension Map {
-    /// A value that the options allow to be made of another one.
+    /// Returns a value that the options allow to convert from another type, or nil.
     @usableFromInline @inline(never)
     func rescued<T>(_ type: T.Type) -> T? {
         guard let run, !isCurrentNull else { return nil }
@@ -15,7 +15,7 @@ extension Map {
         return type.readValidElements(of: self) as? T
     }
 
-    /// What a transform makes of a number with all its digits, if it is one that knows what to do with them.
+    /// Converts a number with all its digits, if the transform is for decimals. Otherwise returns nil.
     @usableFromInline @inline(__always)
     func exactly<T: TransformType>(_ transform: T) -> T.Object? {
         guard T.Object.self == NSDecimalNumber.self || T.Object.self == Decimal.self else { return nil }
@@ -25,7 +25,7 @@ extension Map {
     @inline(never) @usableFromInline
     func decimal<T: TransformType>(_ transform: T) -> T.Object? {
         guard !isLive, nodes[position].isNumber, let decimal = document.decimal(nodes[position]) else { return nil }
-        // A subclass may have a mind of its own.
+        // A subclass can convert differently.
         if type(of: transform) == NSDecimalNumberTransform.self {
             return NSDecimalNumber(decimal: decimal) as? T.Object
         }
@@ -33,7 +33,7 @@ extension Map {
     }
 }
 
-/// Collections that can do without some of their elements.
+/// A collection that can be read without its invalid elements.
 protocol ElementSkipping {
     static func readValidElements(of map: Map) -> Self?
 }
@@ -46,9 +46,9 @@ extension Dictionary: ElementSkipping where Key == String {
     static func readValidElements(of map: Map) -> [String: Value]? { map.entries { map, _ in map.value() as Value? } }
 }
 
-/// Text, numbers and booleans for each other.
+/// Converts text, numbers and booleans into each other.
 enum Lenient {
-    /// A scalar as another type; nil where it does not stand for one.
+    /// Returns a scalar as another type, or nil if it cannot be converted.
     static func convert<T>(_ value: Any, to _: T.Type) -> T? {
         if let type = T.self as? any JSONReadable.Type {
             if let value = type.read(value) as? T { return value }

@@ -1,8 +1,8 @@
 internal import DataMapperValues
 
-/// The current value as objects, and as collections of objects.
+/// Reads the current value as objects and as collections of objects.
 extension Map {
-    /// The object; nil where there is none, or it refuses.
+    /// Returns the object, or nil if the value is not an object or the type rejects it.
     @inlinable
     func object<T: BaseMappable>(_ type: T.Type) -> T? {
         guard let child = child() else { return nil }
@@ -11,7 +11,8 @@ extension Map {
         return child.isStackExhausted ? nil : object
     }
 
-    /// The objects of an array, without those that refuse; nil where an element is no object.
+    /// Returns the objects of an array, without those that the type rejects. Returns nil if an element is not an
+    /// object.
     @inlinable
     func objects<T: BaseMappable>(_ type: T.Type) -> [T]? {
         guard holdsObjects(in: .array) else { return nil }
@@ -27,7 +28,8 @@ extension Map {
         return elements { $0.objects(type) }
     }
 
-    /// The objects of an object, without those that refuse; nil where a value is no object, or every one refuses.
+    /// Returns the objects of an object, without those that the type rejects. Returns nil if a value is not an object,
+    /// or the type rejects every one.
     @inlinable
     func objectDictionary<T: BaseMappable>(_ type: T.Type) -> [String: T]? {
         guard holdsObjects(in: .object) else { return nil }
@@ -41,16 +43,16 @@ extension Map {
         return entries { map, _ in map.objects(type) }
     }
 
-    /// Whether an empty dictionary is what the current object becomes: it is empty itself, or may lose its elements.
+    /// Whether an empty dictionary is a valid result: the current object is empty itself, or may lose its elements.
     @usableFromInline
     var mayBecomeEmpty: Bool {
         if run?.skipsInvalidElements == true { return true }
         return isLive ? (liveValue as? [String: Any])?.isEmpty == true : nodes[position].count == 0
     }
 
-    // MARK: Onto what was there before
+    // MARK: Updating existing objects
 
-    /// Maps the object onto one that was there before; nil where there is none.
+    /// Updates an existing object, or returns nil if the value is not an object.
     @inlinable
     func object<T: BaseMappable>(onto existing: T) -> T? {
         guard let child = child(toObject: true) else { return nil }
@@ -60,7 +62,7 @@ extension Map {
         return child.isStackExhausted ? nil : object
     }
 
-    /// Maps each object onto the one under the same key; keys that are not in the JSON stay as they are.
+    /// Updates the existing object of each key. Keys that are not in the JSON are kept.
     @inlinable
     func objectDictionary<T: BaseMappable>(onto existing: [String: T]) -> [String: T]? {
         guard holdsObjects(in: .object) else { return nil }
@@ -70,11 +72,11 @@ extension Map {
         return changed.map { existing.merging($0) { $1 } }
     }
 
-    // MARK: Strictly
+    // MARK: Throwing
 
-    /// The object.
+    /// Returns the object.
     ///
-    /// - Throws: `MapError`, or what the object's initialiser throws.
+    /// - Throws: `MapError`, or the error of the object's initialiser.
     @inlinable
     func objectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {
         guard let child = child() else { throw notAnObject() }
@@ -84,14 +86,14 @@ extension Map {
         return object
     }
 
-    /// All elements of an array, or what the first that fails throws.
+    /// Returns all elements of an array, or throws the first error.
     @inlinable
     func elementsOrThrow<R>(_ expected: StaticString, _ body: (Map) throws -> R) throws -> [R] {
         guard let result = try elements({ try body($0) }) else { throw wrongShape(expected) }
         return result
     }
 
-    /// All values of an object, or what the first that fails throws.
+    /// Returns all values of an object, or throws the first error.
     @inlinable
     func entriesOrThrow<R>(_ expected: StaticString, _ body: (Map) throws -> R) throws -> [String: R] {
         guard let result = try entries({ map, _ in try body(map) }) else { throw wrongShape(expected) }
@@ -99,10 +101,10 @@ extension Map {
     }
 }
 
-/// Makes objects of all three kinds.
+/// Creates objects of all three protocols.
 @usableFromInline
 enum Maker {
-    /// Makes an object and fills it; nil where it refuses.
+    /// Creates an object and fills it. Returns nil if the type rejects the JSON.
     @inlinable
     static func make<T: BaseMappable>(_: T.Type, from map: Map) -> T? {
         if let type = T.self as? any StaticMappable.Type {
@@ -130,9 +132,9 @@ enum Maker {
         return nil
     }
 
-    /// Makes an object and fills it.
+    /// Creates an object and fills it.
     ///
-    /// - Throws: What the initialiser of an immutable type throws; `MapError` where another refuses.
+    /// - Throws: The error of the initialiser of an immutable type; `MapError` if another type rejects the JSON.
     @inlinable
     static func makeOrThrow<T: BaseMappable>(_: T.Type, from map: Map) throws -> T {
         if !(T.self is any StaticMappable.Type), !(T.self is any Mappable.Type),

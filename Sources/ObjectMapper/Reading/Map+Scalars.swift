@@ -1,9 +1,9 @@
 internal import DataMapperValues
 
-/// The current value as the types that nearly all properties have, without `Any` in between.
+/// Reads the current value as the types that nearly all properties have, without an `Any` in between.
 ///
-/// These are what `value()` and the operators come down to once the compiler knows the type of a property. A number is
-/// converted only where nothing is lost, `true` is 1 and 1 is `true`, as a cast from `NSNumber` has it.
+/// `value()` and the operators call these functions once the compiler knows the type of a property. A number is
+/// converted only if nothing is lost. `true` is 1 and 1 is `true`, as in a cast from `NSNumber`.
 extension Map {
     @usableFromInline
     func string() -> String? {
@@ -38,26 +38,26 @@ extension Map {
         return source.nearestFloat(nodes[position])
     }
 
-    /// A type that is not one of the above.
+    /// Reads a type that has no function above.
     @usableFromInline @inline(never)
     func other<T>(_: T.Type) -> T? {
-        // A cast of nil to `Any` would be an `Any` with nil in it.
+        // A cast of nil to `Any` would give an `Any` that contains nil.
         if isCurrentNull { return T.self is any AnyOptional.Type ? (nil as Any?) as? T : nil }
         if let type = T.self as? any JSONReadable.Type {
-            // A cast of nil would be an optional with nil in it, which is a value.
+            // A cast of nil would give an optional that contains nil, which is a value.
             guard let value = isLive ? liveValue.flatMap({ type.read($0) }) : type.read(source, position) else {
                 return nil
             }
             return value as? T
         }
-        // Unwrapped for the same reason: a cast of an optional to `Any` is an `Any` with an optional in it.
+        // Unwrapped for the same reason: a cast of an optional to `Any` gives an `Any` that contains an optional.
         guard let value = currentValue else { return nil }
         return value as? T ?? Interoperability.read(T.self, from: self)
     }
 
     // MARK: Whole numbers, for the operators
 
-    /// The number as an integer without its fraction.
+    /// Returns the number as an integer without its fraction.
     @usableFromInline
     func wholeNumber() -> WholeNumber {
         if isLive { return LiveValue.wholeNumber(liveValue) }
@@ -85,7 +85,7 @@ extension Tape {
         }
     }
 
-    /// An integer that has lost nothing.
+    /// Returns an integer, if nothing is lost.
     @inline(never)
     func exactInteger<Value: FixedWidthInteger>(_ node: TapeNode) -> Value? {
         switch node.kind {
@@ -95,7 +95,7 @@ extension Tape {
         }
     }
 
-    /// Integers that a Double cannot hold give nil; everything else is rounded.
+    /// Returns the nearest Double, or nil for an integer that a Double cannot represent.
     @inline(__always)
     func exactDouble(_ node: TapeNode) -> Double? {
         switch node.kind {
@@ -138,7 +138,7 @@ extension Tape {
         }
     }
 
-    /// The integer before the point. By its digits: a Double would round 9007199254740991.5 up.
+    /// Returns the digits before the point. It works on the digits, because a Double would round 9007199254740991.5 up.
     private func wholePart(of node: TapeNode) -> WholeNumber {
         var magnitude = node.payload
         for _ in 0..<min(-node.exponent, 20) { magnitude /= 10 }

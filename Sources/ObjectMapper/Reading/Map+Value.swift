@@ -1,9 +1,16 @@
-/// Reading the current value as a type.
+/// Reads the current value as a type.
 extension Map {
-    /// The current value as a `T`; nil where it is none, null, or missing.
+    /// Returns the value of the current key, or nil if it is missing, null, or has another type.
     ///
-    /// Numbers become each other where nothing is lost, and become the nearest `Float`. Arrays and dictionaries are read
-    /// all or nothing.
+    /// Numbers are converted if nothing is lost, and to the nearest `Float`. One invalid element makes a whole array or
+    /// dictionary invalid.
+    ///
+    /// ```swift
+    /// let age: Int? = map["age"].value()
+    /// let tags: [String]? = map["tags"].value()
+    /// age   // 30
+    /// tags   // nil
+    /// ```
     @inlinable
     public func value<T>() -> T? {
         if T.self == String.self { return Self.same(string(), as: T?.self) }
@@ -18,7 +25,7 @@ extension Map {
         return other(T.self)
     }
 
-    /// A value under another name of its type. Only called where the two have been compared.
+    /// Returns a value under another name of its type. Call it only after comparing the two types.
     @inlinable @inline(__always)
     static func same<A, B>(_ value: A, as _: B.Type) -> B { unsafeBitCast(value, to: B.self) }
 }

@@ -1,9 +1,9 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Going through what is in an array or an object. All families of operators for collections are made of these.
+/// Goes through the elements of an array or an object. All operators for collections are built on these functions.
 extension Map {
-    /// What `body` makes of each element, without what it makes nil of; nil where this is no array.
+    /// Returns the result of `body` for each element, without nil results. Returns nil if the value is not an array.
     @inlinable
     func elements<R>(_ body: (Map) throws -> R?) rethrows -> [R]? {
         guard let walk = walk(through: .array) else { return nil }
@@ -16,7 +16,8 @@ extension Map {
         return walk.map.isStackExhausted ? nil : result
     }
 
-    /// What `body` makes of each value, without the keys it makes nil of; nil where this is no object.
+    /// Returns the result of `body` for each value, without the keys that give nil. Returns nil if the value is not an
+    /// object.
     @inlinable
     func entries<R>(_ body: (Map, String) throws -> R?) rethrows -> [String: R]? {
         guard let walk = walk(through: .object) else { return nil }
@@ -32,7 +33,7 @@ extension Map {
     @usableFromInline
     func walk(through kind: Walk.Kind) -> Walk? { Walk(self, kind) }
 
-    /// Whether the current value is nested as `shape` says, all the way: an object in an array for `[.array]`.
+    /// Whether the current value is nested as `shape` says: for `[.array]`, an array whose elements are all objects.
     @usableFromInline
     func holdsObjects(in shape: Walk.Kind...) -> Bool { holdsObjects(in: shape[...]) }
 
@@ -51,7 +52,7 @@ extension Map {
     @usableFromInline
     var isObject: Bool { isLive ? liveValue is [String: Any] : nodes[position].kind == .object }
 
-    /// A map of the object that is the current value; nil where that is none, or the stack has no room for another.
+    /// Returns a map of the current value, or nil if that is not an object or the stack has no room for another one.
     @usableFromInline
     func child(toObject: Bool = false) -> Map? {
         if CallStack.isNearEnd(CallStack.floor), isObject {
@@ -70,21 +71,21 @@ extension Map {
             shouldIncludeNilValues: includesNil, run: run, from: self, deeper: 1)
     }
 
-    /// Where the stack had no room for what `inner` was to read, this map's object is not to be made, either.
+    /// If the stack had no room for what `inner` read, this map's object must not be created, either.
     @usableFromInline
     func noteExhaustion(of inner: Map) {
         if inner.isStackExhausted { isStackExhausted = true }
     }
 
-    /// What the maps of values are told: only those that a mapper begins with know what it was told.
+    /// The setting for the maps of nested values. Only maps that a mapper starts with know the mapper's setting.
     var includesNil: Bool { standsAtValue && shouldIncludeNilValues }
 
-    /// The current value as elements of arrays are given to transforms: null is `NSNull`.
+    /// The current value in the form in which transforms get elements of arrays: null is `NSNull`.
     @usableFromInline
     var currentElement: Any { currentValue ?? NSNull() }
 }
 
-/// A map that stands at one element or value after the other.
+/// A map that moves from one element or value to the next.
 @usableFromInline
 final class Walk {
     @usableFromInline
@@ -92,11 +93,11 @@ final class Walk {
         case array, object
     }
 
-    /// Stands at one after the other.
+    /// The map that moves.
     @usableFromInline let map: Map
-    /// How many there are.
+    /// The number of elements.
     @usableFromInline let count: Int
-    /// The key of the value that the walk stands at.
+    /// The key of the current value.
     @usableFromInline private(set) var key = ""
     private let kind: Kind
     private var place = 0
@@ -113,7 +114,7 @@ final class Walk {
                 rest = array.enumerated().map { ("\($0.offset)", $0.element) }
             case .object:
                 guard let dictionary = outer.liveValue as? [String: Any] else { return nil }
-                // Problems are told in the same order in every run.
+                // Problems are reported in the same order in every run.
                 rest = outer.run?.collects == true ? dictionary.inOrder : dictionary.map { ($0.key, $0.value) }
             }
             count = rest.count
@@ -133,7 +134,7 @@ final class Walk {
         }
     }
 
-    /// The map at the next element or value; nil behind the last.
+    /// Returns the map at the next element or value, or nil after the last one.
     @usableFromInline
     func next() -> Map? {
         if map.isLive {

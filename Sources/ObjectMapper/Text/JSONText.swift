@@ -2,19 +2,19 @@ internal import DataMapperValues
 internal import DataMapperJSONText
 internal import Foundation
 
-/// JSON text to documents and back.
+/// Converts JSON text to documents and back.
 enum JSONText {
-    /// - Throws: `JsonError` with the place of what is wrong.
+    /// - Throws: `JsonError` with the place of the syntax error.
     static func parse(_ text: String) throws -> Document { try parse(Data(text.utf8)) }
 
-    /// - Throws: `JsonError` with the place of what is wrong.
+    /// - Throws: `JsonError` with the place of the syntax error.
     static func parse(_ data: Data) throws -> Document {
         let (document, index) = try JsonSerializer().deserializeOrThrow(data).asNode()
-        // A scalar has a document of its own, and everything else is the root.
+        // A scalar is not in a document of this text. Everything else is the root.
         return index == 0 ? document : .nothing
     }
 
-    /// The text of a document; nil where it has a number that JSON does not.
+    /// Returns the text of a document, or nil if it contains a number that JSON does not have.
     static func string(_ document: Document, prettyPrint: Bool, sortsKeys: Bool = false) -> String? {
         data(document, prettyPrint: prettyPrint, sortsKeys: sortsKeys).map { data in
             data.withUnsafeBytes { String(validated: $0.bindMemory(to: UInt8.self), isASCII: false) }

@@ -1,30 +1,61 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// A `Codable` type, as an object or an array of objects.
+/// A transform for a `Codable` type that is an object or an array of objects in the JSON.
+///
+/// ```swift
+/// struct Address: Codable {
+///     let city: String
+/// }
+///
+/// struct Person: Mappable {
+///     var address: Address?
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) { address <- (map["address"], CodableTransform<Address>()) }
+/// }
+///
+/// let person = Person(JSONString: #"{"address": {"city": "Oslo"}}"#)
+/// person?.address?.city   // "Oslo"
+/// person?.toJSONString()   // #"{"address":{"city":"Oslo"}}"#
+/// ```
 open class CodableTransform<T: Codable>: TransformType {
-    /// The type.
+    /// The type of the property.
     public typealias Object = T
-    /// An object or an array.
+    /// The type of the JSON value: an object or an array.
     public typealias JSON = Any
 
     private let makeDecoder: @Sendable () -> JSONDecoder
     private let makeEncoder: @Sendable () -> JSONEncoder
 
-    /// A transform with the usual coders.
+    /// Creates a transform that uses `JSONDecoder` and `JSONEncoder` with their default settings.
     public init() {
         makeDecoder = { JSONDecoder() }
         makeEncoder = { JSONEncoder() }
     }
 
-    /// A transform with coders of one's own, made anew for each value.
+    /// Creates a transform with coders of your own.
+    ///
+    /// The closures are called for each value.
+    ///
+    /// ```swift
+    /// let transform = CodableTransform<[String: Date]>(
+    ///     decoder: {
+    ///         let decoder = JSONDecoder()
+    ///         decoder.dateDecodingStrategy = .secondsSince1970
+    ///         return decoder
+    ///     },
+    ///     encoder: { JSONEncoder() })
+    /// transform.transformFromJSON(["born": 60.0])?["born"]?.timeIntervalSince1970   // 60
+    /// ```
     @_disfavoredOverload
     public init(decoder: @escaping @Sendable () -> JSONDecoder, encoder: @escaping @Sendable () -> JSONEncoder) {
         makeDecoder = decoder
         makeEncoder = encoder
     }
 
-    /// What the decoder makes of an object or an array of objects; nil for anything else, and where it throws.
+    /// Decodes an object or an array of objects. Returns nil for anything else, and if the decoder throws.
     open func transformFromJSON(_ value: Any?) -> T? {
         guard let value, value is [String: Any] || value is [[String: Any]],
             let document = TapeWriter.document(of: value),
@@ -33,12 +64,12 @@ open class CodableTransform<T: Codable>: TransformType {
         return try? makeDecoder().decode(T.self, from: data)
     }
 
-    /// What the encoder makes of it; nil where it throws.
+    /// Encodes a value. Returns nil if the encoder throws.
     open func transformToJSON(_ value: T?) -> Any? {
         guard let value, let data = try? makeEncoder().encode(value) else { return nil }
         return (try? JSONText.parse(data))?.any(at: 0)
     }
 }
 
-// Its state never changes; what a subclass adds is the subclass's to declare.
+// The state never changes. A subclass is responsible for what it adds.
 extension CodableTransform: @unchecked Sendable {}

@@ -1,22 +1,28 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// Bytes as text in base 64.
+/// A transform for bytes that are Base64 text in the JSON.
+///
+/// ```swift
+/// let transform = DataTransform()
+/// transform.transformFromJSON("aGk=")   // Data("hi".utf8)
+/// transform.transformToJSON(Data("hi".utf8))   // "aGk="
+/// ```
 open class DataTransform: TransformType {
-    /// The bytes.
+    /// The type of the property.
     public typealias Object = Data
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
-    /// The transform.
+    /// Creates the transform.
     public init() {}
 
-    /// The bytes of a text; nil for anything else, and for text that is not strictly base 64.
+    /// Returns the bytes of a text. Returns nil for anything else, and for text that is not strict Base64.
     open func transformFromJSON(_ value: Any?) -> Data? { (value as? String).flatMap { Base64.decode(Data($0.utf8)) } }
 
-    /// The text of the bytes.
+    /// Returns the bytes as Base64 text.
     open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
-// It has no state; what a subclass adds is the subclass's to declare.
+// It has no state. A subclass is responsible for what it adds.
 extension DataTransform: @unchecked Sendable {}

@@ -2,56 +2,82 @@ internal import DataMapperDateFormatters
 internal import DataMapperMapping
 public import Foundation
 
-/// A date as text, by a formatter.
+/// A transform for dates that are text in the JSON, in the format of a `DateFormatter`.
+///
+/// ```swift
+/// let formatter = DateFormatter(withFormat: "yyyy-MM-dd", locale: "en_US_POSIX")
+/// formatter.timeZone = TimeZone(secondsFromGMT: 0)
+/// let transform = DateFormatterTransform(dateFormatter: formatter)
+/// transform.transformFromJSON("1970-01-02")?.timeIntervalSince1970   // 86_400
+/// ```
 open class DateFormatterTransform: TransformType {
-    /// The date.
+    /// The type of the property.
     public typealias Object = Date
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
-    /// The formatter.
+    /// The formatter that reads and writes dates.
     public let dateFormatter: DateFormatter
 
-    /// A transform with a formatter, which is not to be changed afterwards.
+    /// Creates a transform with a formatter. Do not change the formatter afterwards.
     public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
-    /// The date of a text; nil for anything else, for empty text, and where the formatter gives nil.
+    /// Returns the date of a text. Returns nil for anything else, for empty text, and if the formatter returns nil.
     open func transformFromJSON(_ value: Any?) -> Date? {
         guard let text = value as? String, !text.isEmpty else { return nil }
         return dateFormatter.date(ofUntrusted: text)
     }
 
-    /// The text of a date; nil where the formatter has none, as for a date that is not finite.
+    /// Returns the text of a date. Returns nil if the formatter has no text for it, for example if the date is not
+    /// finite.
     open func transformToJSON(_ value: Date?) -> String? {
         value.map { dateFormatter.string(from: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
-// Formatters that are not changed can be used from any thread; what a subclass adds is the subclass's to declare.
+// A formatter that does not change can be used on any thread. A subclass is responsible for what it adds.
 extension DateFormatterTransform: @unchecked Sendable {}
 
-/// A date as text in a format of one's own, in the locale `en_US_POSIX` and the system's time zone.
+/// A transform for dates that are text in the JSON, in a format of your own.
+///
+/// It uses the locale `en_US_POSIX` and the system's time zone.
+///
+/// ```swift
+/// let transform = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
+/// let day = transform.transformFromJSON("2014-05-01")
+/// transform.transformToJSON(day)   // "2014-05-01"
+/// ```
 open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendable {
-    /// A transform with a format such as `yyyy-MM-dd`.
+    /// Creates a transform with a format such as `yyyy-MM-dd`.
     public init(formatString: String) {
         super.init(dateFormatter: DateFormatter(withFormat: formatString, locale: "en_US_POSIX"))
     }
 }
 
-/// A date as text such as `2014-05-01T14:05:09+02:00`, written in the system's time zone.
+/// A transform for dates that are text such as `2014-05-01T14:05:09+02:00` in the JSON.
 ///
-/// For texts with fractions of seconds, and others that the standard allows, take ``TolerantISO8601Transform``.
+/// It writes in the system's time zone. For text with fractions of seconds, and other forms that ISO 8601 allows, use
+/// ``TolerantISO8601Transform``.
+///
+/// ```swift
+/// ISO8601DateTransform().transformFromJSON("1970-01-01T00:01:00Z")?.timeIntervalSince1970   // 60
+/// ```
 open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
-    // Never changed, and all transforms have the same one.
+    // It never changes, and all transforms share it.
     private static let formatter = DateFormatter(
         withFormat: "yyyy-MM-dd'T'HH:mm:ssZZZZZ", locale: "en_US_POSIX")
 
-    /// The transform.
+    /// Creates the transform.
     public init() { super.init(dateFormatter: Self.formatter) }
 }
 
 extension DateFormatter {
-    /// A formatter with a format and the identifier of a locale.
+    /// Creates a formatter with a format and the identifier of a locale.
+    ///
+    /// ```swift
+    /// let formatter = DateFormatter(withFormat: "yyyy", locale: "en_US_POSIX")
+    /// formatter.dateFormat   // "yyyy"
+    /// ```
     public convenience init(withFormat format: String, locale: String) {
         self.init()
         self.locale = Locale(identifier: locale)

@@ -1,13 +1,18 @@
 public import Foundation
 
-/// A date as the time since 1970.
+/// A transform for dates that are a number in the JSON: the time since 1970, in seconds or milliseconds.
+///
+/// ```swift
+/// DateTransform().transformFromJSON(60.0)?.timeIntervalSince1970   // 60
+/// DateTransform(unit: .milliseconds).transformToJSON(Date(timeIntervalSince1970: 60))   // 60_000
+/// ```
 open class DateTransform: TransformType {
-    /// The date.
+    /// The type of the property.
     public typealias Object = Date
-    /// Seconds or milliseconds, with fractions.
+    /// The type of the JSON value: seconds or milliseconds, with fractions.
     public typealias JSON = Double
 
-    /// What is counted.
+    /// The unit of the time.
     public enum Unit: TimeInterval, Sendable {
         /// Seconds since 1970.
         case seconds = 1
@@ -21,21 +26,22 @@ open class DateTransform: TransformType {
 
     private let unit: Unit
 
-    /// A transform that counts in this unit.
+    /// Creates a transform for times in a unit.
     public init(unit: Unit = .seconds) { self.unit = unit }
 
-    /// The date of a number, or of text that begins with one; nil for anything else, and for NaN and infinities.
+    /// Returns the date of a number, or of text that starts with a number. Returns nil for anything else, and for NaN
+    /// and infinities.
     open func transformFromJSON(_ value: Any?) -> Date? {
         let interval = value as? TimeInterval ?? (value as? String).flatMap { NumberPrefix($0)?.double }
         guard let interval, interval.isFinite else { return nil }
         return Date(timeIntervalSince1970: unit.removeScale(from: interval))
     }
 
-    /// The time since 1970.
+    /// Returns the time since 1970.
     open func transformToJSON(_ value: Date?) -> Double? {
         (value?.timeIntervalSince1970).map { unit.addScale(to: $0) }
     }
 }
 
-// Its state never changes; what a subclass adds is the subclass's to declare.
+// The state never changes. A subclass is responsible for what it adds.
 extension DateTransform: @unchecked Sendable {}

@@ -1,39 +1,63 @@
 internal import DataMapperJSONObjects
 public import Foundation
 
-/// A decimal number as a number or as text, written as text. Exact: 1.66 is 1.66.
+/// A transform for exact decimal numbers that are numbers or text in the JSON.
+///
+/// It writes text.
+///
+/// ```swift
+/// let transform = NSDecimalNumberTransform()
+/// transform.transformFromJSON("12.50 EUR")   // NSDecimalNumber(string: "12.5")
+/// transform.transformToJSON(NSDecimalNumber(string: "1.66"))   // "1.66"
+/// ```
 open class NSDecimalNumberTransform: TransformType {
-    /// The number.
+    /// The type of the property.
     public typealias Object = NSDecimalNumber
-    /// Its text.
+    /// The type of the JSON value: the number as text.
     public typealias JSON = String
 
-    /// The transform.
+    /// Creates the transform.
     public init() {}
 
-    /// The number, or the one that a text begins with; nil for anything else.
+    /// Returns a number, or the number at the start of a text. Returns nil for anything else.
     open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
         DecimalTransform.decimal(value).map { NSDecimalNumber(decimal: $0) }
     }
 
-    /// The text of the number; nil for NaN.
+    /// Returns the number as text, or nil for NaN.
     open func transformToJSON(_ value: NSDecimalNumber?) -> String? {
         value.flatMap { $0.decimalValue.isFinite ? $0.description : nil }
     }
 }
 
-// It has no state; what a subclass adds is the subclass's to declare.
+// It has no state. A subclass is responsible for what it adds.
 extension NSDecimalNumberTransform: @unchecked Sendable {}
 
-/// A decimal number as a number or as text, written as a number. Exact: 1.66 is 1.66.
+/// A transform for exact decimal numbers that are numbers or text in the JSON.
+///
+/// It writes numbers.
+///
+/// ```swift
+/// struct Item: Mappable {
+///     var price: Decimal = 0
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) { price <- (map["price"], DecimalTransform()) }
+/// }
+///
+/// let item = Item(JSONString: #"{"price": 1.66}"#)
+/// item?.price   // Decimal(string: "1.66")
+/// item?.toJSONString()   // #"{"price":1.66}"#
+/// ```
 public struct DecimalTransform: TransformType, Sendable {
-    /// The transform.
+    /// Creates the transform.
     public init() {}
 
-    /// The number, or the one that a text begins with; nil for anything else.
+    /// Returns a number, or the number at the start of a text. Returns nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Decimal? { Self.decimal(value) }
 
-    /// The number.
+    /// Returns the number.
     public func transformToJSON(_ value: Decimal?) -> NSDecimalNumber? { value.map { NSDecimalNumber(decimal: $0) } }
 
     static func decimal(_ value: Any?) -> Decimal? {
@@ -44,7 +68,7 @@ public struct DecimalTransform: TransformType, Sendable {
         guard let number = value as? NSNumber else { return nil }
         switch FoundationNumber(number) {
         case .decimal(let value): return finite(value)
-        // By the shortest text that reads back as the same number, not by its bits.
+        // Uses the shortest text that reads back as the same number, not the bits.
         case .double(let value): return finite(Decimal(string: "\(value)"))
         case .float(let value): return finite(Decimal(string: "\(value)"))
         case .uint(let value): return Decimal(value)
@@ -57,7 +81,7 @@ public struct DecimalTransform: TransformType, Sendable {
         decimal.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The number that a text begins with; nil where it begins with none.
+    /// Returns the number at the start of a text, or nil if there is none.
     private static func prefix(of text: String) -> Decimal? {
         NumberPrefix(text).flatMap { finite(Decimal(string: $0.text, locale: Locale(identifier: "en_US_POSIX"))) }
     }

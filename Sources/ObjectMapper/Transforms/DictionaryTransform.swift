@@ -1,10 +1,17 @@
-/// Objects by keys that are an enum, or another type with raw values of text.
+/// A transform for dictionaries of objects whose keys are an enum, or another type with raw values of type `String`.
+///
+/// ```swift
+/// let transform = DictionaryTransform<Role, User>()
+/// let users = transform.transformFromJSON(["admin": ["name": "Ana"], "king": ["name": "Ben"]])
+/// users   // [.admin: User(name: "Ana")]
+/// ```
 public struct DictionaryTransform<Key, Value>: TransformType, Sendable
 where Key: Hashable, Key: RawRepresentable, Key.RawValue == String, Value: Mappable {
-    /// The transform.
+    /// Creates the transform.
     public init() {}
 
-    /// The dictionary, without unknown keys and values that are refused; nil for anything but an object.
+    /// Returns the dictionary, without unknown keys and values that `Value` rejects. Returns nil for anything but an
+    /// object.
     public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
         guard let json = value as? [String: Any] else { return nil }
         var result: [Key: Value] = [:]
@@ -15,7 +22,7 @@ where Key: Hashable, Key: RawRepresentable, Key.RawValue == String, Value: Mappa
         return result
     }
 
-    /// The dictionary with the raw values of its keys.
+    /// Returns the dictionary with the raw values of its keys, and its objects as dictionaries.
     public func transformToJSON(_ value: [Key: Value]?) -> Any? {
         guard let value else { return nil }
         return Dictionary(value.map { ($0.key.rawValue, $0.value.toJSON()) }, uniquingKeysWith: { $1 })

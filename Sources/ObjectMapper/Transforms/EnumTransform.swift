@@ -1,39 +1,50 @@
-/// An enum by its raw value. Enums are mapped without it, too; this one is for where a transform is asked for.
+/// A transform for enums that are raw values in the JSON.
+///
+/// `<-` maps enums without it, too. Use it where an API needs a transform.
+///
+/// ```swift
+/// EnumTransform<Role>().transformFromJSON("admin")   // .admin
+/// EnumTransform<Role>().transformFromJSON("king")   // nil
+/// ```
 open class EnumTransform<T: RawRepresentable>: TransformType {
-    /// The enum.
+    /// The type of the property: the enum.
     public typealias Object = T
-    /// Its raw value.
+    /// The type of the JSON value: the raw value.
     public typealias JSON = T.RawValue
 
-    /// A transform that gives nil for unknown values.
+    /// Creates the transform.
     public init() {}
 
-    /// The case with this raw value; nil for anything else.
+    /// Returns the case with this raw value, or nil if there is none.
     open func transformFromJSON(_ value: Any?) -> T? { (value as? T.RawValue).flatMap { T(rawValue: $0) } }
 
-    /// The raw value.
+    /// Returns the raw value.
     open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
 
-// It has no state; what a subclass adds is the subclass's to declare.
+// It has no state. A subclass is responsible for what it adds.
 extension EnumTransform: @unchecked Sendable {}
 
-/// An enum by its raw value, with a case for values that are unknown.
+/// A transform for enums, with a fallback for unknown raw values.
 ///
-///     status <- (map["status"], FallbackEnumTransform(.unknown))
+/// ```swift
+/// var role = Role.admin
+/// role <- (map["role"], FallbackEnumTransform(.guest))
+/// role   // .guest
+/// ```
 public struct FallbackEnumTransform<T: RawRepresentable>: TransformType {
     private let fallback: T
 
-    /// A transform that gives `fallback` for unknown values, and for values of another type; nil for null.
+    /// Creates a transform that returns `fallback` for unknown values and for values of another type, and nil for null.
     public init(_ fallback: T) { self.fallback = fallback }
 
-    /// The case with this raw value, or the fallback.
+    /// Returns the case with this raw value, or the fallback.
     public func transformFromJSON(_ value: Any?) -> T? {
         guard let value else { return nil }
         return (value as? T.RawValue).flatMap { T(rawValue: $0) } ?? fallback
     }
 
-    /// The raw value.
+    /// Returns the raw value.
     public func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
 

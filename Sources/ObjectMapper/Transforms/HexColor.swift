@@ -1,15 +1,28 @@
-/// A colour, where there is no type of the system's for it. Components are 0...1.
+/// A colour, for systems without UIKit and AppKit.
+///
+/// Its components are from 0 to 1.
+///
+/// ```swift
+/// let color = HexColor(hex: "#FF0000")
+/// color   // .red
+/// color?.green   // 0
+/// color?.hex()   // "FF0000"
+/// ```
 public struct HexColor: Hashable, Sendable {
-    /// Red.
+    /// The red component.
     public var red: Double
-    /// Green.
+    /// The green component.
     public var green: Double
-    /// Blue.
+    /// The blue component.
     public var blue: Double
-    /// Opacity.
+    /// The opacity: 0 is transparent, 1 is opaque.
     public var alpha: Double
 
-    /// A colour of these components.
+    /// Creates a colour of its components.
+    ///
+    /// ```swift
+    /// HexColor(red: 1, green: 0, blue: 0.5).hex()   // "FF0080"
+    /// ```
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -17,18 +30,25 @@ public struct HexColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Black.
+    /// The colour black.
     public static let black = HexColor(red: 0, green: 0, blue: 0)
-    /// White.
+    /// The colour white.
     public static let white = HexColor(red: 1, green: 1, blue: 1)
-    /// Red.
+    /// The colour red.
     public static let red = HexColor(red: 1, green: 0, blue: 0)
-    /// Green.
+    /// The colour green.
     public static let green = HexColor(red: 0, green: 1, blue: 0)
-    /// Blue.
+    /// The colour blue.
     public static let blue = HexColor(red: 0, green: 0, blue: 1)
 
-    /// The colour of `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`; nil for anything else.
+    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
+    ///
+    /// Nil for any other text.
+    ///
+    /// ```swift
+    /// HexColor(hex: "#00F")   // .blue
+    /// HexColor(hex: "blue")   // nil
+    /// ```
     public init?(hex: String) {
         let text = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
         let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -42,7 +62,7 @@ public struct HexColor: Hashable, Sendable {
             alpha: components.count > 3 ? components[3] : 1)
     }
 
-    /// Red, green, blue and alpha; or grey and alpha.
+    /// Creates a colour from red, green, blue and alpha, or from grey and alpha.
     init?(components: [Double]) {
         switch components.count {
         case 4: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
@@ -52,10 +72,16 @@ public struct HexColor: Hashable, Sendable {
         }
     }
 
-    /// `RRGGBB`, or `RRGGBBAA`, in upper case. Components beyond 0...1 are brought into it.
+    /// Returns `RRGGBB` or `RRGGBBAA` in upper case.
+    ///
+    /// Components below 0 or above 1 are clamped.
+    ///
+    /// ```swift
+    /// HexColor.green.hex(withAlpha: true)   // "00FF00FF"
+    /// ```
     public func hex(withAlpha: Bool = false) -> String {
         (withAlpha ? [red, green, blue, alpha] : [red, green, blue]).map { component in
-            // NaN fails the comparison and is nothing.
+            // NaN fails the comparison and gives 0.
             let clamped = component > 0 ? min(component, 1) : 0
             let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)
             return digits.count < 2 ? "0" + digits : digits

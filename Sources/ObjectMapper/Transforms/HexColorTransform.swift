@@ -4,36 +4,48 @@ public import UIKit
 public import AppKit
 #endif
 
-/// A colour as text such as `#FF0000`.
+/// A transform for colours that are text such as `#FF0000` in the JSON.
+///
+/// A colour is a `UIColor` or an `NSColor`. On other systems, it is a ``HexColor``.
+///
+/// ```swift
+/// let transform = HexColorTransform(prefixToJSON: true)
+/// let color = transform.transformFromJSON("FF0000")
+/// transform.transformToJSON(color)   // "#FF0000"
+/// ```
 open class HexColorTransform: TransformType {
     #if canImport(UIKit)
-    /// The colour.
+    /// The type of the property.
     public typealias Object = UIColor
     #elseif canImport(AppKit)
-    /// The colour.
+    /// The type of the property.
     public typealias Object = NSColor
     #else
-    /// The colour.
+    /// The type of the property.
     public typealias Object = HexColor
     #endif
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
     private let prefix: Bool
     private let alpha: Bool
 
-    /// A transform that writes the prefix `#`, and the alpha component, if it is told to.
+    /// Creates a transform.
+    ///
+    /// - Parameters:
+    ///   - prefixToJSON: Whether `#` is written.
+    ///   - alphaToJSON: Whether the alpha component is written.
     public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
         prefix = prefixToJSON
         alpha = alphaToJSON
     }
 
-    /// The colour of `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`; nil for anything else.
+    /// Returns the colour of `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`. Returns nil for anything else.
     open func transformFromJSON(_ value: Any?) -> Object? {
         (value as? String).flatMap { HexColor(hex: $0) }.map { Self.object($0) }
     }
 
-    /// The text of a colour: `RRGGBB`, with what was asked for.
+    /// Returns the text of a colour: `RRGGBB`, with `#` and alpha if the transform writes them.
     open func transformToJSON(_ value: Object?) -> String? {
         value.flatMap { Self.color($0) }.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
     }
@@ -63,5 +75,5 @@ open class HexColorTransform: TransformType {
     #endif
 }
 
-// Its state never changes; what a subclass adds is the subclass's to declare.
+// The state never changes. A subclass is responsible for what it adds.
 extension HexColorTransform: @unchecked Sendable {}

@@ -1,17 +1,22 @@
-/// A number, text or a boolean that may come as one of the others: `"12"` or 12, `"true"`, `"1"`, 1 or true.
+/// A transform for numbers, text and booleans that accepts one for another: `"12"` for 12, 12 for `"12"`, and `"true"`,
+/// `"1"` or 1 for true.
 ///
-///     age <- (map["age"], LenientTransform())      // var age: Int?
+/// It writes the value as it is.
 ///
-/// It is written as what it is.
+/// ```swift
+/// var age: Int?
+/// age <- (map["age"], LenientTransform())
+/// age   // 30
+/// ```
 public struct LenientTransform<Value: LosslessStringConvertible>: TransformType, Sendable {
-    /// The transform.
+    /// Creates the transform.
     public init() {}
 
-    /// The value; nil where what is there does not stand for one.
+    /// Returns the value, or nil if it cannot be converted.
     public func transformFromJSON(_ value: Any?) -> Value? {
         value.flatMap { Lenient.convert($0, to: Value.self) }
     }
 
-    /// The value itself.
+    /// Returns the value itself.
     public func transformToJSON(_ value: Value?) -> Value? { value }
 }

@@ -1,9 +1,9 @@
-/// The number that a text begins with, after white space: `12.50` of `" 12.50 EUR"`.
+/// The number at the start of a text, after white space: `12.50` of `" 12.50 EUR"`.
 struct NumberPrefix {
-    /// A sign, digits with a point, and an exponent, of which only the digits are always there.
+    /// A sign, digits with a point, and an exponent. Only the digits are always there.
     let text: String
 
-    /// Nil where the text begins with none.
+    /// Nil if the text does not start with a number.
     init?(_ text: String) {
         var bytes = text.drop { $0.isWhitespace }.utf8[...]
         let start = bytes.startIndex
@@ -24,7 +24,7 @@ struct NumberPrefix {
         self.text = String(text[start..<bytes.startIndex])
     }
 
-    /// Nil beyond the largest.
+    /// The nearest Double, or nil if the number is beyond the largest one.
     var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
     private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }

@@ -1,17 +1,35 @@
-/// Objects of several types under one, such as a protocol: each type has a name, which the JSON has under a key.
+/// A transform for objects of several types that share a protocol, a base class, or an enum.
 ///
-///     static let shapes = PolymorphicTransform<any Shape>(key: "type")
-///         .with(Circle.self, named: "circle") { $0 }
-///         .with(Square.self, named: "square") { $0 }
+/// The JSON has the name of each type.
 ///
-///     shapes <- (map["shapes"], Drawing.shapes)   // var shapes: [any Shape] = []
+/// ```swift
+/// protocol Shape {
+///     var area: Double { get }
+/// }
 ///
-/// It serves single values, arrays, dictionaries and whatever else takes a transform, in both directions. The name may stand
-/// anywhere in the object, and is written in place of a property under the same key. JSON can only name what is registered.
+/// struct Square: Shape, Mappable {
+///     var side = 0.0
+///     var area: Double { side * side }
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) { side <- map["side"] }
+/// }
+///
+/// let shapes = PolymorphicTransform<any Shape>(key: "type").with(Square.self, named: "square") { $0 }
+///
+/// let square = shapes.transformFromJSON(["type": "square", "side": 2.0])
+/// square?.area   // 4
+/// shapes.transformToJSON(square)?["type"] as? String   // "square"
+/// ```
+///
+/// It maps single values, arrays, dictionaries and everything else that takes a transform:
+/// `shapes <- (map["shapes"], shapes)`. The name can be anywhere in the object. When it writes, the name replaces a
+/// property with the same key. JSON can only name registered types.
 public struct PolymorphicTransform<Base>: TransformType, Sendable {
-    /// What the types have in common.
+    /// The type that the registered types share.
     public typealias Object = Base
-    /// An object with the name of its type.
+    /// A JSON object that contains the name of its type.
     public typealias JSON = [String: Any]
 
     private struct Entry: Sendable {
@@ -23,14 +41,30 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
     private let key: String
     private var entries: [Entry] = []
 
-    /// A transform that finds names under `key`.
+    /// Creates a transform that finds the names of types under `key`.
     public init(key: String) { self.key = key }
 
-    /// This transform with one more type. A name that is registered already now means this type.
+    /// Returns this transform with one more type.
+    ///
+    /// A name that is registered already now means this type.
+    ///
+    /// ```swift
+    /// enum Owner {
+    ///     case user(User)
+    ///     case team([String])
+    ///
+    ///     var user: User? { if case .user(let user) = self { user } else { nil } }
+    /// }
+    ///
+    /// let owners = PolymorphicTransform<Owner>(key: "kind")
+    ///     .with(User.self, named: "user", as: { .user($0) }, from: { $0.user })
+    /// owners.transformFromJSON(["kind": "user", "name": "Ana"])?.user?.name   // "Ana"
+    /// ```
     ///
     /// - Parameters:
-    ///   - wrap: Makes the common type of an object: `{ $0 }` for a protocol or a base class, the case for an enum.
-    ///   - unwrap: The object, if it is of this type. Needed only where a cast cannot tell, as for an enum's payload.
+    ///   - wrap: Converts an object to the shared type: `{ $0 }` for a protocol or a base class, the case for an enum.
+    ///   - unwrap: Returns the object if it has this type, otherwise nil. Needed only if a cast cannot do this, as for
+    ///     an enum with payloads.
     public func with<T: BaseMappable & SendableMetatype>(
         _: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: @escaping @Sendable (Base) -> T? = { Self.cast($0) }
@@ -44,17 +78,19 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
         return copy
     }
 
-    /// An object of exactly this type: a subclass has an entry of its own.
+    /// Returns an object of exactly this type. A subclass has an entry of its own.
     @usableFromInline
     static func cast<T>(_ base: Base) -> T? { type(of: base as Any) == T.self ? base as? T : nil }
 
-    /// The object of the type that the JSON names; nil where it names none, or the type refuses.
+    /// Returns an object of the type that the JSON names. Returns nil if the JSON has no registered name, or the type
+    /// rejects it.
     public func transformFromJSON(_ value: Any?) -> Base? {
         guard let json = value as? [String: Any], let name = json[key] as? String else { return nil }
         return entries.first { $0.name == name }?.read(json)
     }
 
-    /// The object as a dictionary with the name of its type; nil for nil, and for a type that is not registered.
+    /// Returns the object as a dictionary with the name of its type. Returns nil for nil, and for a type that is not
+    /// registered.
     public func transformToJSON(_ value: Base?) -> [String: Any]? {
         guard let value else { return nil }
         for entry in entries {

@@ -1,22 +1,35 @@
 internal import DataMapperValues
 public import Foundation
 
-/// A date as text of ISO 8601, with whatever of it there is: `2014-05-01`, `2014-05-01T12:05:09.25Z`,
-/// `20140501T120509+0200`, `2014-05-01 12:05`. Without a time zone it is UTC. Written as `2014-05-01T12:05:09Z`, in UTC.
+/// A transform for dates that are ISO 8601 text in the JSON, in one of many forms.
 ///
-/// The calendar is the Gregorian one for all years, as the standard has it. Years are 0000 to 9999: the year before 0001 is
-/// 0000, and dates of other years are not written. A date that does not exist, such as `2014-02-30`, is nil. Of the
-/// times that do not exist, 24:00 is the following midnight, and so is 23:59:60 in UTC, a leap second.
+/// It writes text such as `2014-05-01T12:05:09Z`, in UTC. It reads `2014-05-01`, `2014-05-01T12:05:09.25Z`,
+/// `20140501T120509+0200` and `2014-05-01 12:05`. Text without a time zone is in UTC.
+///
+/// ```swift
+/// let transform = TolerantISO8601Transform()
+/// transform.transformFromJSON("1970-01-01 00:01")?.timeIntervalSince1970   // 60
+/// transform.transformToJSON(Date(timeIntervalSince1970: 60))   // "1970-01-01T00:01:00Z"
+/// ```
+///
+/// The calendar is the Gregorian one for all years, as in ISO 8601. Years are 0000 to 9999, and the year before 0001 is
+/// 0000. Dates of other years are not written. A date that does not exist, such as `2014-02-30`, is nil. Two times that
+/// do not exist are accepted: 24:00 is the following midnight, and so is the leap second 23:59:60 in UTC.
 public struct TolerantISO8601Transform: TransformType, Sendable {
     private let writesFractions: Bool
 
-    /// A transform that writes milliseconds if it is told to.
+    /// Creates a transform, which can write milliseconds.
+    ///
+    /// ```swift
+    /// let transform = TolerantISO8601Transform(writesFractions: true)
+    /// transform.transformToJSON(Date(timeIntervalSince1970: 0.25))   // "1970-01-01T00:00:00.250Z"
+    /// ```
     public init(writesFractions: Bool = false) { self.writesFractions = writesFractions }
 
-    /// The date of a text; nil for anything else.
+    /// Returns the date of a text, or nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Date? { (value as? String).flatMap { Self.date($0) } }
 
-    /// The text of a date; nil outside of the years 0000 to 9999.
+    /// Returns the text of a date, or nil if its year is not in 0000 to 9999.
     public func transformToJSON(_ value: Date?) -> String? {
         guard let time = value?.timeIntervalSince1970 else { return nil }
         let milliseconds = (writesFractions ? time * 1000 : time.rounded(.down) * 1000).rounded()
@@ -27,7 +40,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         return text.dropLast() + "." + "\(1000 + Int(milliseconds - seconds * 1000))".dropFirst() + "Z"
     }
 
-    /// From the beginning of the year 0 to the end of the year 9999.
+    /// From the start of the year 0000 to the end of the year 9999.
     private static let writtenSeconds = -62_167_219_200.0..<253_402_300_800
 
     private static func date(_ text: String) -> Date? {
@@ -49,7 +62,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
     }
 }
 
-/// Goes through a text of ISO 8601.
+/// Reads ISO 8601 text from start to end.
 private struct ISO8601Reader {
     var text: Substring.UTF8View
 
@@ -109,7 +122,7 @@ private struct ISO8601Reader {
         }
     }
 
-    /// Seconds east of Greenwich; none without a time zone.
+    /// Returns the seconds east of Greenwich: 0 without a time zone, nil if the text is invalid.
     mutating func offset() -> Int? {
         if isAtEnd || skip("Z") || skip("z") { return 0 }
         let sign = skip("-") ? -1 : skip("+") ? 1 : 0

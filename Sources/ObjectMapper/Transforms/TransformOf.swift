@@ -1,39 +1,53 @@
-/// A transform made of two functions.
+/// A transform that consists of two closures.
 ///
-///     let transform = TransformOf<Int, String>(
-///         fromJSON: { $0.flatMap { Int($0) } },
-///         toJSON: { $0.map { String($0) } })
+/// ```swift
+/// let transform = TransformOf<Int, String>(
+///     fromJSON: { $0.flatMap { Int($0) } },
+///     toJSON: { $0.map { String($0) } })
+/// transform.transformFromJSON("12")   // 12
+/// transform.transformToJSON(12)   // "12"
+/// ```
 ///
-/// For one that is kept in a `static let`, take ``SendableTransformOf``.
+/// For a `static let`, use ``SendableTransformOf``.
 open class TransformOf<ObjectType, JSONType>: TransformType {
-    /// What the property is.
+    /// The type of the property.
     public typealias Object = ObjectType
-    /// What the JSON has.
+    /// The type of the JSON value.
     public typealias JSON = JSONType
 
     private let fromJSON: (JSONType?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
 
-    /// A transform of these functions. They are called with nil, too: for null, for a value of another type, and for
-    /// properties that are nil.
+    /// Creates a transform of two closures. They are called with nil, too: for null, for a value of another type, and
+    /// for properties that are nil.
     public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
         self.fromJSON = fromJSON
         self.toJSON = toJSON
     }
 
-    /// What the first function gives for the value, or for nil where that is of another type.
+    /// Returns the result of the first closure, which gets nil for a value of another type.
     open func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value as? JSONType) }
 
-    /// What the second function gives.
+    /// Returns the result of the second closure.
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
-/// A transform made of two functions that can run on any task: for `static let`s.
+/// A transform that consists of two closures that can run on any thread, for use in a `static let`.
+///
+/// ```swift
+/// enum Transforms {
+///     static let text = SendableTransformOf<Int, String>(
+///         fromJSON: { $0.flatMap { Int($0) } },
+///         toJSON: { $0.map { String($0) } })
+/// }
+///
+/// Transforms.text.transformFromJSON("12")   // 12
+/// ```
 public struct SendableTransformOf<ObjectType, JSONType>: TransformType, Sendable {
     private let fromJSON: @Sendable (JSONType?) -> ObjectType?
     private let toJSON: @Sendable (ObjectType?) -> JSONType?
 
-    /// A transform of these functions; see ``TransformOf``.
+    /// Creates a transform of two closures, as ``TransformOf`` does.
     public init(
         fromJSON: @escaping @Sendable (JSONType?) -> ObjectType?, toJSON: @escaping @Sendable (ObjectType?) -> JSONType?
     ) {
@@ -41,9 +55,9 @@ public struct SendableTransformOf<ObjectType, JSONType>: TransformType, Sendable
         self.toJSON = toJSON
     }
 
-    /// What the first function gives for the value, or for nil where that is of another type.
+    /// Returns the result of the first closure, which gets nil for a value of another type.
     public func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value as? JSONType) }
 
-    /// What the second function gives.
+    /// Returns the result of the second closure.
     public func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }

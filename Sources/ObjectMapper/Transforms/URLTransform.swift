@@ -1,32 +1,47 @@
 public import Foundation
 
-/// A URL as text.
+/// A transform for URLs that are text in the JSON.
+///
+/// ```swift
+/// let transform = URLTransform()
+/// transform.transformFromJSON("https://example.com/a")?.host   // "example.com"
+/// transform.transformToJSON(URL(string: "https://example.com/a"))   // "https://example.com/a"
+/// ```
 open class URLTransform: TransformType {
-    /// The URL.
+    /// The type of the property.
     public typealias Object = URL
-    /// The text.
+    /// The type of the JSON value.
     public typealias JSON = String
 
     private let shouldEncodeURLString: Bool
     private let allowedCharacterSet: CharacterSet
 
-    /// A transform that percent-encodes the text first, all but `allowedCharacterSet`, if it is told to. To keep what is
-    /// encoded already, insert "%" into the set.
+    /// Creates a transform, which can percent-encode the text before it is read.
+    ///
+    /// ```swift
+    /// let transform = URLTransform(shouldEncodeURLString: true)
+    /// transform.transformFromJSON("https://example.com/a b")?.absoluteString   // "https://example.com/a%20b"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - shouldEncodeURLString: Whether the text is percent-encoded first.
+    ///   - allowedCharacterSet: The characters that are not encoded. To keep what is already encoded, insert "%" into
+    ///     the set.
     public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
         self.shouldEncodeURLString = shouldEncodeURLString
         self.allowedCharacterSet = allowedCharacterSet
     }
 
-    /// The URL of a text; nil for anything else, and for text that is none.
+    /// Returns the URL of a text. Returns nil for anything else, and for text that is not a URL.
     open func transformFromJSON(_ value: Any?) -> URL? {
         guard let text = value as? String else { return nil }
         if !shouldEncodeURLString { return URL(string: text) }
         return text.addingPercentEncoding(withAllowedCharacters: allowedCharacterSet).flatMap { URL(string: $0) }
     }
 
-    /// The absolute URL.
+    /// Returns the absolute URL as text.
     open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 }
 
-// Its state never changes; what a subclass adds is the subclass's to declare.
+// The state never changes. A subclass is responsible for what it adds.
 extension URLTransform: @unchecked Sendable {}

@@ -3,7 +3,7 @@ internal import DataMapperValues
 internal import DataMapperJSONObjects
 internal import Foundation
 
-/// A type that writes itself. Arrays, dictionaries and optionals do where what they hold does, at any depth.
+/// A type that can write itself. Arrays, dictionaries and optionals can if their elements can, at any depth.
 protocol JSONWritable {
     func write(to tape: inout TapeWriter)
 }
@@ -78,14 +78,14 @@ extension TapeWriter {
 }
 
 extension Dictionary where Key == String {
-    /// The members in the order of the keys' bytes, so that a text is the same in every run.
+    /// The members, sorted by the bytes of their keys, so that the text is the same in every run.
     @usableFromInline
     var inOrder: [(key: String, value: Value)] {
         sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 }
 
-/// Optionals, whatever they wrap.
+/// An optional of any type.
 protocol AnyOptional {
     var wrapped: Any? { get }
 }
@@ -94,16 +94,16 @@ extension Optional: AnyOptional {
     var wrapped: Any? { self }
 }
 
-/// Values of types that only show when the program runs.
+/// Writes values whose types are known only at run time.
 enum AnyValues {
-    /// Whether a property is written at all: numbers, text, null, arrays and dictionaries with text for keys.
+    /// Whether a property can be written: numbers, text, null, arrays, and dictionaries whose keys are text.
     static func canBeWritten(_ value: Any) -> Bool {
         if value is any JSONWritable { return true }
         if value is CGFloat { return false }
         return value is String || value is [String: Any] || value is [Any] || value is NSNull || value is NSNumber
     }
 
-    /// Writes a value. One that JSON has no place for makes the whole text fail.
+    /// Writes a value. A value that cannot be written as JSON makes the whole text fail.
     static func write(_ value: Any, to tape: inout TapeWriter) {
         if let writable = value as? any JSONWritable { return writable.write(to: &tape) }
         if let optional = value as? any AnyOptional {
@@ -118,7 +118,7 @@ enum AnyValues {
         case is NSNull: tape.builder.append(TapeNode(.null))
         case let number as NSNumber where type(of: value) is AnyClass: write(number, to: &tape)
         default:
-            // A value has to follow its key, whatever becomes of the text.
+            // A key must be followed by a value, even though the text fails.
             tape.refuse(value)
             tape.builder.append(TapeNode(.null))
         }

@@ -1,4 +1,4 @@
-/// Writing properties, each kind of property in one place.
+/// Writes properties. Each kind of property is written in one place.
 extension Map {
     /// Writes a value of any type, as it is.
     @inlinable
@@ -11,11 +11,11 @@ extension Map {
         writeOther(value)
     }
 
-    /// Writes one value under the current key: with `append`, or as what that returns.
+    /// Writes one value for the current key: with `append`, or the value that it returns.
     @inlinable
     func writeMember(_ append: (Map) -> Any?) {
         if keepsValues {
-            // The key as it is now: a mapping within can move this map, too.
+            // Takes the key now, because an inner mapping can move this map, too.
             guard let path = memberPath() else { return }
             if let value = append(self) { put(value, at: path) }
         } else if beginMember() {
@@ -33,8 +33,8 @@ extension Map {
         return endObject(child)
     }
 
-    /// Writes the properties of an object. One that is being written already gets none: that would not end, and to map a
-    /// property twice at the same time is an access conflict.
+    /// Writes the properties of an object. An object that is already being written gets none: that would never end, and
+    /// mapping a property twice at the same time violates exclusive access.
     @inlinable
     func writeProperties<T: BaseMappable>(of object: T) {
         let isInstance = T.self is AnyClass
@@ -44,7 +44,7 @@ extension Map {
         if isInstance { leaveInstance() }
     }
 
-    /// Appends an array, each element with `append`.
+    /// Appends an array. `append` writes each element.
     @inlinable
     func append<S: Collection>(array: S, _ append: (Map, S.Element) -> Any?) -> Any? {
         let index = beginArray()
@@ -54,7 +54,7 @@ extension Map {
         return nil
     }
 
-    /// Appends an object, each value with `append`, in the order of the keys.
+    /// Appends an object, in the order of the keys. `append` writes each value.
     @inlinable
     func append<V>(dictionary: [String: V], _ append: (Map, V) -> Any?) -> Any? {
         let index = beginDictionary()
@@ -72,7 +72,7 @@ extension Map {
         append(array: objects) { $0.append($1) }
     }
 
-    /// Appends an array whose order depends on nothing but its elements.
+    /// Appends an array. Its order depends only on the elements, so it is the same in every run.
     @inlinable
     func append<T: BaseMappable>(set: Set<T>) -> Any? {
         let index = beginArray()

@@ -2,13 +2,14 @@ internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
 
-/// Writing below the current key.
+/// Writes values for the current key.
 extension Map {
-    /// Whether values are kept as they are, in a dictionary, rather than written as JSON.
+    /// Whether values are kept as they are in a dictionary, instead of being written as JSON.
     @usableFromInline @inline(__always)
     var keepsValues: Bool { role == .dictionary }
 
-    /// Appends the key to the tape. The value comes next, then `endMember`. False where nothing can be written.
+    /// Appends the key to the tape. Append the value next, and then call `endMember`. Returns false if nothing can be
+    /// written.
     @usableFromInline
     func beginMember() -> Bool {
         guard isWritable, let tape, var key = currentKey else { return false }
@@ -46,13 +47,14 @@ extension Map {
 
     private var tape: UnsafeMutablePointer<TapeWriter>? { writing?.tape }
 
-    /// What has been written of the object so far; nothing while one within it is written, or after its end.
+    /// The part of the object that has been written so far. Empty while an inner object is being written, and after the
+    /// object's end.
     var writtenText: [String: Any] {
         let document = isWritable ? tape?.pointee.openValue(at: start)?.asNode().document : nil
         return document?.dictionary(at: 0, keepsDecimals: true) ?? [:]
     }
 
-    /// The keys that lead to a new value; nil where there is none to write to.
+    /// Returns the keys that lead to a new value, or nil if it cannot be written.
     private func path(of key: String) -> [String]? {
         let delimiter = nestedKeyDelimiter
         var path = [key]
@@ -67,7 +69,7 @@ extension Map {
 
     // MARK: A dictionary
 
-    /// The key, or the keys, of the next value of a dictionary; nil where nothing can be written.
+    /// Returns the key or keys of the next value of a dictionary, or nil if nothing can be written.
     @usableFromInline
     func memberPath() -> MemberPath? {
         guard isWritable, var key = currentKey else { return nil }
@@ -90,13 +92,13 @@ extension Map {
         }
     }
 
-    /// With dictionaries on the way, in place of whatever else is there.
+    /// Creates dictionaries along the path, which replace any other values.
     private static func put(_ value: Any, at path: ArraySlice<String>, in dictionary: inout [String: Any]) {
         guard let first = path.first else { return }
         if path.count == 1 {
             dictionary[first] = value
         } else {
-            // Taken out, because a second reference would make every value that is added a copy of all.
+            // Taken out of the dictionary, because with a second reference every added value would copy all of them.
             var inner = dictionary.updateValue(NSNull(), forKey: first) as? [String: Any] ?? [:]
             put(value, at: path.dropFirst(), in: &inner)
             dictionary[first] = inner
@@ -129,13 +131,13 @@ extension Map {
     @usableFromInline
     func writeStrings(_ value: [String]) { member(value) { value.write(to: &$0) } }
 
-    /// Writes null, if nil is to be written at all.
+    /// Writes null, if nil values are included.
     @usableFromInline
     func writeNil() {
         if shouldIncludeNilValues { member(NSNull()) { $0.builder.append(TapeNode(.null)) } }
     }
 
-    /// Writes a value of any type. What JSON has no place for is left out.
+    /// Writes a value of any type. A value that cannot be written as JSON is left out.
     @usableFromInline @inline(never)
     func writeOther<T>(_ value: T) {
         if let optional = value as? any AnyOptional, optional.wrapped == nil { return }
@@ -154,7 +156,7 @@ extension Map {
 
     // MARK: Class instances
 
-    /// Notes that an instance is being written; the text fails where it was already.
+    /// Records that an instance is being written. The text fails if it is being written already.
     @usableFromInline
     func enter(_ instance: AnyObject) -> Bool { writing?.enter(instance) ?? true }
 
@@ -182,15 +184,15 @@ extension Map {
 
     @usableFromInline
     func sortElements(of array: Int, count: Int) {
-        // A dictionary does not know the order of the mapping, and has its sets in the same order as the text.
+        // A dictionary does not know the order of the mapping. This way its sets have the same order as those in text.
         tape?.pointee.sortElements(of: array, count: count, ignoresKeyOrder: true)
     }
 
     @usableFromInline
     func appendKey(_ key: String) { tape?.pointee.builder.append(string: key) }
 
-    /// A map to write an object with, which begins at the end of the tape. Nil, and an empty object, where objects are
-    /// nested too deep.
+    /// Returns a map that writes an object at the end of the tape. If objects are nested too deep, it returns nil and
+    /// writes an empty object.
     @usableFromInline
     func beginObject() -> Map? {
         guard let writing else { return nil }
@@ -203,7 +205,7 @@ extension Map {
         return Map(writing: writing, context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     }
 
-    /// Ends an object; returns it if it is a dictionary.
+    /// Ends an object, and returns it if it is a dictionary.
     @usableFromInline
     func endObject(_ child: Map) -> [String: Any]? {
         writing?.leaveLevel()
@@ -213,7 +215,7 @@ extension Map {
     }
 }
 
-/// Where a value belongs in a dictionary.
+/// The place of a value in a dictionary.
 @usableFromInline
 enum MemberPath {
     case key(String)

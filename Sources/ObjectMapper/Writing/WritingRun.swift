@@ -1,20 +1,20 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// What the maps of one call share that write.
+/// The state that all maps of a writing call share.
 ///
-/// Text is made of a tape, a dictionary of the dictionaries that its maps collect. In both cases objects are written
-/// innermost first: only the one that was begun last, and is not ended, is added to.
+/// Text is written from a tape. A dictionary consists of the dictionaries that its maps collect. In both cases, objects
+/// are written innermost first: values are added only to the object that was begun last and has not ended.
 final class WritingRun {
-    /// Keeps the tape; nil for dictionaries.
+    /// Keeps the tape. Nil for dictionaries.
     private let session: WritingSession?
     /// The class instances that are being written, outermost first.
     @exclusivity(unchecked) private var instances = InstanceStack()
-    /// How many levels of a dictionary are being written, the outermost object among them.
+    /// The number of levels of a dictionary that are being written, including the outermost object.
     @exclusivity(unchecked) private(set) var level = 1
-    /// The map of the object that is being written; nil after the outermost one.
+    /// The map of the object that is being written. Nil after the end of the outermost one.
     @exclusivity(unchecked) var innermost: ObjectIdentifier?
-    /// What ``CallStack`` compares with.
+    /// The limit that ``CallStack`` compares with.
     private let stackFloor = CallStack.floor
 
     static let mapper = DataMapperMapping.ObjectMapper()
@@ -23,7 +23,7 @@ final class WritingRun {
 
     var tape: UnsafeMutablePointer<TapeWriter>? { session?.writer }
 
-    /// Whether one level more is too many, as it is where objects contain each other, or for a small stack.
+    /// Whether one more level is too many. This happens if objects contain each other, or the stack is small.
     var isFull: Bool {
         tape?.pointee.isFull ?? (level >= Self.mapper.limits.depth || CallStack.isNearEnd(stackFloor))
     }
@@ -32,7 +32,7 @@ final class WritingRun {
 
     func leaveLevel() { level -= 1 }
 
-    /// Notes that an instance is being written; false, and an error, where it was already.
+    /// Records that an instance is being written. Returns false, and records an error, if it is being written already.
     func enter(_ instance: AnyObject) -> Bool {
         if instances.push(ObjectIdentifier(instance)) { return true }
         tape?.pointee.refuse(instance)
@@ -41,7 +41,7 @@ final class WritingRun {
 
     func leaveInstance() { instances.removeLast() }
 
-    /// What has been written; nil for a dictionary, and where something has no place in JSON.
+    /// Returns what has been written. Nil for a dictionary, and if something cannot be written as JSON.
     func finish() -> Document? {
         innermost = nil
         return tape?.pointee.finishWithoutError()
@@ -49,14 +49,14 @@ final class WritingRun {
 }
 
 extension TapeWriter {
-    /// Notes that a value has no place in JSON. What is still to come is written all the same: ``Map/JSON`` shows it.
+    /// Records that a value cannot be written as JSON. Writing goes on: ``Map/JSON`` shows the rest.
     mutating func refuse(_ value: Any) {
         note(SerializationError(unwritable: "\(type(of: value))"), at: builder.count)
     }
 
     mutating func finishWithoutError() -> Document? { hasError ? nil : finish() }
 
-    /// The document of a value; nil where something in it has no place in JSON.
+    /// Returns the document of a value, or nil if something in it cannot be written as JSON.
     static func document(of value: Any) -> Document? { written(value) { $0.finishWithoutError() } }
 
     private static func written<Result>(_ value: Any, _ finish: (inout TapeWriter) -> Result) -> Result {
@@ -68,8 +68,8 @@ extension TapeWriter {
         }
     }
 
-    /// Values in the order in which a set of them is written. What has no place in JSON, such as NaN, is put in order by
-    /// what stands around it.
+    /// Returns values in the order in which a set of them is written. Values that cannot be written as JSON, such as
+    /// NaN, are ordered by the values around them.
     static func sorted<T>(_ values: [T]) -> [T] {
         guard values.count > 1 else { return values }
         let document = written(values) { $0.finish() }

@@ -62,7 +62,7 @@ private struct Collections: Codable, Equatable {
         ints: [1, 2], optional: [3], set: [4], map: ["a": 1], nested: ["b": [Inner(), nil]], numbered: [5: ["x"]])
 }
 
-/// Elements that are encoded one by one, and as a whole.
+/// Elements that are encoded one by one, and elements that are encoded as a whole.
 private struct EncodedCollections: Codable, Equatable {
     var values = [1, 2]
 

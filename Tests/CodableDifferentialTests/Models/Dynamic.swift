@@ -37,7 +37,7 @@ private struct NestedMap: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { try maps.encode(to: encoder) }
 }
 
-/// Tries types in turn.
+/// Tries several types.
 enum JsonValue: Codable, Equatable {
     case null
     case bool(Bool)
@@ -80,7 +80,7 @@ enum JsonValue: Codable, Equatable {
     }
 }
 
-/// Tries containers in turn, and goes through them by itself.
+/// Tries several containers, and reads their contents itself.
 private struct ByContainers: Codable, Equatable {
     var value: JsonValue
 

@@ -16,7 +16,7 @@ extension DifferentialModel {
     ]
 }
 
-/// Throws what the number says.
+/// Throws the error that the number selects.
 private struct Refusing: Codable, Equatable {
     var value: Int
 
@@ -77,7 +77,7 @@ private struct RefusingList: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { try [value].encode(to: encoder) }
 }
 
-/// Catches an error and throws one of its own with the path of that.
+/// Catches an error and throws its own error with the same path.
 private struct Rethrowing: Codable, Equatable {
     var b: Int
 

@@ -16,7 +16,7 @@ extension DifferentialModel {
     ]
 }
 
-/// Uses its decoder when the call has returned.
+/// Uses its decoder after the call has returned.
 private struct KeptDecoder: Decodable, Equatable, CustomDebugStringConvertible {
     let decoder: any Decoder
 
@@ -40,7 +40,7 @@ private struct KeptDecoder: Decodable, Equatable, CustomDebugStringConvertible {
     static func == (left: Self, right: Self) -> Bool { left.answers == right.answers }
 }
 
-/// Uses its containers when the call has returned.
+/// Uses its containers after the call has returned.
 private struct KeptContainers: Decodable, Equatable, CustomDebugStringConvertible {
     let keyed: KeyedDecodingContainer<AnyKey>?
     let unkeyed: (any UnkeyedDecodingContainer)?
@@ -74,7 +74,7 @@ private struct KeptContainers: Decodable, Equatable, CustomDebugStringConvertibl
     static func == (left: Self, right: Self) -> Bool { left.answers == right.answers }
 }
 
-/// Goes through two arrays at a time, and through one twice.
+/// Reads two arrays at the same time, and one array twice.
 private struct Interleaved: Decodable, Equatable {
     var pairs: [[Int]] = []
     var again: [Int] = []
@@ -90,7 +90,7 @@ private struct Interleaved: Decodable, Equatable {
     }
 }
 
-/// Writes to containers in another order than it asked for them.
+/// Writes to containers in a different order from the one in which it requested them.
 private struct KeptEncoder: Encodable {
     func encode(to encoder: any Encoder) throws {
         var outer = encoder.container(keyedBy: AnyKey.self)

@@ -132,7 +132,7 @@ private struct LongNames: Codable, Equatable {
     }
 }
 
-/// All keys, as the strategy gives them.
+/// All keys, as the strategy returns them.
 private struct SnakeNames: Codable, Equatable {
     var members: [String: Int] = [
         "_leading": 1, "trailing_": 2, "__both__": 3, "a__b": 4, "URLString": 5, "myHTTPThing": 6, "version2Beta": 7,

@@ -44,7 +44,7 @@ private struct TwiceOptional: Codable, Equatable {
     var explicit: Int??
 }
 
-/// Writes null, and asks for an optional as if it were not one.
+/// Writes null, and reads an optional with calls for values that are not optional.
 private struct ExplicitNil: Codable, Equatable {
     var value: Int?
     var other: String?
@@ -123,7 +123,7 @@ private struct WithDefaults: Codable, Equatable {
     }
 }
 
-/// Tells a missing key, null and a value.
+/// Distinguishes a missing key, null and a value.
 private struct FieldState: Codable, Equatable {
     enum State: Equatable { case missing, null, value(Int) }
     var value: State

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Asks a decoder many things and keeps every answer, errors included: whatever a document is, its probe can be compared.
+/// Calls a decoder in many ways and keeps every result, including errors, so that the results for any document can be
+/// compared.
 struct Probe<S: Script>: Decodable, Equatable {
     let answers: Answers
 
@@ -28,7 +29,7 @@ struct Answers: Equatable {
             lines.append("\(name): \(try question())")
         } catch {
             let failure = Failure(error)
-            // Inside of a call Foundation has an error of its own for what is not valid, which has no path.
+            // Within a call, Foundation throws its own error for invalid data, which has no path.
             let isInvalid = failure.kind == "dataCorrupted" || failure.kind.hasPrefix("JSONError")
             lines.append(name + ": " + (isInvalid ? "invalid" : "\(failure.kind) \(failure.detail) \(failure.path)"))
         }
@@ -65,7 +66,7 @@ enum KeyedScript: Script {
             answers.ask("uint8 \(key)") { try container.decode(UInt8.self, forKey: key) }
             answers.ask("list \(key)") { try container.decode([Int?].self, forKey: key) }
             answers.ask("map \(key)") {
-                // Which of several invalid values is found first is not the same for Foundation each time.
+                // Foundation does not always find the same one of several invalid values first.
                 (try? container.decode([String: Bool].self, forKey: key).count) ?? -1
             }
             answers.ask("date \(key)") { try container.decode(Date.self, forKey: key).timeIntervalSince1970 }
@@ -164,7 +165,7 @@ enum UnkeyedScript: Script {
     static func run(_ decoder: any Decoder, _ answers: inout Answers) {
         guard var container = answers.take("container", { try decoder.unkeyedContainer() }) else { return }
         answers.note("path", container.codingPath)
-        // Twice as often as there are elements, so that it reads behind the end.
+        // Reads twice as often as there are elements, so that it reads past the end.
         for step in 0..<7 {
             answers.ask("state \(step)") { "\(container.count ?? -1) \(container.currentIndex) \(container.isAtEnd)" }
             answers.note("path \(step)", container.codingPath)

@@ -66,7 +66,7 @@ private struct Integers128: Codable, Equatable {
     var unsigned: UInt128 = 1
 }
 
-/// A number that is equal to another only if its sign is the same, and to itself if it is none.
+/// A number that is equal to another one only if they have the same sign. NaN is equal to itself.
 struct Exact<Value: BinaryFloatingPoint & Codable & Sendable>: Codable, Equatable, Sendable {
     var value: Value
 

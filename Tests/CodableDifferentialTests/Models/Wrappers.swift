@@ -73,7 +73,7 @@ private struct Wrapped: Codable, Equatable {
     @Lossy var numbers = [1, 2]
 }
 
-/// Skips an element by a type that reads nothing.
+/// Skips an element with a type that reads nothing.
 private struct LossyArray<Element: Codable & Equatable>: Codable, Equatable {
     var elements: [Element]
 
@@ -96,7 +96,7 @@ private struct LossyArray<Element: Codable & Equatable>: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
-/// Skips an element by asking for its decoder; what is null is skipped as such.
+/// Skips an element by requesting its decoder. Null is skipped as null.
 private struct SkippingArray: Codable, Equatable {
     var elements: [Int]
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DifferentialModel {
-    /// Types that are only written: what they do would not give what they read.
+    /// Types that are only written: their output could not be read as the same value.
     static let writers: [DifferentialModel] = [
         DifferentialModel(writing: EncodesNothing.self, [EncodesNothing()]),
         DifferentialModel(writing: [EncodesNothing].self, [[EncodesNothing()]]),
@@ -43,7 +43,7 @@ private struct EncodesNothing: Encodable {
     func encode(to encoder: any Encoder) throws {}
 }
 
-/// Asks for containers and writes nothing to them.
+/// Requests containers and writes nothing to them.
 private struct EmptyContainers: Encodable {
     var kind: Int
 
@@ -84,7 +84,7 @@ private struct SameKeyTwice: Encodable {
     }
 }
 
-/// The paths of its containers, as they are when they are asked for.
+/// The paths of its containers at the time when they are requested.
 private struct OwnPath: Encodable {
     func encode(to encoder: any Encoder) throws {
         func text(_ path: [any CodingKey]) -> String { path.map { "\(Failure.Key($0))" }.joined(separator: "/") }
@@ -143,7 +143,7 @@ private struct Failing: Encodable {
     }
 }
 
-/// Goes on after errors.
+/// Continues after errors.
 private struct CatchingFailures: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
@@ -168,7 +168,7 @@ private struct ConditionalKeys: Encodable {
     private final class Kept: Encodable {}
 }
 
-/// Many elements by one call, of every type.
+/// Many elements of every type, written with one call.
 private struct EncodesContents: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()

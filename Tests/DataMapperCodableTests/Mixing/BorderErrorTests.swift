@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Errors on their way across the border between mapped and `Codable` types, as each way of reading and writing has them.
+/// Errors that cross the border between mapped and `Codable` types, in each way of reading and writing.
 struct BorderErrorTests {
     // MARK: Reading
 
@@ -12,7 +12,7 @@ struct BorderErrorTests {
         let kind: String
         let path: String
         let text: String
-        /// What follows the path, for there is no place in what a coder of another library has read.
+        /// The text after the path. There is no place in data that a coder of another library has read.
         let place: String
         var hint = ""
         var testDescription: String { name }

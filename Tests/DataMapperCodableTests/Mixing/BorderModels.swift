@@ -1,8 +1,8 @@
 import DataMapper
 import Foundation
 
-/// Types of both kinds within each other: a mapped room has a `Codable` box, that has mapped pens, they have `Codable` ink, and that has
-/// a mapped color.
+/// Types of both kinds within each other: a mapped room has a `Codable` box, which has mapped pens. A pen has `Codable`
+/// ink, which has a mapped color.
 enum Border {
     struct Color: CodableByMapping, Equatable {
         var red: UInt8 = 1
@@ -54,7 +54,7 @@ enum Border {
 }
 
 extension DecodingError {
-    /// The keys of the path, with that of a missing key.
+    /// The keys of the path, including the missing key.
     var pathText: String {
         var path = parts?.context.codingPath ?? []
         if case .keyNotFound(let key, _) = self { path.append(key) }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Values and mapped types by the coders of Foundation, which know nothing of this library.
+/// Values and mapped types with the coders of Foundation, which do not know this library.
 struct ForeignCoderTests {
     struct Holder: Codable {
         var value: SupportedType
@@ -10,7 +10,7 @@ struct ForeignCoderTests {
 
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
-        /// What JSONEncoder writes; the same unless it is said.
+        /// The text that JSONEncoder writes, if it differs.
         var written: String?
         var testDescription: String { json }
     }
@@ -120,7 +120,7 @@ struct ForeignCoderTests {
         #expect(String(decoding: try foundations.encode(Half()), as: UTF8.self) == #"{"n":"none"}"#)
     }
 
-    /// A type that has encoded something already cannot be another value, too.
+    /// A type that has already encoded something cannot also be another value.
     @Test func aMappedTypeInPlaceOfSomethingElse() throws {
         struct Failing: CodableByMapping {
             init() {}
@@ -136,5 +136,24 @@ struct ForeignCoderTests {
             account { _ = try JsonEncoder().encode(["a": twice]) } == [
                 "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
             ])
+    }
+
+    /// Some decoders ask for another way of decoding by an error of their own: GRDB, for a column that contains JSON.
+    @Test func anErrorThatIsASignalReachesTheDecoder() {
+        #expect(throws: ColumnDecoder.JSONRequired.self) { try SupportedType(from: ColumnDecoder()) }
+        #expect(throws: ColumnDecoder.JSONRequired.self) { try Account(from: ColumnDecoder()) }
+    }
+
+    private struct ColumnDecoder: Decoder {
+        struct JSONRequired: Error {}
+
+        var codingPath: [any CodingKey] { [] }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+            throw JSONRequired()
+        }
+        func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw JSONRequired() }
+        func singleValueContainer() throws -> any SingleValueDecodingContainer { throw JSONRequired() }
     }
 }

@@ -2,8 +2,9 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Reports and policies where mapped types have `Codable` parts, beside the same parts mapped by hand. `Codable` has no way to go on after an
-/// error, or to know which property is optional, so there are differences; each is a row with its reason.
+/// Reports and policies for mapped types with `Codable` parts, compared to the same parts mapped by hand. `Codable`
+/// cannot continue after an error, and does not know which property is optional. So there are differences. Each one is
+/// a row with its reason.
 struct MixedReportTests {
     struct MappedItem: Mappable {
         var id = 0, name: String?
@@ -44,7 +45,7 @@ struct MixedReportTests {
         let policy: MappingPolicy
         let json: String
         let problems: [String]
-        /// What the report of the type with `Codable` parts has instead, and why.
+        /// The differences in the report of the type with `Codable` parts, and the reason.
         var mixed: [String]?
         var testDescription: String { name }
     }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a caller sets, and what of it reaches types of one kind within the other.
+/// The settings of a caller, and which of them apply to types of one kind within the other.
 struct MixedSettingsTests {
     struct Scale: Sendable { let factor: Int }
 
@@ -21,7 +21,7 @@ struct MixedSettingsTests {
         override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "circle") }
     }
 
-    /// Mapped, with what only its mapper can tell.
+    /// A mapped type with values that it can get only from its mapper.
     struct Inner: CodableByMapping {
         var scaled = 1, shape = Shape(), firstSeen = Date(timeIntervalSince1970: 0), nothing: Int?, list: [Int] = []
 
@@ -67,7 +67,7 @@ struct MixedSettingsTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph(), dates: .secondsSince1970).with(
         context: Scale(factor: 10))
 
-    /// What the mapper writes, with dates by its policy.
+    /// The text that the mapper writes, with dates as its policy says.
     private let text =
         #"{"middlePart":{"innerPart":{"scaled":3,"shape":{"kind":"circle","size":0},"firstSeen":0,"nothing":null,"list":[]},"lastSeen":0}}"#
 

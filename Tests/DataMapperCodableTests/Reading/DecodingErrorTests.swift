@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a `DecodingError` says: its case, its path, and a description that ends with the place.
+/// The contents of a `DecodingError`: its case, its path, and a description that ends with the place.
 struct DecodingErrorTests {
     struct Order: Codable {
         enum State: String, Codable { case open, paid }
@@ -116,7 +116,7 @@ struct DecodingErrorTests {
         let error = try #require(throws: (any Error).self) {
             try ObjectMapper(dates: .secondsSince1970).decode(Order.self, from: json, with: JsonSerializer())
         }
-        // What is said of dates and bytes is what the mapper's own types say.
+        // The descriptions for dates and bytes are those of the mapper's own types.
         if row.name != "date", row.name != "base64" { #expect("\(error)" == row.text) }
         if row.name != "no JSON" { #expect(error is DeserializationError) }
     }

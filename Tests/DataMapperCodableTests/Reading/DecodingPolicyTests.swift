@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a mapper's policy and limits mean for `Codable` types.
+/// The effect of a mapper's policy and limits on `Codable` types.
 struct DecodingPolicyTests {
     struct Item: Codable, Equatable {
         let id: Int
@@ -113,7 +113,7 @@ struct DecodingPolicyTests {
     }
 
     @Test func invalidOptionalsStayErrors() {
-        // `decodeIfPresent` throws for an invalid value, whatever the policy says of optionals.
+        // `decodeIfPresent` throws for an invalid value, even if the policy allows nil for invalid optionals.
         #expect(throws: DeserializationError.self) {
             try ObjectMapper().decode(Item.self, from: #"{"id": 1, "name": 5}"#, with: serializer)
         }
@@ -144,7 +144,7 @@ struct DecodingPolicyTests {
         let mapper = ObjectMapper().with(context: options)
         let user = User(firstName: "Ann", bornAt: Date(timeIntervalSince1970: 5))
         #expect(try mapper.decode(from: #"{"first_name": "Ann", "born_at": 5}"#, with: serializer) == user)
-        // Unless they say something else, dates are as the mapper's policy says.
+        // By default, dates have the form of the mapper's policy.
         let text = #"{"firstName": "Ann", "bornAt": "1970-01-01T00:00:05Z"}"#
         #expect(try ObjectMapper().decode(from: text, with: serializer) == user)
     }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What is too deep is an error. These tests use up the stack.
+/// Nesting that is too deep is an error. These tests use up the stack.
 struct DecodingStackTests {
     @Test func whatIsTooDeepForTheStackIsAnError() throws {
         final class Node: Codable {

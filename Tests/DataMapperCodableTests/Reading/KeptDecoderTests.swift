@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Decoders and containers that outlive the call they belong to.
+/// Decoders and containers that are used after the end of their call.
 struct KeptDecoderTests {
     struct Lazy: Decodable {
         let decoder: any Decoder

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// A type that says that its coding is its mapping, and its mapping is its coding.
+/// A type whose coding uses its mapping, and whose mapping uses its coding.
 struct BothWaysStackTests {
     private final class Endless: CodableByMapping, MappableByCoding {
         let x = 1

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Types that need to be told how they are written.
+/// Types that need a configuration to be written.
 struct ConfiguredEncodingTests {
     private struct Price: EncodableWithConfiguration {
         let cents: Int

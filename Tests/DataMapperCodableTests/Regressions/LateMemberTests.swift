@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Containers of a value that are written to while another value is put aside.
+/// Containers of a value to which code writes while another value is put aside.
 struct LateMemberTests {
     private struct Writer: Encodable {
         let write: (any Encoder) throws -> Void

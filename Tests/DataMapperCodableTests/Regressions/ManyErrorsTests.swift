@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Errors of several values of a container, of which each has a place.
+/// Errors of several values of a container. Each error has a place.
 struct ManyErrorsTests {
     private enum Color: String, Decodable {
         case red

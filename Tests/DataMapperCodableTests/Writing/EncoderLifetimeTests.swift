@@ -2,9 +2,9 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Encoders and containers that are used in unusual order, or for too long.
+/// Encoders and containers that are used in an unusual order, or after their call.
 struct EncoderLifetimeTests {
-    /// What is kept from calls.
+    /// The objects that are kept after calls.
     final class Kept {
         var encoders: [any Encoder] = []
         var keyed: [KeyedEncodingContainer<AnyKey>] = []

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What errors say.
+/// The texts of errors.
 struct EncodingErrorTests {
     struct Model: Encodable { var list = [["x": Double.infinity]] }
     struct Mine: Error, CustomStringConvertible { var description: String { "mine" } }

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// What has no end is an error. These tests use up the stack.
+/// Endless nesting is an error. These tests use up the stack.
 struct EncodingStackTests {
     final class Node: Encodable {
         var next: Node?

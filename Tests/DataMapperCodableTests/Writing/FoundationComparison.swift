@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Expects the text of Foundation's encoder, keys sorted, in both layouts.
+/// Expects the text of Foundation's encoder with sorted keys, in both layouts.
 func expectSameText<T: Encodable>(
     _ value: T, _ name: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation,
     configure: (any ConfigurableEncoder) -> Void = { _ in }
@@ -36,7 +36,7 @@ func described(_ error: any Error) -> String {
     return "\(value) at \(context.codingPath.map(\.stringValue))"
 }
 
-/// What both encoders have.
+/// The calls that both encoders have.
 protocol ConfigurableEncoder: AnyObject {
     var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
     var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
@@ -48,7 +48,7 @@ protocol ConfigurableEncoder: AnyObject {
 extension JSONEncoder: ConfigurableEncoder {}
 extension JsonEncoder: ConfigurableEncoder {}
 
-/// A value that encodes itself as a closure says.
+/// A value that encodes itself with a closure.
 struct Custom: Encodable {
     let body: (any Encoder) throws -> Void
 
@@ -68,7 +68,7 @@ struct AnyKey: CodingKey, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
     init(integerLiteral: Int) { stringValue = "\(integerLiteral)" }
 }
 
-/// The text of our encoder, keys as they are encoded.
+/// Returns the text of our encoder, with the keys in the order in which they are encoded.
 func text(_ value: some Encodable) throws -> String {
     let encoder = JsonEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

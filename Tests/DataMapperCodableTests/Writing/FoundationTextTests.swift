@@ -198,7 +198,7 @@ struct FoundationTextTests {
     @Test func keysAreConvertedInTheSameWay() {
         expectSameText(Everything()) { $0.keyEncodingStrategy = .convertToSnakeCase }
         expectSameText(Derived()) { $0.keyEncodingStrategy = .convertToSnakeCase }
-        // Foundation loses the key of a dictionary from the paths of what is in it.
+        // Foundation omits the key of a dictionary from the paths of the values in it.
         expectSameText(["a": [[Inner()]]].map { [$0.key: 1] }) { $0.keyEncodingStrategy = Self.paths }
         expectSameText(Wrapping()) { $0.keyEncodingStrategy = Self.paths }
         expectSameText(Derived()) { $0.keyEncodingStrategy = Self.paths }

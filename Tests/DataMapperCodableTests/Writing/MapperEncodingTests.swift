@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Encoding by a mapper, and types of both kinds within each other.
+/// Encoding with a mapper, and types of both kinds within each other.
 struct MapperEncodingTests {
     struct User: Codable, Equatable {
         var name = "", age: Int?, tags: [String] = [], date = Date(timeIntervalSince1970: 0), data = Data([255])

@@ -24,7 +24,7 @@ struct ArrayAlignmentTests {
 
     @Test func `landmarks where there are too many changes`() {
         #expect(gaps("abcdefgh", "hbcxdefga", largestEditCount: 1) == ["0..<1/0..<1", "3..<3/3..<4", "7..<8/8..<9"])
-        // Repeated elements are no landmarks, but are kept right beside one.
+        // Repeated elements are not landmarks, but they are kept next to a landmark.
         #expect(gaps("xaabcy", "zaabcaw", largestEditCount: 0) == ["0..<1/0..<1", "5..<6/5..<7"])
         #expect(gaps("xaay", "zaaw", largestEditCount: 0) == ["0..<4/0..<4"])
     }

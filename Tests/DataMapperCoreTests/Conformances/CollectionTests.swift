@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Shapes of values: what comes out of a value, or the error; and what is written again.
+/// Shapes of values: the result or the error of reading, and the value that is written again.
 @Suite("Collections, optionals, enums, URLs")
 struct CollectionTests {
     struct Row: Sendable, CustomTestStringConvertible {

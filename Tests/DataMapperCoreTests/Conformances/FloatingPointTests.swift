@@ -48,7 +48,7 @@ struct FloatingPointTests {
         Row(decimal("5e-324"), double: "5e-324", float: "0.0"),
         Row(decimal("1e-45"), double: "1e-45", float: "1e-45"),
         Row(decimal("3.4028235e38"), double: "3.4028235e+38", float: "3.4028235e+38"),
-        // Half way from the largest Float to what would come next, and just below.
+        // Half way between the largest Float and the next number, and just below.
         Row(
             decimal("340282356779733661637539395458142568448"), double: "3.4028235677973366e+38",
             float: "number is out of range of 32-bit floating-point numbers at $"),

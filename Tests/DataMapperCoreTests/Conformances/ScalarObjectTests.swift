@@ -1,7 +1,7 @@
 import DataMapperCore
 import Testing
 
-/// Types that are made from a scalar, from an object, or from either.
+/// Types that are read from a scalar, from an object, or from either.
 @Suite("Objects and scalars")
 struct ScalarObjectTests {
     struct Version: Deserializable, Equatable {
@@ -41,7 +41,7 @@ struct ScalarObjectTests {
         }
     }
 
-    /// Reads the scalar as an enum, and an absent value as anything, before it asks for keys.
+    /// Reads the scalar as an enum, and a missing value as any type, before it reads keys.
     struct Paint: Deserializable {
         let color: Color?
         let anything: SupportedType
@@ -64,7 +64,7 @@ struct ScalarObjectTests {
         }
     }
 
-    /// Asks a neighbour for keys before it reads it as a scalar.
+    /// Reads keys of a sibling before it reads the sibling as a scalar.
     struct Neighbour: Deserializable, Equatable {
         let red: Int?
         let color: Color
@@ -140,7 +140,7 @@ struct ScalarObjectTests {
         #expect(value.view.get(or: Item(number: 1)) == Item(number: 1))
     }
 
-    /// An object that sees null, because it says so.
+    /// An object that receives null, because it accepts null.
     struct Nullable: Deserializable, Equatable {
         static var acceptsNull: Bool { true }
         let isNull: Bool

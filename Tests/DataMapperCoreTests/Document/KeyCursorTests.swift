@@ -3,7 +3,7 @@ import Testing
 
 @Suite("KeyCursor: one key after the other")
 struct KeyCursorTests {
-    /// What a cursor finds in a document, as the value under the key.
+    /// Returns the value that a cursor finds for a key in a document.
     struct Reader: ~Copyable {
         let document: Document
         var cursor = KeyCursor()
@@ -15,7 +15,7 @@ struct KeyCursorTests {
             return key.withUTF8 { cursor.find($0, in: object, level: level, document.tape) }.map { $0 + 1 }
         }
 
-        /// The same without looking further than the next key.
+        /// The same, but the cursor looks only at the next key.
         func next(_ key: String, in object: Int = 0, level: UInt32 = 0) -> Int? {
             var key = key
             return key.withUTF8 { cursor.next($0, in: object, level: level, document.tape) }.map { $0 + 1 }

@@ -13,7 +13,7 @@ struct KeyHashTests {
     }
 
     static func value(_ key: [UInt8], _ hash: KeyHash = hash) -> UInt64 {
-        // Exactly as large as the key, so that the address sanitizer notices whoever reads outside of it.
+        // The memory is exactly as large as the key, so that the address sanitizer notices reads outside of it.
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count)
         defer { memory.deallocate() }
         memory.initialize(from: key, count: key.count)
@@ -34,7 +34,7 @@ struct KeyHashTests {
         }
     }
 
-    /// The pages before and after cannot be read at all.
+    /// The pages before and after this one cannot be read.
     @Test
     func `keys at both ends of a page`() throws {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -82,7 +82,7 @@ struct KeyHashTests {
         #expect(Set(hashes).count == hashes.count)
     }
 
-    /// Words overlap, bytes stand for several, and some are zero: none of that may make one key of two.
+    /// Words overlap, bytes are repeated, and some are zero. In no case may two keys become one.
     @Test
     func `keys of the same bytes and other lengths have other hashes`() {
         for byte in [0x00, 0x61, 0xFF] as [UInt8] {
@@ -119,14 +119,14 @@ struct KeyHashTests {
         }
     }
 
-    /// A slot comes from the lowest bits, a filter's bits from others.
+    /// A slot is computed from the lowest bits, and the bits of a filter from others.
     @Test(arguments: Names.allCases, [0, 6, 32, 58] as [UInt64])
     func `slots are used evenly`(_ names: Names, _ shift: UInt64) {
         var uses = [Int](repeating: 0, count: 64)
         for number in 0..<64_000 {
             uses[Int(truncatingIfNeeded: Self.value(Array(names.name(number).utf8)) >> shift & 63)] += 1
         }
-        // A thousand are expected in each, and 32 more or less where they are random.
+        // About a thousand are expected in each: plus or minus 32 if they are random.
         #expect(uses.allSatisfy { (800...1_200).contains($0) })
     }
 

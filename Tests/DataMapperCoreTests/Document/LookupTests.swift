@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Document: elements, keys and paths in containers of all sizes")
 struct LookupTests {
-    /// Around the sizes from which tables are made, and around the steps of these.
+    /// Sizes near those at which tables are created, and near the steps of the tables' sizes.
     static let sizes = [0, 1, 2, 15, 16, 17, 63, 64, 65, 66, 79, 80, 81, 127, 128, 129, 1_000]
 
     /// An element of a size of its own.
@@ -16,7 +16,7 @@ struct LookupTests {
         }
     }
 
-    /// Not `? :`, where nil would be null.
+    /// `guard` instead of `? :`, in which nil would be null.
     static func element(_ position: Int, of size: Int) -> SupportedType? {
         guard (0..<size).contains(position) else { return nil }
         return element(position)
@@ -80,7 +80,7 @@ struct LookupTests {
         let container: SupportedType =
             isObject ? .object(elements.enumerated().map { ("k\($0)", $1) }) : .array(elements)
         let (document, root) = SupportedType.array(["before", container, "behind"]).asNode()
-        // The places of the texts, each of which is the second element of a child.
+        // The places of the texts. Each text is the second element of a child.
         var texts: [Int] = []
         for child in isObject ? Array(document.members(of: root + 2)) : Array(document.children(of: root + 2)) {
             let array = isObject ? child + 1 : child
@@ -96,7 +96,7 @@ struct LookupTests {
         #expect(document.path(to: document.count - 1).description == "$[2]")
     }
 
-    /// The tables of a document are made by whoever comes first.
+    /// The first user creates the tables of a document.
     @Test
     func `many tasks at once`() async {
         let value = Self.node(.object((0..<500).map { ("k\($0)", Self.element($0)) }))

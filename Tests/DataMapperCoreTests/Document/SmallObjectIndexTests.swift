@@ -1,7 +1,7 @@
 import DataMapperCore
 import Testing
 
-/// Objects of nine to 64 keys, with those around, read in any order.
+/// Objects with nine to 64 keys, and a few sizes below and above, read in any order.
 @Suite("SmallObjectIndex: some keys in any order")
 struct SmallObjectIndexTests {
     static func view(_ value: SupportedType) -> DeserializableData {
@@ -15,7 +15,7 @@ struct SmallObjectIndexTests {
 
     static func numbered(_ count: Int) -> [String] { (0..<count).map { "key \($0)" } }
 
-    /// A few orders of as many keys as an object has, and as many others.
+    /// A few orders, with as many keys as an object has, and the same number of other keys.
     enum Order: CaseIterable {
         case forward, reverse, everySeventh, random, absentOnly, absentBetween
 
@@ -69,7 +69,7 @@ struct SmallObjectIndexTests {
         (0..<60).map { "\($0 / 10)\($0 % 10)" },
         (0..<60).map { "a\($0)_longer_name" },
         (0..<60).map { "longer_name_\($0)_in_the_middle" },
-        // Alike at the beginning, in the middle and at the end.
+        // Keys that are equal at the beginning, in the middle and at the end.
         (10..<19).map { "same\($0)..same\($0)..same" },
         (10..<74).map { "same\($0)..same\($0)..same" },
     ]

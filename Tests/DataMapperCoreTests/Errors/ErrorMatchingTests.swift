@@ -6,7 +6,7 @@ import Testing
 struct ErrorMatchingTests {
     private struct Other: Error {}
 
-    /// What is thrown, and which clauses match it: that of 0.2's `switch`, with and without values.
+    /// A thrown error, and the clauses that match it: those of a `switch` as in 0.2, with and without values.
     static let errors: [(error: any Error, clause: String)] = [
         (DeserializationError.unknown, "unknown"),
         (DeserializationError.wrongType(type: "x"), "wrongType"),
@@ -69,7 +69,7 @@ struct ErrorMatchingTests {
             }
         }
         #expect(thrown([1, "x"]) == "wrongType")
-        // Errors of codes that 0.2 did not have are not of those that it had.
+        // Errors with codes that 0.2 did not have do not match the codes that it had.
         #expect(thrown([1, 300]) == "other")
     }
 }

@@ -8,7 +8,7 @@ struct SerializationErrorTests {
         let description = "not today"
     }
 
-    /// Throws wherever it is mapped.
+    /// A type that throws whenever it is mapped.
     struct Throwing: Mappable {
         init() {}
         init(_ data: DeserializableData) throws {}
@@ -19,7 +19,7 @@ struct SerializationErrorTests {
         }
     }
 
-    /// Fails, and then goes on with what moves things about.
+    /// Fails, and then continues with calls that move values.
     struct FailingSet: Serializable {
         let set: Set<Int>
 
@@ -58,7 +58,7 @@ struct SerializationErrorTests {
             $0["second"].set(Throwing())
         },
         Row("$.c") {
-            // What goes before is merged, and the path is still right.
+            // The earlier values are merged, and the path is still correct.
             $0["a"].set([1, 2, 3])
             $0["b", "x"].set(1)
             $0["a"].set(2)

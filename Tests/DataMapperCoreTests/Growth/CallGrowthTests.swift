@@ -2,10 +2,10 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// What is asked of models, keys and transformations: once for each value, whatever is wrong with it.
+/// Models, keys and transformations are called once for each value, even if values are invalid.
 @Suite("Growth: calls of models, keys and transformations")
 struct CallGrowthTests {
-    /// Counts across whatever a test makes.
+    /// Counts across all objects of a test.
     final class Counter: @unchecked Sendable {
         private let lock = NSLock()
         private var number = 0
@@ -26,7 +26,7 @@ struct CallGrowthTests {
         return counter.count
     }
 
-    /// Accepts even numbers alone.
+    /// Accepts only even numbers.
     struct Even: Deserializable, Serializable, Hashable {
         let number: Int
 
@@ -44,7 +44,7 @@ struct CallGrowthTests {
         }
     }
 
-    /// One inside the other; the innermost one is broken.
+    /// Nested objects. The innermost one is invalid.
     struct Nested: Deserializable, Serializable {
         let next: [Nested?]
 
@@ -57,7 +57,7 @@ struct CallGrowthTests {
 
         func serialize(to data: inout SerializableData) {
             Current.counter.increment()
-            // Set twice, so that what is written first is thrown away.
+            // Set twice, so that the first value is thrown away.
             data["next"].set("nothing")
             data["next"].set(next)
         }
@@ -85,7 +85,7 @@ struct CallGrowthTests {
         #expect(Self.count { let _: [Even?]? = objectMapper.deserialize(Self.numbers) } == 1_000)
         #expect(Self.count { let _: [[[Even?]?]?]? = objectMapper.deserialize([[Self.numbers]]) } == 1_000)
         #expect(Self.count { let _: Set<Even?>? = objectMapper.deserialize(Self.numbers) } == 1_000)
-        // The second one is odd, and with it the array is nothing.
+        // The second element is odd, so the whole array is invalid.
         #expect(Self.count { let _: [Even]? = objectMapper.deserialize(Self.numbers) } == 2)
         #expect(Self.count { _ = try? objectMapper.deserialize([Even].self, from: Self.numbers) } == 2)
     }
@@ -140,7 +140,7 @@ struct CallGrowthTests {
         #expect(counter.count == 2_002)
     }
 
-    /// Counts how often it is asked, and answers that nothing is polymorphic.
+    /// Counts how often it is called, and answers that no type is polymorphic.
     struct CountingPolymorph: Polymorph {
         let counter: Counter
 

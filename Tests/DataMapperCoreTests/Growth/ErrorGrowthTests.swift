@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Growth: errors, by how often the source is read again")
 struct ErrorGrowthTests {
-    /// A source of one line for each node. Counts how often somebody wants to know where they are.
+    /// A source with one line for each node. It counts how often its places are requested.
     final class CountingLocator: SourceLocator, @unchecked Sendable {
         private let lock = NSLock()
         private var readings = 0
@@ -23,7 +23,7 @@ struct ErrorGrowthTests {
         }
     }
 
-    /// An array of texts, and who is asked where they are.
+    /// An array of texts, and the source of their places.
     static func texts(_ count: Int) -> (value: SupportedType, locator: CountingLocator) {
         let locator = CountingLocator()
         var builder = DocumentBuilder(nodeCapacity: count + 1)
@@ -60,7 +60,7 @@ struct ErrorGrowthTests {
         #expect(locator.count == 1)
     }
 
-    /// Whoever comes first makes what the others use.
+    /// The first user creates the object that the others use.
     @Test
     func `errors that many tasks describe`() async {
         let (value, locator) = Self.texts(500)
@@ -76,7 +76,7 @@ struct ErrorGrowthTests {
         #expect(locator.count <= 9)
     }
 
-    /// Where an element that is no integer stands.
+    /// The place of an element that is not an integer.
     struct Described: Deserializable {
         let description: String
 

@@ -1,8 +1,8 @@
 import DataMapperCore
 import Testing
 
-/// Looking for keys and elements counts what it passes, to know when a table is worth its cost. That is what these tests
-/// look at: nothing is timed.
+/// A search for keys and elements counts the nodes that it passes, to find out when a table is worth its cost. These
+/// tests check the counts. They measure no time.
 @Suite("Growth: keys and elements, by what is passed")
 struct KeySearchGrowthTests {
     static let objectMapper = ObjectMapper()
@@ -50,7 +50,7 @@ struct KeySearchGrowthTests {
         for key in (0..<1_000).reversed() {
             for view in views { #expect(view["k\(key)"].get() == key) }
         }
-        // Tables for all twenty are more than what is kept at first, so that some were made again.
+        // Tables for all twenty do not fit in the cache, so some were created again.
         #expect(data.session.keys.largeObjects.indexCount <= 3 * objects)
         #expect(data.session.keys.largeObjects.stepCount <= 6 * 1_000 * objects)
     }

@@ -1,10 +1,10 @@
 import DataMapperCore
 import Testing
 
-/// Values that are easily taken for each other, so many of them that comparing all with all would take an hour.
+/// So many similar values that comparing all of them with each other would take an hour.
 @Suite("Growth: values that are nearly equal")
 struct ValueGrowthTests {
-    /// All different, of the same elements at other places.
+    /// All values are different. They have the same elements at different places.
     static func permutations(_ count: Int) -> [SupportedType] {
         (0..<count).map { index in .array((0..<9).map { [.int((index >> (2 * $0)) & 3)] }) }
     }

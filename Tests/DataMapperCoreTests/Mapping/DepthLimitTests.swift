@@ -51,7 +51,7 @@ struct DepthLimitTests {
         func arrays(_ depth: Int) -> Script {
             (1..<depth).reduce(Script { $0.set(1) }) { script, _ in Script { $0.set([script]) } }
         }
-        // The innermost node has an array of children, which is a level more.
+        // The innermost node has an array of children, which adds a level.
         if depth > 1 { #expect(try mapper.serializeOrThrow(chain(depth - 1))["name"] == "n") }
         #expect(
             message { try mapper.serializeOrThrow(chain(depth + 1)) }?.hasPrefix(
@@ -100,7 +100,7 @@ struct DepthLimitTests {
         #expect(texts.1)
     }
 
-    /// A class that is no `Mappable`, which does not stop at an access conflict.
+    /// A class that is not `Mappable`. It does not fail because of an access conflict.
     final class Ring: Serializable {
         var next: Ring?
         var all: [String: [Ring?]] = [:]
@@ -128,7 +128,7 @@ struct DepthLimitTests {
         a.all = [:]
     }
 
-    /// Structs that hold each other by a function never end, and are no instances.
+    /// Structs that contain each other through a function never end, and are not instances.
     struct Endless: Serializable {
         func serialize(to data: inout SerializableData) { data["next"].set(Endless()) }
     }

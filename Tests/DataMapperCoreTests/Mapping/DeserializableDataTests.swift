@@ -169,7 +169,7 @@ struct DeserializableDataTests {
         #expect(message { try keeper.missing.get() as Int } == "expected integer, found nothing at $.x.y")
     }
 
-    /// Keys are looked for after the last one that was found.
+    /// The search for a key starts after the last key that was found.
     @Test(arguments: [1, 2, 5, 63, 64, 65, 300], 0..<5)
     func `keys in any order`(_ size: Int, _ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -142,7 +142,7 @@ struct MappableDataTests {
         #expect(Direction.seen == [true, false])
     }
 
-    /// As the README has it: what cannot change is mapped beside `mapping`.
+    /// As in the README: constants are read in `init`, and `mapping` maps the rest.
     @Test func `constants beside variables`() throws {
         struct Both: Mappable, Equatable {
             let constant: Int?

@@ -1,6 +1,6 @@
 import DataMapperCore
 
-/// Both directions by one description.
+/// Both directions with one description.
 struct Item: Mappable, Hashable {
     var number: Int?
     var text: String?
@@ -20,7 +20,7 @@ struct Item: Mappable, Hashable {
     }
 }
 
-/// Reading and writing, each by itself; it needs its number.
+/// Separate code for reading and writing. The number is required.
 struct Strict: SerializableAndDeserializable, Hashable {
     let number: Int
 
@@ -63,7 +63,7 @@ enum Level: Int, SerializableAndDeserializable, MappingKey { case low = 1, high 
 
 enum Switch: String, Mappable { case on, off }
 
-/// Hundredths, written as a fraction; reads from text as well.
+/// Hundredths, written as a fraction. Also reads text.
 struct Cents: Transformation {
     func transform(from value: SupportedType) -> Int? {
         if let text = value.string { return Int(text) }
@@ -74,11 +74,11 @@ struct Cents: Transformation {
 }
 
 extension SupportedType {
-    /// The view of this value that an initialiser gets.
+    /// The view of this value that an initialiser receives.
     var view: DeserializableData { DeserializableData(data: self, objectMapper: ObjectMapper()) }
 }
 
-/// The description of what `body` throws; nil where it throws nothing.
+/// Returns the description of the error that `body` throws, or nil if it throws none.
 func message(_ body: () throws -> some Any) -> String? {
     do {
         _ = try body()

@@ -1,10 +1,10 @@
 import DataMapperCore
 import Testing
 
-/// Random paths set in random order, against the simplest thing that could be right.
+/// Random paths that are set in random order, compared to the simplest correct implementation.
 @Suite("SerializableData: against a model")
 struct PathModelTests {
-    /// A tree of dictionaries, as setting a path is defined on it.
+    /// A tree of dictionaries. Setting a path is defined on it.
     indirect enum Model: Equatable {
         case scalar(Int)
         case object([(key: String, value: Model)])
@@ -46,7 +46,7 @@ struct PathModelTests {
             case scalar(Int)
             /// An object that does these operations.
             case object([Operation])
-            /// A dictionary that was made elsewhere.
+            /// A dictionary that was created elsewhere.
             case dictionary([Operation])
 
             var model: Model {
@@ -111,7 +111,7 @@ struct PathModelTests {
             case (.through, _):
                 let before = data.raw
                 set(&data[path])
-                // A view of another value must not be noticed.
+                // Changes through a view of another value must have no effect.
                 var other = SerializableData(data: before, objectMapper: data.objectMapper)
                 other["a"]["z"].set(1)
             default: set(&data[path])

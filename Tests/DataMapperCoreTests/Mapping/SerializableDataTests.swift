@@ -212,7 +212,7 @@ struct SerializableDataTests {
         #expect(data.raw.description == #"{"a": "x", "b": {"c": 2, "d": 3}}"#)
     }
 
-    /// The sequence of the README's terms, step by step on one value.
+    /// The steps of the README, one by one, on one value.
     @Test func `each step, looked at in between`() {
         var data = SerializableData(objectMapper: ObjectMapper())
         data["a"]["b"].set(1)

@@ -1,7 +1,7 @@
 import DataMapperCore
 import Testing
 
-/// An object that sets what a function says.
+/// An object that calls a function to set its values.
 struct Script: Serializable {
     let write: @Sendable (inout SerializableData) -> Void
 
@@ -10,13 +10,13 @@ struct Script: Serializable {
     func serialize(to data: inout SerializableData) { write(&data) }
 }
 
-/// Where an object can stand while it is written. The result must be the same in all of them.
+/// The places where an object can be written. The result must be the same in all of them.
 enum WritingPlace: String, CaseIterable, CustomTestStringConvertible {
     case byHand, root, property, dynamicKey, path, pathBetweenSiblings, array, dictionary, optional, deep
 
     var testDescription: String { rawValue }
 
-    /// What is written there.
+    /// The value that is written there.
     func value(of script: Script) throws -> SupportedType? {
         let mapper = ObjectMapper()
         switch self {
@@ -82,7 +82,7 @@ enum WritingPlace: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension SupportedType {
-    /// The value at the end of a path that stands between two other entries, and nowhere else.
+    /// Returns the value at the end of a path. The value must be between two other entries, and nowhere else.
     fileprivate func onlyBetween(_ before: String, _ after: String, at path: [String]) -> SupportedType? {
         guard entries?.map(\.key) == [before, path[0], after] else { return nil }
         return path.reduce(self) { $0?[$1] }

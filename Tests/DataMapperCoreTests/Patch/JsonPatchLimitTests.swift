@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Patches that were made to take long, or much memory.
+/// Patches that are designed to take a lot of time or memory.
 @Suite("JsonPatch: limits")
 struct JsonPatchLimitTests {
     @Test func `copied bytes are limited`() throws {

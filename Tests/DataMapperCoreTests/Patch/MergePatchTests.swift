@@ -79,7 +79,7 @@ struct MergePatchTests {
         Row(["a": 1], [1], "[1]"),
         Row([1], ["a": 1], #"{"a": 1}"#),
         Row(1, 1, "1"),
-        // What merge patches cannot say.
+        // Changes that merge patches cannot express.
         Row(["a": 1], ["a": nil], #"{"a": null}"#),
         Row(["a": nil], ["a": nil], "{}"),
         Row([:], ["a": nil], "{}"),
@@ -92,7 +92,7 @@ struct MergePatchTests {
         #expect(SupportedType.mergePatch(from: old, to: new).description == row.result)
     }
 
-    /// But for the nulls of the new value's objects, the patch makes the new value.
+    /// The patch gives the new value, except for nulls in its objects.
     @Test(arguments: 0..<300)
     func `merged into one value, makes the other`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -127,7 +127,7 @@ struct MergePatchTests {
 }
 
 extension SupportedType {
-    /// The same value without the nulls of its objects, other than those in arrays.
+    /// Returns the value without the nulls in its objects. Nulls in arrays stay.
     fileprivate var withoutNullEntries: SupportedType {
         guard let entries else { return self }
         return .object(entries.filter { !$0.value.isNull }.map { ($0.key, $0.value.withoutNullEntries) })

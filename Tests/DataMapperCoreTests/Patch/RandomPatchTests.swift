@@ -1,8 +1,8 @@
 import DataMapperCore
 import Testing
 
-/// Random patches, beside operations written as RFC 6902 section 4 tells them, on values that are taken apart and put
-/// together again at each step.
+/// Random patches, compared to operations that are written as RFC 6902 section 4 describes them. These take values
+/// apart and put them together again in each step.
 @Suite("JsonPatch: random patches")
 struct RandomPatchTests {
     @Test(arguments: 0..<500)
@@ -40,7 +40,7 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// Nil where it fails.
+    /// Nil if it fails.
     fileprivate func plainlyApplied(to value: SupportedType) -> SupportedType? {
         switch self {
         case .add(let path, let new): return value.plainlyAdding(new, at: path.tokens[...])
@@ -58,7 +58,7 @@ extension JsonPatch.Operation {
         case .copy(let from, let path):
             return value[from].flatMap { value.plainlyAdding($0, at: path.tokens[...]) }
         case .test(let path, let expected):
-            // Not `? :`, where nil would be null.
+            // `guard` or `if` instead of `? :`, in which nil would be null.
             guard value[path] == expected else { return nil }
             return value
         }
@@ -66,7 +66,7 @@ extension JsonPatch.Operation {
 }
 
 extension JsonPointer {
-    /// Mostly the place of a value, or one beside it.
+    /// Returns, in most cases, the pointer of a value or of a place next to it.
     fileprivate static func random(in value: SupportedType, using random: inout SeededGenerator) -> JsonPointer {
         var pointer = JsonPointer.root
         var current = value

@@ -118,7 +118,7 @@ struct SupportedTypePointerTests {
         Change(["a": [["b": [1]]]], ["a", "0", "b", "0"], #"{"a": [{"b": ["new"]}]}"#),
         Change([:], ["-"], #"{"-": "new"}"#),
         Change(["0": 1], ["0"], #"{"0": "new"}"#),
-        // What is missing, or null, is made.
+        // Missing or null objects are created.
         Change([:], ["a", "b", "c"], #"{"a": {"b": {"c": "new"}}}"#),
         Change(["a": nil], ["a", "b"], #"{"a": {"b": "new"}}"#),
         Change(nil, ["a", "0"], #"{"a": {"0": "new"}}"#),
@@ -127,7 +127,7 @@ struct SupportedTypePointerTests {
         Change([:], ["list", "-", "-", "a"], #"{"list": [[{"a": "new"}]]}"#),
         Change(["list": [1]], ["list", "-", "a"], #"{"list": [1, {"a": "new"}]}"#),
         Change(["list": [nil]], ["list", "0", "a"], #"{"list": [{"a": "new"}]}"#),
-        // What stands in the way stays.
+        // Other values on the path are not replaced.
         Change(["a": "text"], ["a", "b"], error: "expected object or array, found string at /a"),
         Change(1, ["a"], error: "expected object or array, found integer at the root"),
         Change([1], ["2"], error: "expected index up to 1, found 2 in array at the root"),

@@ -1,8 +1,8 @@
 import DataMapperCore
 import Foundation
 
-/// A serializer of one's own with only the two requirements: integers `i1e`, strings `1:a`, arrays `l...e`, dictionaries
-/// `d...e`, and `n` for null.
+/// A custom serializer with only the two required functions: integers `i1e`, strings `1:a`, arrays `l...e`,
+/// dictionaries `d...e`, and `n` for null.
 struct Bencode: Serializer {
     func serialize(_ supportedType: SupportedType) -> Data { Data(text(supportedType).utf8) }
 

@@ -50,13 +50,13 @@ struct CustomSerializerTests {
         }
     }
 
-    /// A serializer that yields `.int` serves properties that are floating point.
+    /// A serializer that returns `.int` works for floating-point properties.
     @Test func `integers for floating point`() throws {
         #expect(try mapper.deserialize([Double].self, from: "li1ei2ee", with: bencode) == [1, 2])
         #expect(try mapper.deserialize([Float?].self, from: "li1ene", with: bencode) == [1, nil])
     }
 
-    /// A format of bytes that are no text.
+    /// A binary format.
     struct Bytes: Serializer {
         func serialize(_ supportedType: SupportedType) -> Data { Data([0xFF, 0xFE, 0xFF]) }
         func deserialize(_ data: Data) -> SupportedType { .data(data) }

@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// What a `Date` holds is kept; it holds most around 2001, from where it counts.
+/// The precision of a `Date` is kept. It is highest near 2001, where `Date` starts to count.
 @Suite("Transformation: precision of dates") struct DatePrecisionTests {
     private let transformation = ISO8601DateTransformation()
 

@@ -127,7 +127,7 @@ struct ISO8601DateTransformationTests {
                 let date = Date(timeIntervalSinceReferenceDate: Double.random(in: range, using: &generator))
                 let back = transformation.transform(from: transformation.transform(object: date))
                 if range == -1.0...1 {
-                    // So close to 2001, a Date tells apart more than 15 digits do.
+                    // So close to 2001, a Date distinguishes more than 15 digits.
                     #expect(abs((back ?? .distantPast).timeIntervalSince(date)) < 1e-9)
                 } else {
                     #expect(back == date)

@@ -2,10 +2,11 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Transformations that see the mapper: what hides or combines them must not keep it from them, nor their errors from others.
+/// Transformations that use the mapper. Transformations that wrap or combine them must pass the mapper on, and their
+/// errors, too.
 @Suite("Transformations that see the mapper")
 struct MapperAwareTransformationTests {
-    /// A date in an object, as the mapper has dates; it counts days for those who have no mapper.
+    /// A date in an object, in the mapper's form. Without a mapper, it is a number of days.
     struct Day: Transformation {
         func transform(from value: SupportedType) -> Date? {
             value.int.map { Date(timeIntervalSince1970: Double($0) * 86_400) }
@@ -55,7 +56,7 @@ struct MapperAwareTransformationTests {
         try Self.mapper.serializeOrThrow(object, using: transformation).description
     }
 
-    /// What another transformation makes of what stands under `x`.
+    /// Transforms the value under `x` with another transformation.
     struct Member<Base: DeserializableTransformation>: DeserializableTransformation {
         let base: Base
 

@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// A type with a transformation, which makes something of null.
+/// A type with a transformation that converts null to a value.
 private struct Host: Equatable, SupportedTypeConvertible {
     let name: String
 
@@ -29,7 +29,7 @@ private final class ConvertibleNode: SupportedTypeConvertible {
         .map(from: { ConvertibleNode(name: $0) }, to: { $0.name }).typeErased()
 }
 
-/// Would be mapped by its raw value; names a transformation instead.
+/// Would be mapped as its raw value, but names a transformation.
 private enum Size: String, SupportedTypeConvertible {
     case small, large, unknown
 
@@ -197,7 +197,7 @@ struct SupportedTypeConvertibleTransformationTests {
         check(1.5 as Double, .double(1.5))
         check("A", .string("A"))
         if let url = URL(string: "https://google.com/") { check(url, "https://google.com/") }
-        // Written as the decimals that they are, which equal no Double.
+        // Written as decimals that are not equal to any Double.
         #expect(Float.defaultTransformation.transform(from: 0.1) == 0.1)
         #expect(Float.defaultTransformation.transform(object: 0.1).description == "0.1")
         #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

@@ -75,7 +75,7 @@ struct TransformationProtocolTests {
 
     struct Host: Equatable, Sendable { let name: String }
 
-    /// Makes something of nil in both directions.
+    /// Converts nil to a value in both directions.
     struct HostTransformation: CompositeTransformation {
         typealias Object = Host
 

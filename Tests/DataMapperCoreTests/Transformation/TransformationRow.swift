@@ -1,7 +1,7 @@
 import DataMapperCore
 import Testing
 
-/// A value, and what reading it is to give.
+/// A value, and the expected result of reading it.
 struct Reading<Object: Sendable>: Sendable, CustomTestStringConvertible {
     let name: String
     let value: SupportedType
@@ -14,7 +14,7 @@ struct Reading<Object: Sendable>: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-/// An object, and what writing it is to give.
+/// An object, and the expected result of writing it.
 struct Writing<Object: Sendable>: Sendable, CustomTestStringConvertible {
     let name: String
     let object: Object?

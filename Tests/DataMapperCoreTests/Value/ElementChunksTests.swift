@@ -6,7 +6,7 @@ import Testing
 struct ElementChunksTests {
     private func numbers(_ elements: [SupportedType]) -> [Int] { elements.map { $0.int ?? -1 } }
 
-    /// Beside an array that is changed in the same way.
+    /// Compared to an array with the same changes.
     @Test(arguments: 0..<20)
     func `do what an array does`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

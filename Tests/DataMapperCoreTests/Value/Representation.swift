@@ -1,16 +1,16 @@
 import DataMapperCore
 import Testing
 
-/// The two ways in which a value can be stored, which no one may be able to tell apart.
+/// The two ways in which a value can be stored. No code may be able to distinguish them.
 enum Representation: String, CaseIterable, CustomTestStringConvertible {
-    /// A tree that was made in Swift.
+    /// A tree that was created in Swift.
     case owned
-    /// A node of a document, as reading gives it.
+    /// A node of a document, as a parser returns it.
     case node
     /// A node that is not the document's root.
     case innerNode
 
-    /// Those in which a value is the root, from which the paths of errors start.
+    /// The ones in which a value is the root, from which the paths of errors start.
     static let roots: [Representation] = [.owned, .node]
 
     var testDescription: String { rawValue }

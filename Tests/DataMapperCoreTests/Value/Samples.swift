@@ -14,7 +14,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// One of each kind, and the special cases of each; all different from each other.
+    /// One value of each kind, and the special cases of each. All are different from each other.
     static let different: [Sample] = [
         Sample("null", .null),
         Sample("false", .bool(false)),

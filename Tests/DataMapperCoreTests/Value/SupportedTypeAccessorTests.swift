@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SupportedType: accessors")
 struct SupportedTypeAccessorTests {
-    /// What every accessor says about a value.
+    /// The results of all accessors for a value.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let value: SupportedType

@@ -32,7 +32,7 @@ struct SupportedTypeContainerTests {
         #expect(value.entries?.map(\.value) == [1, [true, nil, "x"], ["d": 2]])
     }
 
-    /// What a change makes of a value.
+    /// Returns the value after a change.
     struct Change: Sendable, CustomTestStringConvertible {
         let name: String
         let before: SupportedType
@@ -136,7 +136,7 @@ struct SupportedTypeContainerTests {
         changed["e\u{301}"] = 3
         changed["\u{e9}"] = nil
         #expect(changed.entries?.map(\.value) == [3])
-        // A Swift dictionary cannot tell them apart.
+        // A Swift dictionary cannot distinguish them.
         #expect(value.dictionary == ["\u{e9}": 2])
     }
 
@@ -155,7 +155,7 @@ struct SupportedTypeContainerTests {
         #expect(value.entries?.last?.key == "key0")
     }
 
-    /// Removed entries leave gaps for a while, which nobody may see.
+    /// Removed entries leave gaps for a while, which must not be visible.
     @Test(arguments: [10, 16, 17, 18, 40, 200])
     func `setting and removing at random agrees with a list`(_ size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
@@ -185,8 +185,8 @@ struct SupportedTypeContainerTests {
         #expect(value["new"] == nil)
     }
 
-    /// Twice as many keys may not take four times as long. Counting rather than measuring: one that copied all entries for
-    /// each key would not get through this many within the time that a test has.
+    /// Twice as many keys must not take four times as long. The test does not measure time: code that copies all
+    /// entries for each key would not finish within the time limit of a test.
     @Test(.timeLimit(.minutes(1)))
     func `a dictionary of 100,000 keys, built one by one`() {
         var value: SupportedType = .null

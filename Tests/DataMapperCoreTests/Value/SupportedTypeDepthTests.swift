@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Nesting that would overflow the stack if anything recursed.
+/// Nesting that would overflow the stack in recursive code.
 @Suite("SupportedType: 100,000 levels on a thread of 512 KiB")
 struct SupportedTypeDepthTests {
     static let levels = 100_000
@@ -73,7 +73,7 @@ struct SupportedTypeDepthTests {
     }
 }
 
-/// What `body` returns on a thread with the stack that secondary threads have on Apple's platforms.
+/// Returns the result of `body` on a thread with the stack size of secondary threads on Apple's platforms.
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }

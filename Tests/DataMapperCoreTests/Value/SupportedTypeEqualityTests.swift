@@ -116,7 +116,8 @@ struct SupportedTypeEqualityTests {
         for sample in Sample.different { #expect(names[Representation.innerNode.of(sample.value)] == sample.name) }
     }
 
-    /// Random values, each compared with a copy whose dictionaries are in another order and whose storage is another.
+    /// Random values. Each is compared with a copy whose dictionaries have a different order, and which is stored
+    /// differently.
     @Test(arguments: 0..<200)
     func `shuffled and stored otherwise, still equal`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

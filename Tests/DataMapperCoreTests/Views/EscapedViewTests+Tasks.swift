@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Views beside tasks and threads.
+/// Views in several tasks and threads.
 extension EscapedViewTests {
     @Test func `an access that lasts while a task waits`() async throws {
         func write(_ data: inout SerializableData, _ key: String) async {
@@ -23,7 +23,8 @@ extension EscapedViewTests {
         )
     }
 
-    /// One task holds the access to a view's key; another keeps what it got, and is still at it when the first is done.
+    /// One task has access to a view's key. Another task keeps the view that it got, and still uses it after the first
+    /// one has finished.
     @MainActor @Test func `a view that is lost while it lends`() async throws {
         let kept = Kept()
         kept.put(made { $0["own"].set(1) })

@@ -2,7 +2,8 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Views that models put in the place of others, and views that they keep. Found by `Fuzz/`, or thought of there.
+/// Views that models assign to other views, and views that they keep. The cases were found by `Fuzz/`, or invented
+/// here.
 @Suite("Views: assigned, swapped and kept")
 struct EscapedViewTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -90,7 +91,7 @@ struct EscapedViewTests {
             $0["x"].set(1)
             let kept = swapped(&$0) { $0["y"].set(2) }
             $0["z"].set(3)
-            // Whoever lent this view has not looked for it yet: it writes what nobody will see.
+            // The lender of this view has not checked it yet: it writes a value that nobody sees.
             #expect(kept.read() == ["x": 1])
             kept.write("w", 4)
         },
@@ -130,7 +131,7 @@ struct EscapedViewTests {
             $0["b"] = kept.take() ?? made { $0.set("gone") }
         },
         Row("a lender swapped for what it has lent", #"{"a": {"c": 1}}"#) {
-            // The view of the key stands for the one above it, which is destroyed.
+            // The view of the key replaces the one above it, which is destroyed.
             func exchange(_ outer: inout SerializableData) {
                 var kept = made { _ in }
                 swap(&kept, &outer)

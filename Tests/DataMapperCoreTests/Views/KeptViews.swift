@@ -2,7 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-/// Where a view is kept. No two threads use one at a time.
+/// A place to keep a view. No two threads use one at the same time.
 final class Kept: @unchecked Sendable {
     private var view: SerializableData?
     private var mapping: MappableData?
@@ -48,7 +48,7 @@ final class Kept: @unchecked Sendable {
     }
 }
 
-/// Lets tasks of one actor go on in turn.
+/// Lets tasks of one actor continue in turn.
 @MainActor
 final class Steps {
     private var last = 0
@@ -60,7 +60,7 @@ final class Steps {
     }
 }
 
-/// A view made by hand.
+/// A view that is created by hand.
 func made(_ write: (inout SerializableData) -> Void) -> SerializableData {
     var data = SerializableData(objectMapper: ObjectMapper())
     write(&data)
@@ -69,7 +69,7 @@ func made(_ write: (inout SerializableData) -> Void) -> SerializableData {
 
 func mappable(_ write: (inout SerializableData) -> Void) -> MappableData { MappableData(writing: made(write)) }
 
-/// Puts a view made by hand in the place of another, and keeps that.
+/// Replaces a view with one that is created by hand, and keeps the original.
 func swapped(_ data: inout SerializableData, _ write: (inout SerializableData) -> Void) -> Kept {
     var other = made(write)
     swap(&data, &other)

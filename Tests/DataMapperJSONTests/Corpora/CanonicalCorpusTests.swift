@@ -34,7 +34,7 @@ struct CanonicalCorpusTests {
             let text = String(try #require(fields.last))
             let value = SupportedType.double(Double(bitPattern: bits))
             let written = try JsonSerializer.canonical.serializeOrThrow(toString: value)
-            // What is canonical stays so, whether it is an integer or not by now.
+            // Canonical text stays canonical, even if a number has become an integer.
             let again = try JsonSerializer.canonical.deserializeOrThrow(fromString: text)
             if written != text || again.double != value.double { wrong.append(line) }
             if try JsonSerializer.canonical.serializeOrThrow(toString: again) != text { wrong.append(line) }

@@ -49,7 +49,7 @@ struct JSONTestSuiteTests {
         #expect(outcomes.keys.sorted() == [])
     }
 
-    /// Text for what is accepted, or the error.
+    /// The text of the value if the file is accepted, otherwise the error.
     private static let openOutcomes: [String: String] = [
         "i_number_double_huge_neg_exp.json": "[123.456e-789]",
         "i_number_huge_exp.json":

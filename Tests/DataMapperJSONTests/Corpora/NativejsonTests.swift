@@ -7,7 +7,7 @@ import Testing
 /// The checker of json.org and the round trips of nativejson-benchmark.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
 struct NativejsonTests {
-    /// Files that JSON accepts today, each with the reason.
+    /// Files that are valid JSON today, each with the reason.
     private static let deviations = [
         "fail01_EXCLUDE.json": "a string is a document since RFC 7159",
         "fail18_EXCLUDE.json": "20 levels are within the limit",

@@ -13,7 +13,7 @@ import Darwin
 /// Decimal text to binary numbers, bit by bit.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
 struct NumberCorporaTests {
-    /// Whether the text is a number as RFC 8259 section 6 has it.
+    /// Whether the text is a number according to RFC 8259 section 6.
     static func isJsonNumber(_ text: Substring) -> Bool {
         var rest = text.utf8[...]
         func skipDigits() -> Int {
@@ -39,13 +39,13 @@ struct NumberCorporaTests {
 
     // MARK: parse-number-fxx
 
-    /// The bits that a line names.
+    /// The bits that a line contains.
     struct Bits: Equatable, CustomStringConvertible {
         let half: UInt16?
         let single: UInt32?
         let double: UInt64?
 
-        /// An infinity is what a mapper cannot make.
+        /// A mapper cannot read an infinity.
         init(half: UInt16?, single: UInt32?, double: UInt64?) {
             self.half = half.flatMap { $0 & 0x7FFF == 0x7C00 ? nil : $0 }
             self.single = single.flatMap { $0 & 0x7FFF_FFFF == 0x7F80_0000 ? nil : $0 }
@@ -134,7 +134,7 @@ struct NumberCorporaTests {
 
     // MARK: yyjson
 
-    /// The lines of a file that are no comments.
+    /// The lines of a file that are not comments.
     private func lines(_ name: String) throws -> [String] {
         String(decoding: try Corpus.data("yyjson-numbers/\(name).txt"), as: UTF8.self)
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)

@@ -4,7 +4,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Documents as they are found in the world, at their real size.
+/// Real documents, in their real size.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
 struct RealDocumentsTests {
     private static let folder = "real-documents"
@@ -65,7 +65,7 @@ struct RealDocumentsTests {
         #expect(compared > 10_000)
     }
 
-    /// The way to the first value that differs. Counts the scalars.
+    /// Returns the path to the first value that differs. Counts the scalars.
     private static func difference(_ value: SupportedType, _ other: Any, _ compared: inout Int) -> String? {
         if let entries = value.entries {
             guard let dictionary = other as? [String: Any], dictionary.count == entries.count else {
@@ -95,7 +95,7 @@ struct RealDocumentsTests {
             guard other as? Bool == bool else { return " is not \(bool)" }
         } else {
             guard let number = other as? NSNumber else { return " is no number" }
-            // Numbers of many digits come as NSDecimalNumber, whose doubleValue is not the nearest Double.
+            // Numbers with many digits are NSDecimalNumbers, whose doubleValue is not the nearest Double.
             let isEqual =
                 (number as? NSDecimalNumber).map { $0.decimalValue == value.decimal }
                 ?? (number.doubleValue == value.double)

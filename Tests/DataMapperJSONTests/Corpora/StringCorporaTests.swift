@@ -4,7 +4,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Strings that are hard on a reader, and encodings.
+/// Strings that are difficult for a parser, and encodings.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
 struct StringCorporaTests {
     @Test("naughty strings, as values and as keys")
@@ -22,7 +22,7 @@ struct StringCorporaTests {
             let read = try #require(try JsonSerializer().deserializeOrThrow(written).array).compactMap(\.string)
             #expect(read.map { Array($0.utf8) } == strings.map { Array($0.utf8) })
             let foundation = try #require(try JSONSerialization.jsonObject(with: written) as? [String])
-            // JSONSerialization takes a raw byte order mark out of a string that has nothing else.
+            // JSONSerialization removes a raw byte order mark from a string that contains nothing else.
             let expected = strings.map { $0 == "\u{FEFF}" && !options.escapesNonASCII ? "" : $0 }
             #expect(foundation.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
             let object = SupportedType.object(strings.enumerated().map { ($0.element, .int($0.offset)) })
@@ -32,7 +32,7 @@ struct StringCorporaTests {
         }
     }
 
-    /// Sequences of the file that are valid UTF-8; all others are not. That of 2.1.1 is a control character.
+    /// The sequences of the file that are valid UTF-8. All others are invalid. The one of 2.1.1 is a control character.
     private static let valid: Set<String> = [
         "2.1.2", "2.1.3", "2.1.4", "2.2.1", "2.2.2", "2.2.3", "2.3.1", "2.3.2", "2.3.3", "2.3.4", "5.3.1", "5.3.2",
         "5.3.3", "5.3.4",
@@ -58,7 +58,7 @@ struct StringCorporaTests {
         #expect(valid == [])
     }
 
-    /// What stands between quotation marks behind each number of three parts, and behind 3.4.
+    /// The text between quotation marks after each number with three parts, and after 3.4.
     private static func kuhnSequences() throws -> [(label: String, bytes: [UInt8])] {
         let data = try Corpus.data("utf8-kuhn/UTF-8-test.txt")
         var label = ""

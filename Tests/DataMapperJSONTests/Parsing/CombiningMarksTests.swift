@@ -54,7 +54,7 @@ struct CombiningMarksTests {
         #expect(error?.location?.column == 5)
     }
 
-    /// Putting a run of this length in order by insertion would take days.
+    /// Sorting a run of this length by insertion would take days.
     @Test("texts and keys that would take days to hash are rejected")
     func hostile() {
         let run = Self.run(4_000_000)

@@ -6,7 +6,7 @@ import Testing
 /// Bytes that are not UTF-8.
 struct JsonEncodingTests {
     static let malformed: [Row<[UInt8], Int>] = [
-        // The number is the offset, in the sequence, of the first byte that does not start a valid one.
+        // The number is the offset of the first byte in the sequence that does not start a valid one.
         Row("continuation byte alone", [0x80], 0),
         Row("last continuation byte alone", [0xBF], 0),
         Row("continuation byte too many", [0xC3, 0xA9, 0xA9], 2),
@@ -52,7 +52,7 @@ struct JsonEncodingTests {
             let key = Json.error(Data([0x7B, 0x22] + before + row.input + Array("\":1}".utf8)))
             #expect(key?.code == .invalidEncoding)
             #expect(key?.offset == 2 + length + row.expected)
-            // Behind an escape another loop is at work.
+            // After an escape, a different loop reads the text.
             let escaped = Json.error(Data(Array(#""\n"#.utf8) + before + row.input + [0x22]))
             #expect(escaped?.code == .invalidEncoding)
             #expect(escaped?.offset == 3 + length + row.expected)

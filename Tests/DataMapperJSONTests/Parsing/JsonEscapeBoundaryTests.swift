@@ -3,10 +3,10 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Escapes where words begin and end: at every offset, with runs of every length between them, at the end of the text,
-/// in more text than there was room for.
+/// Escapes at the boundaries of words: at every offset, with runs of every length between them, at the end of the text,
+/// and in text that is longer than the reserved space.
 struct JsonEscapeBoundaryTests {
-    /// Each kind of escape, and of what is no escape, but ends a run of ASCII.
+    /// Each kind of escape, and each kind of text that is not an escape but ends a run of ASCII.
     private static let pieces = [
         (#"\n"#, "\n"), (#"\""#, "\""), (#"\u0041"#, "A"), (#"\u00e9"#, "é"), (#"\u20AC"#, "€"),
         (#"\ud83d\ude00"#, "😀"), ("é", "é"), ("€", "€"), ("😀", "😀"),
@@ -14,7 +14,7 @@ struct JsonEscapeBoundaryTests {
 
     private static func letters(_ count: Int) -> String { String("abcdefghijklmnopqrstuvwxyz".prefix(count)) }
 
-    /// What the text is read as: as the value of an object, as its key, and as the root.
+    /// The ways to read the text: as the value of an object, as its key, and as the root.
     private static func readings(_ text: String) throws -> [[UInt8]?] {
         let object = try Json.read("{\"\(text)\":\"\(text)\"}")
         let root = try Json.read("\"\(text)\"")

@@ -3,9 +3,9 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Numbers: which texts are one, and what they are worth.
+/// Numbers: which texts are numbers, and their values.
 struct JsonNumberTests {
-    /// What the accessors answer.
+    /// The results of the accessors.
     struct Worth: Sendable, Equatable {
         var int: Int64?
         var uint: UInt64?
@@ -215,7 +215,7 @@ struct JsonNumberTests {
         for (text, expected) in [(row.input, row.expected), ("-" + row.input, -row.expected)] {
             #expect(try Json.read("[\(text)]")[0]?.double == expected)
         }
-        // A little less or more decides.
+        // A little less or more changes the result.
         let more = row.input.contains(".") ? row.input + "0001" : row.input.replacing("e0", with: "") + ".0001"
         #expect(try Json.read("[\(more)]")[0]?.double == Double(more))
     }

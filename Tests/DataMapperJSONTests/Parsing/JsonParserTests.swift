@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Structure: which texts are JSON, and what they are worth.
+/// Structure: which texts are JSON, and their values.
 struct JsonParserTests {
     @Test(
         "every kind of value, at the root and inside",

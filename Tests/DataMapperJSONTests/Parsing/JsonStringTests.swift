@@ -43,7 +43,7 @@ struct JsonStringTests {
             Row("\u{2028}\u{2029}\u{7F}", "\u{2028}\u{2029}\u{7F}"),
         ] as [Row<String, String>])
     func escapes(_ row: Row<String, String>) throws {
-        // Swift compares strings by Unicode equivalence, so it is the bytes that are compared.
+        // Swift compares strings by Unicode equivalence, so the test compares the bytes.
         let value = try #require(try Json.read("\"\(row.input)\"").string)
         #expect(Array(value.utf8) == Array(row.expected.utf8))
         let object = try Json.read("{\"\(row.input)\":[\"\(row.input)\",\"after\"]}")

@@ -130,7 +130,7 @@ struct JsonTextTests {
             [0, 0, 0xFE], [0xFF, 0xFE, 0], [0xEF, 0xBB, 0xBF, 0x7D], [0xEF, 0xBB, 0xBF, 0x5B],
         ] as [[UInt8]])
     func misplacedMarks(_ bytes: [UInt8]) {
-        // "1" in UTF-16LE is a document; all the others are none.
+        // "1" in UTF-16LE is a document. None of the others is one.
         #expect((Json.error(Data(bytes)) == nil) == (bytes == [0x31, 0]))
     }
 }

@@ -3,13 +3,13 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Keys that stand in their object more than once.
+/// Keys that an object has more than once.
 struct KeyTrackerTests {
-    /// What is left under each policy.
+    /// The members that are left under each policy.
     struct Kept: Sendable {
         let last: String
         let first: String
-        /// Where the duplicate stands.
+        /// The place of the duplicate.
         let offset: Int
     }
 
@@ -117,7 +117,7 @@ struct KeyTrackerTests {
         }
     }
 
-    /// A random value of objects and arrays with keys that come twice, and what is left of it.
+    /// A random value of objects and arrays with duplicate keys, and the value without the duplicates.
     private static func nested(
         _ depth: Int, keepsLast: Bool, _ number: inout Int, using random: inout SplitMix64
     ) -> (text: String, kept: String) {
@@ -153,7 +153,7 @@ struct KeyTrackerTests {
             let (text, kept) = Self.nested(6, keepsLast: keepsLast, &number, using: &random)
             let value = try Json.read(text, options)
             #expect(JsonSerializer().serialize(toString: value) == kept)
-            // Equal to what never had duplicates, also where spans are compared rather than texts.
+            // Equal to a value that never had duplicates, even if spans are compared instead of texts.
             #expect(try value == Json.read(kept))
         }
     }
@@ -188,7 +188,7 @@ struct KeyTrackerTests {
 
     // MARK: Size
 
-    // Nothing is timed here: what is quadratic makes the whole run several times as long.
+    // The test does not measure time. Quadratic code would make the whole run several times as long.
 
     @Test("200,000 keys", arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
     func wideObject(_ policy: JsonReadingOptions.DuplicateKeys) throws {

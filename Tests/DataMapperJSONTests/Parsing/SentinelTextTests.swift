@@ -7,9 +7,9 @@ import Testing
 import Glibc
 #endif
 
-/// Where the bytes are: slices, small and large, at every alignment, at the very end of readable memory.
+/// The places of the bytes: small and large slices, at every alignment, at the very end of readable memory.
 struct SentinelTextTests {
-    /// Something of everything.
+    /// A bit of everything.
     static let features = #"""
         {"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5E+10,"big":
         123456789012345678901234567890,"text":"plain","escaped":"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00","unicode":"é€😀",
@@ -91,7 +91,7 @@ struct SentinelTextTests {
         let bytes = Array(Self.features.utf8)
         for count in 0..<bytes.count {
             let error = try #require(Json.error(Data(bytes[..<count])))
-            // A sequence that is cut short is bad encoding; everything else just ends.
+            // A sequence that is cut short is an encoding error. Any other text just ends.
             let isCut = String(validating: bytes[..<count], as: UTF8.self) == nil
             #expect(error.code == (isCut ? .invalidEncoding : .unexpectedEnd), "\(count) bytes")
             #expect(isCut || error.offset == count, "\(count) bytes")
@@ -113,7 +113,7 @@ struct SentinelTextTests {
     }
 
     #if canImport(Glibc)
-    /// Tails that end, by intent or by mistake, where something more is looked for.
+    /// Ends of texts, correct or not, at places where a parser expects more.
     static let tails: [String] = [
         "]", "1]", "[]", "{}", #"{"a":1}"#, #"["a"]"#, #"["abcdefg"]"#, #"["abcdefgh"]"#, #"["a]"#, #"{"a}"#,
         #"{"a"}"#, #"{"a":}"#,
@@ -205,7 +205,7 @@ struct SentinelTextTests {
 }
 
 #if canImport(Glibc)
-/// A page between two that nobody may read, so that one byte too many ends the process.
+/// A page between two pages that cannot be read, so that reading one byte too many ends the process.
 private final class GuardedPage {
     private let base: UnsafeMutableRawPointer
     private let size = Int(sysconf(Int32(_SC_PAGESIZE)))

@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// UTF-16 and UTF-32, of which ASCII is read eight units at a time.
+/// UTF-16 and UTF-32. ASCII in them is read eight units at a time.
 struct WideTextTests {
     static let scalars: [Unicode.Scalar] = [
         "a", "é", "中", "😀", "\u{FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}",

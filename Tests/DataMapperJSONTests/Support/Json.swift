@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// A line of a table of tests.
+/// A row of a table of tests.
 struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
     let name: String
     let input: Input
@@ -19,7 +19,7 @@ struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConve
 }
 
 extension Row where Input == String {
-    /// A line whose input is its name.
+    /// A row whose input is its name.
     init(_ input: String, _ expected: Expected) { self.init(input, input, expected) }
 }
 
@@ -38,7 +38,7 @@ enum Json {
         JsonSerializer().serialize(toString: try read(text, options))
     }
 
-    /// The error that reading ends in; nil where there is none.
+    /// The error of reading, or nil if there is none.
     static func error(_ data: Data, _ options: JsonReadingOptions = JsonReadingOptions()) -> JsonError? {
         do {
             _ = try JsonSerializer(reading: options).deserializeOrThrow(data)
@@ -54,7 +54,7 @@ enum Json {
         error(Data(text.utf8), options)
     }
 
-    /// Error or value in one text, for comparing two ways of reading.
+    /// The error or the value as text, to compare two ways of reading.
     static func outcome(_ data: Data, _ options: JsonReadingOptions = JsonReadingOptions()) -> String {
         do {
             let value = try JsonSerializer(reading: options).deserializeOrThrow(data)

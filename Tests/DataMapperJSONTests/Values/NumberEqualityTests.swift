@@ -6,7 +6,7 @@ import Testing
 struct NumberEqualityTests {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
-    /// The spellings of a line are equal to each other, and to those of no other line.
+    /// The spellings in a line are equal to each other, and different from those in other lines.
     static let spellings: [[String]] = [
         ["0", "-0", "0.0", "-0.0", "0e0", "0e400", "-0.0e-400", "0." + zeros(100), "0" + "." + zeros(100) + "e5"],
         [
@@ -17,7 +17,7 @@ struct NumberEqualityTests {
         ["10", "1e1", "10.00", "0.01e3", "0.001" + zeros(100) + "e4"],
         ["1.5", "15e-1", "1.50", "0.0015e3", "1.5" + zeros(100)],
         ["0.1", "1e-1", "0.10", "0.1" + zeros(60) + "e0"],
-        // Each as a `Double` the same as 0.1, or as one another.
+        // As a `Double`, each of them is equal to 0.1, or to one of the others.
         ["0.1000000000000000055511151231257827", "1000000000000000055511151231257827e-34"],
         ["0.1000000000000000055511151231257828"], ["0.10000000000000000000000001"], ["0.10000000000000000000000002"],
         ["9007199254740992", "9007199254740992.0", "9.007199254740992e15"], ["9007199254740993", "9007199254740993.0"],
@@ -54,7 +54,7 @@ struct NumberEqualityTests {
         for (found, expected) in [(text, SupportedType.double(value)), (.double(value), text)] {
             #expect(throws: Never.self) { try JsonPatch([.test(path: [], value: expected)]).applied(to: found) }
         }
-        // A whole one is no integer for `==`, up to where there are no integers.
+        // A whole `Double` is not an integer for `==`, up to the largest integer.
         let isInteger = value == value.rounded() && value.magnitude < 0x1p64
         #expect((text == .double(value)) == !isInteger)
     }

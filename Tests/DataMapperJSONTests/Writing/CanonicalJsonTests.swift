@@ -134,7 +134,7 @@ struct CanonicalJsonTests {
         #expect(JsonWritingOptions.canonical != JsonWritingOptions())
     }
 
-    /// The order of keys is that of Swift's own UTF-16 views.
+    /// The order of keys is that of Swift's UTF-16 views.
     @Test func `random keys`() throws {
         var random = SplitMix64(seed: 8785)
         let scalars: [Unicode.Scalar] = [

@@ -52,7 +52,7 @@ struct JsonNumberTextTests {
         }
         for _ in 0..<10_000 { values.append(Double.random(in: 0..<1000, using: &random)) }
         for _ in 0..<5_000 { values.append((Double.random(in: -1e7...1e7, using: &random) * 100).rounded() / 100) }
-        // Subnormal ones, and the neighbours of powers of two and of ten, where the gaps change.
+        // Subnormal numbers, and the neighbours of powers of two and of ten, where the gaps between numbers change.
         for _ in 0..<2_000 { values.append(Double(bitPattern: random.next() >> 12)) }
         for exponent in -1074...1023 {
             let value = Double(sign: .plus, exponent: exponent, significand: 1)
@@ -126,7 +126,7 @@ struct JsonNumberTextTests {
         #expect(zip(read, values).filter { $0.bitPattern != $1.bitPattern }.count == 0)
         #expect(read.count == values.count)
         let written = text.dropFirst().dropLast().split(separator: ",")
-        // The digits are as many as Swift's own, however the exponent is written.
+        // The number of digits is the same as in Swift's own text, whatever the form of the exponent.
         let digits = { (text: Substring) in
             text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }.reversed().drop { $0 == "0" }.count
         }

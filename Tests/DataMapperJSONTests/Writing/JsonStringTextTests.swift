@@ -3,9 +3,9 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Strings and what is escaped in them.
+/// Strings and their escapes.
 struct JsonStringTextTests {
-    /// A string by option.
+    /// A string, for each option.
     struct Written: Sendable {
         let plain: String
         let slashes: String
@@ -87,7 +87,7 @@ struct JsonStringTextTests {
         let written = try JsonWriterTests.write(.array(strings))
         #expect(written == "[" + texts.joined(separator: ",") + "]")
         #expect(try Json.read(written).array == strings)
-        // Each by itself starts at another place of the output, and may be the last that fits.
+        // Each of them starts at a different place of the output, and can be the last one that fits.
         for (string, text) in zip(strings, texts) { #expect(JsonSerializer().serialize(toString: string) == text) }
     }
 

@@ -3,7 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-/// Whole documents, by option.
+/// Whole documents, for each option.
 struct JsonWriterTests {
     typealias Layout = JsonWritingOptions.Layout
 

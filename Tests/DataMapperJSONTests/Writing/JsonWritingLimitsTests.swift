@@ -4,7 +4,7 @@ import DataMapperValues
 import Foundation
 import Testing
 
-/// Limits on what is written.
+/// Limits for writing.
 struct JsonWritingLimitsTests {
     static let values: [Row<SupportedType, Int>] = [
         // The number is the size of the text.
@@ -81,7 +81,7 @@ struct JsonWritingLimitsTests {
         }
         #expect(error?.code == .depthLimitExceeded)
         #expect(error?.description == "nesting passes the limit of 2 at $; raise JsonWritingOptions.limits.depth")
-        // A part of a value that is too deep need not be.
+        // A part of a value that is too deep can be within the limit.
         let read = try Json.read(#"[[[[1]]],[2]]"#)
         #expect(
             try JsonSerializer(writing: Self.options(depth: 1)).serializeOrThrow(#require(read[1])) == Data("[2]".utf8))

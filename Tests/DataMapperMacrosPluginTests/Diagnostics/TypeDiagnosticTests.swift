@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Types, and where attributes stand.
+/// Types, and the places of attributes.
 @Suite
 struct TypeDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: DiagnosticRow) { row.check() }

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// A source file, and what the macros say about it.
+/// A source file, and the macros' diagnostics for it.
 struct DiagnosticRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let source: String

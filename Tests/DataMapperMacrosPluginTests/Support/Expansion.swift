@@ -8,9 +8,10 @@ import SwiftSyntaxMacros
 
 @testable import DataMapperMacrosPlugin
 
-/// What the macros make of a source file, as the compiler asks for it: every attribute by itself, on a tree without its parents.
+/// The expansion of the macros in a source file, as the compiler requests it: each attribute alone, on a tree without
+/// its parents.
 final class Expansion: SyntaxVisitor {
-    /// The code of the members and then of the extension of each type.
+    /// The code of the members, and then of the extension, of each type.
     private(set) var code: [String] = []
     private let source: SourceFileSyntax
     private let context: BasicMacroExpansionContext
@@ -71,7 +72,7 @@ final class Expansion: SyntaxVisitor {
         }
         switch change {
         case .replace(let old, let new):
-            // As the compiler does it: without what is around the node.
+            // As the compiler does it: without the trivia around the node.
             return (
                 offset(old.positionAfterSkippingLeadingTrivia, old)..<offset(old.endPositionBeforeTrailingTrivia, old),
                 new.trimmedDescription

@@ -10,7 +10,7 @@ struct SwiftCompiler {
     /// Nil if the folder of the build cannot be found.
     init?() {
         let files = FileManager.default
-        // The program of the tests, or its bundle, is beside the modules.
+        // The program of the tests, or its bundle, is next to the modules.
         let paths = CommandLine.arguments.filter { $0.contains(".xctest") }
         for path in paths {
             var folder = URL(fileURLWithPath: path)
@@ -32,7 +32,8 @@ struct SwiftCompiler {
 
     static let shared = SwiftCompiler()
 
-    /// The errors and warnings of a source file, by lines: the line and the text, or all of it for another file.
+    /// Returns the errors and warnings of a source file: the line and the text, or the whole message if it is for
+    /// another file.
     func check(_ source: String) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +52,7 @@ struct SwiftCompiler {
             guard let range = line.range(of: "/file.swift:") else { return String(line) }
             let parts = line[range.upperBound...].split(separator: ":", maxSplits: 2)
             let text = parts.count == 3 ? parts[2] : ""
-            // The compiler adds which macro it was.
+            // The compiler adds the name of the macro.
             return parts[0] + ":" + (text.range(of: " (from macro").map { text[..<$0.lowerBound] } ?? text)
         }
         return texts.sorted { left, right in

@@ -5,7 +5,7 @@ import DocumentationSupport
 import Foundation
 import Testing
 
-/// The tables of `MigratingFromCodable.md`, made again from what both libraries do.
+/// The tables of `MigratingFromCodable.md`, generated from the behaviour of both libraries.
 @Suite("Differences from Codable")
 struct DocumentationOfCodable {
     typealias Both = Codable & SerializableAndDeserializable
@@ -115,7 +115,7 @@ struct DocumentationOfCodable {
         #expect((try? JSONEncoder().encode([Double.nan])) == nil)
     }
 
-    /// Reads only what is an array, and looks at nothing in it.
+    /// Reads only arrays, and ignores their elements.
     struct Anything: Decodable {
         init(from decoder: any Decoder) throws { _ = try decoder.unkeyedContainer() }
     }

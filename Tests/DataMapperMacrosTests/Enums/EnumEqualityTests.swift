@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Testing
 
-/// What macros generate does what one would write by hand.
+/// Code that macros generate behaves like code that is written by hand.
 @Suite("Enums by macros: as by hand")
 struct EnumEqualityTests {
     /// As ``Shape``.
@@ -199,7 +199,7 @@ struct EnumEqualityTests {
         }
         #expect(result(TaggedByMacro.self, text, policy) == result(Tagged.self, text, policy))
         #expect(result(AdjacentByMacro.self, text, policy) == result(Adjacent.self, text, policy))
-        // What an alternative may be is not known of nothing.
+        // For a missing value, the kinds that alternatives expect are not known.
         if text == "null" { return }
         #expect(result(UntaggedByMacro.self, text, policy) == result(Untagged.self, text, policy))
     }

@@ -211,7 +211,7 @@ struct EnumFormTests {
         EnumRow(UntaggedShape.self, #""A""#),
         EnumRow(UntaggedShape.self, "7"),
         EnumRow(UntaggedShape.self, #""7""#),
-        // As it is before converted.
+        // An alternative that takes the value unchanged comes before one that converts it.
         EnumRow(UntaggedShape.self, #""7""#, nil, .lenient),
         EnumRow(UntaggedShape.self, "[1,2]"),
         EnumRow(

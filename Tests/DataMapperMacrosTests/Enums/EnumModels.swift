@@ -60,7 +60,7 @@ enum UntaggedShape: Equatable {
     case label(Label)
 }
 
-/// A text to read as a type, and the text that is written of what was read, or the error.
+/// A text to read as a type, and the text that is written for the result, or the error.
 struct EnumRow: CustomTestStringConvertible, Sendable {
     let text: String
     let expected: String
@@ -85,7 +85,7 @@ struct EnumRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// A text to read as a type, and the problems of which a report tells.
+/// A text to read as a type, and the problems in its report.
 struct EnumReportRow: CustomTestStringConvertible, Sendable {
     let expected: [String]
     let testDescription: String

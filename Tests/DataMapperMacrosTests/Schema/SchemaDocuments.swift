@@ -3,14 +3,15 @@
 import DataMapperMacros
 import Testing
 
-/// Documents of a type: one that is accepted, and changes of single members by which it stays so, or does not.
+/// Documents of a type: one that is accepted, and changes of single members after which it is still accepted, or
+/// rejected.
 struct SchemaDocuments: Sendable, CustomTestStringConvertible {
     typealias Model = Deserializable & JsonSchemaProviding & SendableMetatype
 
     let type: any Model.Type
-    /// The members of an object, or a whole document under no key.
+    /// The members of an object, or a whole document under an empty key.
     let base: [String]
-    /// `key=value`, or `key=` to leave a member out. A change of no key is a whole document: `=[]`.
+    /// `key=value`, or `key=` to leave a member out. A change with an empty key is a whole document: `=[]`.
     let accepted: [String]
     let rejected: [String]
 
@@ -43,7 +44,7 @@ struct SchemaDocuments: Sendable, CustomTestStringConvertible {
 }
 
 extension SchemaDocuments {
-    /// What a schema of draft 2020-12 cannot say, or says of what it counts in its own way; each with the reason.
+    /// Rules that a schema of draft 2020-12 cannot express, or counts differently. Each has its reason.
     static let differences: [String: String] = [
         #"Scalars: letter="ab""#: "the code points of a character cannot be counted",
         #"Scalars: date="2024-02-30T00:00:00Z""#: "a pattern does not know the lengths of months",

@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Foundation
 
-// What the tests of schemas are about: a type for each feature.
+// The models for the tests of schemas: a type for each feature.
 
 /// Somebody who has
 /// signed up.
@@ -258,7 +258,7 @@ struct Symbol: Deserializable, JsonSchemaProviding {
     }
 }
 
-/// What `tag:`, `content:` and `untagged:` make of an enum, mapped by hand.
+/// The enum forms of `tag:`, `content:` and `untagged:`, mapped by hand.
 struct Tagged: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
         switch try data["type"].get() as String {

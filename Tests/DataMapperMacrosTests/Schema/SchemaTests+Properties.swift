@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Foundation
 
-/// What attributes of properties say.
+/// The attributes of properties.
 extension SchemaTests {
     static let properties: [Row] = [
         Row(

@@ -3,7 +3,7 @@
 import DataMapperMacros
 import Foundation
 
-/// What values of properties are.
+/// The values of properties.
 extension SchemaTests {
     static let values: [Row] = [
         Row(

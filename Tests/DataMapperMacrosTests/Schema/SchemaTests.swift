@@ -20,7 +20,7 @@ struct SchemaTests {
         var testDescription: String { "\(type)" }
     }
 
-    /// The pattern of RFC 3339 dates, as JSON has it.
+    /// The pattern of RFC 3339 dates, in JSON.
     private static let date =
         "^([0-9]{4}|[+-][0-9]{6,9})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt ]([01][0-9]|2[0-3]):[0-5][0-9]:"
         + "([0-5][0-9]|60)([.,][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$"
@@ -48,7 +48,7 @@ struct SchemaTests {
     }
 }
 
-/// Two types in functions, whose names are the same.
+/// Two types in functions, with the same name.
 private enum LocalTypes {
     static func first() -> SupportedType {
         struct Local: JsonSchemaProviding {

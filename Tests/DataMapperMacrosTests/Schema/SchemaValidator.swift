@@ -3,7 +3,7 @@
 import DataMapper
 import Foundation
 
-/// A validator of JSON Schemas that is not ours: Python's `jsonschema`, by `Contributing/validate-schemas.py`.
+/// An independent validator of JSON Schemas: Python's `jsonschema`, which `Contributing/validate-schemas.py` runs.
 enum SchemaValidator {
     /// A schema, and documents as text.
     struct Entry: Serializable {
@@ -19,7 +19,7 @@ enum SchemaValidator {
     }
 
     struct Verdict: Deserializable {
-        /// What is wrong with the schema.
+        /// The error in the schema.
         let fault: String?
         /// Whether each document is valid.
         let valid: [Bool]
@@ -30,7 +30,7 @@ enum SchemaValidator {
         }
     }
 
-    /// Whether the tests run. A checkout without Python passes, unless it is asked for.
+    /// Whether the tests run. A checkout without Python passes, unless the tests are required.
     static let isAvailable =
         ProcessInfo.processInfo.environment["DATAMAPPER_VALIDATES_SCHEMAS"] != nil
         || (try? python(["-c", "import jsonschema"])) == 0

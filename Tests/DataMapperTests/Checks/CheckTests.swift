@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What ready-made checks accept, and what they say of anything else.
+/// The values that ready-made checks accept, and the texts for all others.
 @Suite struct CheckTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -80,7 +80,7 @@ import Testing
     struct Way: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let read: @Sendable (DeserializableData) throws -> Int?
-        /// What becomes of a missing value, and of one that fails the check.
+        /// The results for a missing value, and for one that fails the check.
         let missing: String
         let failing: String
     }

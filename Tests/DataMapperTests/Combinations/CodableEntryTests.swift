@@ -2,7 +2,8 @@ import DataMapper
 import Foundation
 import Testing
 
-/// A mapped type is the same to every coder as to its mapper: what is written, what is wrong, and where.
+/// A mapped type behaves the same with every coder as with its mapper: the text that is written, the errors, and their
+/// places.
 @Suite("Combinations of features by all coders")
 struct CodableEntryTests {
     @Test(arguments: CombinationTests.LeafName.allCases)
@@ -36,7 +37,7 @@ extension Findings {
         let unknown = L.members([Member("x", "1")] + leaf(kind, Kind.text), own: 1)
         checkOurs(type, read, mapper)
         checkOurs(type, unknown, mapper.with(.strict))
-        // Foundation's coders have no room for the digits of these.
+        // Foundation's coders cannot keep the digits of these numbers.
         if kind != ExactKind.self { checkFoundation(type, read, mapper) }
         if let damaged = Kind.damagedText {
             let read = L.members(leaf(kind, damaged), own: 1)
@@ -67,7 +68,7 @@ extension Findings {
             type, "report", report?.problems.map { "\($0.jsonPointer) \($0.outcome)" }, problems(type, members, mapper))
     }
 
-    /// The text, or the code of the mapper's error with the pointer that the path of the coder's leads along.
+    /// Returns the text. For an error, returns the code of the mapper's error and the pointer of its path.
     private func describingErrors(_ body: () throws -> String) -> String {
         do {
             return try body()
@@ -129,7 +130,7 @@ extension DecodingError {
         }
     }
 
-    /// The way to what is wrong, as a JSON Pointer.
+    /// The path to the problem, as a JSON Pointer.
     fileprivate var pointer: String {
         var path = context?.codingPath ?? []
         if case .keyNotFound(let key, _) = self { path.append(key) }

@@ -1,8 +1,8 @@
 import DataMapper
 
-// Layers in which a `Codable` type stands between two mapped ones.
+// Layers with a `Codable` type between two mapped types.
 
-/// All layers that map by way of `Codable`, around a type.
+/// Returns all layers that map through `Codable`, around a type.
 func codableLayers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.Type] {
     [
         CodedUsing<Inner>.self, CodedDirectly<Inner>.self, CodedByConformance<Inner>.self, CodedClass<Inner>.self,
@@ -21,11 +21,11 @@ struct ByMapping<Inner: Layer>: CodableByMapping {
     func serialize(to data: inout SerializableData) { data.set(inner) }
 }
 
-/// A value in which every digit counts.
+/// A value whose digits must all be kept.
 let exactText = "{\"list\":[1.10,-0.0,123456789012345678901234567890.10,null]}"
 private let exactValue: SupportedType = JsonSerializer().deserialize(fromString: exactText)
 
-/// A type that the compiler makes `Codable`.
+/// A type with a `Codable` conformance from the compiler.
 struct Coded<Inner: Layer>: Codable {
     var on = ByMapping(Inner())
     var any = exactValue
@@ -79,7 +79,7 @@ struct CodedContainers<Inner: Layer>: MappableByCoding {
     static func text(_ inner: String) -> String { "{\"list\":[null,{\"deep\":\(inner)}]}" }
 }
 
-/// A type with nothing of its own around a mapped one.
+/// A type around a mapped one, without any members of its own.
 struct CodedTransparently<Inner: Layer>: MappableByCoding {
     var on = ByMapping(Inner())
 

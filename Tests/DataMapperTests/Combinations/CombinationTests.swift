@@ -1,10 +1,10 @@
 import DataMapper
 import Testing
 
-/// Every feature for data that is not quite what it should be, around every other, around every value that is hard to keep.
+/// Every feature for imperfect data, around every other one, around every value that is hard to keep.
 @Suite("Combinations of features")
 struct CombinationTests {
-    /// Which leaf, so that a failing test says it.
+    /// The name of the leaf, so that a failing test shows it.
     enum LeafName: String, CaseIterable, Sendable {
         case decimal, largeInteger, exact, growing, open, converted, either, transformed
 
@@ -37,7 +37,8 @@ struct CombinationTests {
         expectNothingWrong(findings)
     }
 
-    /// Four kinds of leaves: numbers, what is kept exactly, what is read in several ways, and what has a transformation.
+    /// Four kinds of leaves: numbers, values that are kept exactly, values that are read in several ways, and values
+    /// with a transformation.
     @Test(arguments: [LeafName.decimal, .exact, .either, .transformed])
     func everyPairWithACodableLayer(_ name: LeafName) {
         var findings = Findings()
@@ -72,7 +73,7 @@ struct CombinationTests {
     }
 }
 
-/// What the checks of combinations have found.
+/// The problems that the checks of combinations have found.
 struct Findings {
     var combinations = 0
     private(set) var checks = 0
@@ -142,7 +143,7 @@ struct Findings {
         checkAbsence(type, mapper)
     }
 
-    /// What is written of what is read, or the error, and the pointer to it.
+    /// Returns the text that is written for the value that was read, or the error with its pointer.
     func outcome<L: Layer>(
         _ type: L.Type, _ members: [Member], _ mapper: ObjectMapper, own: Int? = nil
     ) -> String {
@@ -192,7 +193,7 @@ struct Findings {
         expect(type, "read strictly", outcome(type, read, strict), written.object)
         expect(type, "problems", problems(type, read, mapper.with(.lenient)), [])
 
-        // Null is left out where it is nil, and written where it is a field's.
+        // Null is left out if it is nil, and written if it is a field's null.
         let omitting = mapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections, .emptyText]))
         let text = L.keeps(isFlattened: false) ? Kind.text : Kind.written
         let omitted = L.members([Member("v", text), Member("f", "null")], own: 1)
@@ -226,7 +227,7 @@ struct Findings {
         expect(
             type, "unknown key rejected, reported", problems(type, read, strict), isKept ? [] : [pointer + " failed"])
 
-        // Nothing that was read stands in the way of what is changed.
+        // Values that were read do not prevent changes.
         let text = isKept ? Kind.text : Kind.written
         let changed = L.members((isKept ? [unknown] : []) + leaf(kind, text), own: 9)
         expect(type, "changed", outcome(type, read, mapper, own: 9), changed.object)
@@ -313,7 +314,7 @@ struct Findings {
     ) {
         let outcome = outcome(type, read, mapper)
         if let written {
-            // What was not there before stands last where unknown keys are kept.
+            // New members come last in types that keep unknown keys.
             expect(type, what, value(outcome), value(written.object))
         } else {
             expect(type, what, outcome.hasPrefix("{"), false)

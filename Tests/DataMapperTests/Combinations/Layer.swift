@@ -11,43 +11,44 @@ extension [Member] {
     var object: String { "{" + map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",") + "}" }
 }
 
-/// The members that are written of what was made of a damaged value; nil where they are not predicted.
+/// The members that are written after reading a damaged value. Nil if they are not predicted.
 typealias Repaired = Repair<[Member]?>
 
-/// A type that puts one feature around another type, and says what must become of data then. All are objects.
+/// A type that puts one feature around another type, and predicts the results for data. All layers are objects.
 protocol Layer: Mappable, SendableMetatype {
     init()
-    /// How many layers there are from here to the leaf.
+    /// The number of layers from here to the leaf.
     static var depth: Int { get }
-    /// What is written of `init()`.
+    /// The members that are written for `init()`.
     static var initial: [Member] { get }
-    /// An object of this type around a leaf's members. `own` is the number of every layer that has one.
+    /// Returns an object of this type around the members of a leaf. `own` is the number of every layer that has one.
     static func members(_ leaf: [Member], own: Int) -> [Member]
-    /// Sets that number in this layer and in those within.
+    /// Sets that number in this layer and in the inner ones.
     mutating func change(own: Int)
-    /// The way to the leaf's object, as a JSON Pointer.
+    /// The path to the leaf's object, as a JSON Pointer.
     static var leafPointer: String { get }
-    /// Whether the leaf's members stand in this type's object.
+    /// Whether the leaf's members are in this type's object.
     static var sharesLeaf: Bool { get }
-    /// What becomes of a damaged value in the leaf; nil for an error. `isKept` says whether this is flattened into a type
-    /// that keeps unknown keys.
+    /// Returns the expected result for a damaged value in the leaf, or nil for an error. `isKept` says whether this
+    /// layer is flattened into a type that keeps unknown keys.
     static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired?
-    /// Whether unknown keys in the leaf's object are kept, if this is flattened into another type, or not.
+    /// Whether unknown keys in the leaf's object are kept.
     static func keeps(isFlattened: Bool) -> Bool
-    /// Whether a value of the leaf that has not changed is written as it was read.
+    /// Whether an unchanged value of the leaf is written as it was read.
     static func restores(isFlattened: Bool) -> Bool
 
-    /// An object of this type without the inner one, and what is written of it; nil for an error.
+    /// An object of this type without the inner one, and the members that are written for it. Nil for an error.
     static var without: [Member] { get }
     static func writtenWithout(isKept: Bool) -> [Member]?
-    /// What is written of an empty object; nil for an error.
+    /// Returns the members that are written for an empty object, or nil for an error.
     static func writtenFromNothing(isKept: Bool) -> [Member]?
-    /// An object with null in place of the inner one, nil where there is no such place, and what is written of it.
+    /// An object with null instead of the inner one, and the members that are written for it. Nil if null is not
+    /// possible.
     static var withNull: [Member]? { get }
     static var writtenNull: [Member]? { get }
 
     static var needsPolymorph: Bool { get }
-    /// Whether this type, not flattened, keeps unknown keys.
+    /// Whether this type keeps unknown keys when it is not flattened.
     static var isKeeper: Bool { get }
 }
 
@@ -68,11 +69,12 @@ extension Layer {
 protocol KeyedLayer: Layer {
     associatedtype Inner: Layer
     var inner: Inner { get set }
-    /// What stands under the key around an inner object.
+    /// Returns the value of the key, around an inner object.
     static func value(_ inner: String) -> String
-    /// The way from this object to the inner one.
+    /// The path from this object to the inner one.
     static var steps: String { get }
-    /// What is written under the key where no inner object can be made: no value for no key. Nil for an error.
+    /// Returns the value that is written for the key if no inner object can be read: nil for no key. Returns nil for an
+    /// error.
     static func caught(_ policy: MappingPolicy) -> Repair<String?>?
 }
 
@@ -98,7 +100,7 @@ extension KeyedLayer {
             return Repair(written: made.written.map { [Member("in", value($0.object))] }, outcome: made.outcome)
         }
         return caught(policy).map { caught in
-            // What could not be read stays with the type that keeps unknown keys.
+            // A type that keeps unknown keys keeps values that could not be read.
             if isKept, caught.outcome == .replacedByNil { return Repair(written: nil, outcome: caught.outcome) }
             return Repair(written: caught.written.map { [Member("in", $0)] } ?? [], outcome: caught.outcome)
         }
@@ -110,14 +112,14 @@ extension KeyedLayer {
     static var needsPolymorph: Bool { Inner.needsPolymorph }
 }
 
-/// A layer whose object has the inner one's members, between two of its own.
+/// A layer whose object has the inner one's members between two members of its own.
 protocol FlatLayer: Layer {
     associatedtype Inner: Layer
     var own: Int { get set }
     var inner: Inner { get set }
-    /// Tells the keys of this layer from those of others.
+    /// Distinguishes the keys of this layer from those of others.
     static var letter: String { get }
-    /// What stands before the inner one's members.
+    /// The members before those of the inner one.
     static var name: [Member] { get }
 }
 

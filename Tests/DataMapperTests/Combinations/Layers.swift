@@ -54,7 +54,7 @@ struct OptionalFlattened<Inner: Layer>: FlatLayer {
         if let made = Inner.repaired(leaf, policy, isKept: isKept) {
             return Repair(written: made.written.map { around($0, own: 1) }, outcome: made.outcome)
         }
-        // What the inner type did not come to ask for is kept by the outer one.
+        // The outer type keeps the keys that the inner type did not read.
         return Repair(written: isKept ? nil : around([], own: 1), outcome: .replacedByNil)
     }
     static func writtenWithout(isKept: Bool) -> [Member]? {
@@ -124,7 +124,7 @@ final class LayerSubNode<Inner: Layer>: LayerNode<Inner> {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "sub") }
 }
 
-/// Instances of a class, told apart by a polymorph, into which the inner object is flattened.
+/// Instances of classes that a polymorph distinguishes. The inner object is flattened into them.
 struct Classes<Inner: Layer>: KeyedLayer {
     var node: LayerNode<Inner> = LayerSubNode()
     init() {}
@@ -156,7 +156,7 @@ final class KeepingLayerSubNode<Inner: Layer>: KeepingLayerNode<Inner> {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "sub") }
 }
 
-/// The same where the base class keeps unknown keys.
+/// The same with a base class that keeps unknown keys.
 struct KeepingClasses<Inner: Layer>: KeyedLayer {
     var node: KeepingLayerNode<Inner> = KeepingLayerSubNode()
     init() {}
@@ -194,7 +194,7 @@ struct FlattenedClass<Inner: Layer>: FlatLayer {
     }
     static var letter: String { "c" }
     static var name: [Member] { [Member("kind\(Inner.depth)", "\"sub\"")] }
-    /// The base class is made where there is no name.
+    /// Without a name, the base class is created.
     static func writtenWithout(isKept: Bool) -> [Member]? {
         Inner.writtenFromNothing(isKept: isKept).map { inner in
             around([Member("kind\(Inner.depth)", "\"node\"")] + inner, own: 1)
@@ -203,7 +203,7 @@ struct FlattenedClass<Inner: Layer>: FlatLayer {
     static var needsPolymorph: Bool { true }
 }
 
-/// What a registry makes is flattened, or is not there.
+/// The object of a registry is flattened, or missing.
 struct OptionalFlattenedTagged<Inner: Layer>: FlatLayer {
     var own = 0
     var any: (any Layer)?
@@ -310,7 +310,7 @@ struct DefaultedFlattened<Inner: Layer>: FlatLayer {
     }
     static func writtenWithout(isKept: Bool) -> [Member]? {
         if let inner = Inner.writtenFromNothing(isKept: isKept) { return around(inner, own: 1) }
-        // Where unknown keys are kept, nil is left out if it was not there.
+        // In a type that keeps unknown keys, nil is left out if it was not there before.
         return around(Inner.initial.filter { !isKept || $0.text != "null" }, own: 1)
     }
 }

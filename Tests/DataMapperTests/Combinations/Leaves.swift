@@ -1,24 +1,24 @@
 import DataMapper
 import Foundation
 
-/// What stands innermost: an object with a value that is hard to keep, an optional that is null and a field that is null.
+/// The innermost type: an object with a value that is hard to keep, an optional that is null and a field that is null.
 protocol LeafKind {
     associatedtype Value: SerializableAndDeserializable
     static var initial: Value { get }
-    /// The initial value as it is written.
+    /// The text that is written for the initial value.
     static var initialText: String { get }
     /// A value in the data.
     static var text: String { get }
     /// The same read and written.
     static var written: String { get }
-    /// Something else in its place; nil where everything is a value.
+    /// A damaged value. Nil if every text is a value.
     static var damagedText: String? { get }
-    /// What that becomes.
+    /// The expected result for it.
     static func repaired(_ policy: MappingPolicy) -> Repair<String>?
     static func map(_ value: inout Value, _ data: inout MappableData) throws
 }
 
-/// What is written of what was made of a damaged value, and what the report says of it.
+/// The text that is written after reading a damaged value, and the problem in the report.
 struct Repair<Written> {
     let written: Written
     let outcome: MappingProblem.Outcome
@@ -90,7 +90,7 @@ enum EitherKind: LeafKind {
     static let text = #""12""#
 }
 
-/// How many there are of a unit that the mapper's context has.
+/// The number of units. The mapper's context has the unit.
 struct UnitSize: Sendable { let size: Int }
 
 enum TransformedKind: LeafKind {

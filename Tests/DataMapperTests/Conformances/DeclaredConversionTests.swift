@@ -2,12 +2,12 @@
 import Foundation
 import Testing
 
-/// A program's own conformance, such as `extension Date: SupportedTypeConvertible`, says how a type is mapped. It would hold
-/// for all tests, as they are one process, so a program of its own has it: `Tests/DeclaredConversion`.
+/// A program's own conformance, such as `extension Date: SupportedTypeConvertible`, says how a type is mapped. It would
+/// apply to all tests, because they run in one process. So a separate program has it: `Tests/DeclaredConversion`.
 @Suite struct DeclaredConversionTests {
     private static let name = "declared-conversion"
 
-    /// The program, which is built beside the tests: in the folder of their bundle, or around it.
+    /// The program. It is built next to the tests: in the folder of their bundle, or in a folder that contains it.
     private static func program() -> URL? {
         for argument in CommandLine.arguments where argument.contains("/") {
             var folder = URL(fileURLWithPath: argument)

@@ -40,13 +40,14 @@ struct EitherTests {
             Either<User, Team>.self, #"{"title":"T","age":1}"#, "unknown key at $.age (line 1, column 14)",
             mapper: strict),
         TypeRow(Either<Int, String?>.self, "null"),
-        // As it is before converted, and converted before not at all.
+        // A side that takes the value unchanged comes before one that converts it, and a converted value comes before
+        // an error.
         TypeRow(Either<Int, String>.self, #""7""#, mapper: lenient),
         TypeRow(Either<[Int], String>.self, #""a""#, mapper: lenient),
         TypeRow(Either<[Int], [String]>.self, #"["a","b"]"#, mapper: lenient),
         TypeRow(Either<Int, Bool>.self, #""7""#, "7", mapper: lenient),
         TypeRow(Either<User, Team>.self, #"{"name":"A","age":"x"}"#, #"{"name":"A","age":null}"#, mapper: lenient),
-        // What neither accepts.
+        // A value that neither side accepts.
         TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $"),
         TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $"),
         TypeRow(Mixed.self, "{}", "expected integer or string or array, found object at $ (line 1, column 1)"),

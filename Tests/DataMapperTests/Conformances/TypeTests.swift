@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a text is for a type: the same value written again, or the whole error.
+/// The result of a text for a type: the same value written again, or the whole error.
 struct TypeRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let result: @Sendable () -> String
@@ -243,7 +243,7 @@ struct TypeTests {
     enum CodingName: String, CodingKey, MappingKey { case first = "first_name" }
 }
 
-/// A type in every place where a type can be.
+/// A type in every place where it can be used.
 struct Everywhere<T: SerializableAndDeserializable>: Mappable {
     var value: T?
     var list: [T] = []
@@ -267,7 +267,7 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
     let check:
         @Sendable () throws -> (text: String, written: String, updated: String, strict: String?, expectedStrict: String)
 
-    /// `invalid` stands in for the value; `error` is what strict mappers say of it.
+    /// `invalid` replaces the value. `error` is the error of strict mappers for it.
     init<T: SerializableAndDeserializable & SendableMetatype>(
         _: T.Type, _ text: String, _ other: String, invalid: String, _ error: String
     ) {

@@ -89,7 +89,7 @@ extension Defects {
 
         var data = SerializableData(objectMapper: Self.mapper)
         data["a"].set(1)
-        // A view cannot be copied; what it has written can.
+        // A view cannot be copied. The value that it has written can.
         let copy = data.raw
         data["c"].set(3)
         #expect(data.raw == ["a": 1, "c": 3])
@@ -127,7 +127,7 @@ extension Defects {
 
     @Test("D21: there is nothing to change for all")
     func d21() {
-        // Everything public is Sendable, which global mutable state is not: this compiles or it does not.
+        // Everything public is Sendable, and global mutable state is not. This compiles, or it does not.
         func requireSendable(_: (some Sendable).Type) {}
         requireSendable(ObjectMapper.self)
         requireSendable(SupportedType.self)

@@ -21,7 +21,7 @@ extension Defects {
         (.bool(true), "true"), (.array([.null]), "[null]"), (.dictionary(["a": .null]), #"{"a":null}"#),
     ]
 
-    /// There is no way to make a value of one kind that says it is of another: exactly one kind answers, and it is what is
+    /// No value can have one kind and claim another one: exactly one accessor returns a value, and that value is
     /// written.
     @Test func d17AValueIsOfTheKindThatItSays() throws {
         for (value, text) in Self.d17 {

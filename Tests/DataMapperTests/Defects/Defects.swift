@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What went wrong in the library that this one carries on, each with the inputs that showed it.
+/// The defects of the library that this one continues, each with the inputs that showed it.
 @Suite struct Defects {
     static let json = JsonSerializer()
     static let mapper = ObjectMapper()
@@ -235,7 +235,7 @@ extension Defects {
     }
 }
 
-/// What `body` returns on a thread with the stack that secondary threads have on Apple's platforms.
+/// Returns the result of `body` on a thread with the stack size of secondary threads on Apple's platforms.
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Initialisers that have a mapper read something of their own.
+/// Initialisers that call a mapper to read other data.
 @Suite("DeserializationError within an error")
 struct ErrorNestingTests {
     struct Point: Deserializable {
@@ -29,7 +29,7 @@ struct ErrorNestingTests {
         }
     }
 
-    /// A view of a value that is in no document.
+    /// A view of a value that is not in a document.
     struct Wrapper: Deserializable {
         let point: Point
 

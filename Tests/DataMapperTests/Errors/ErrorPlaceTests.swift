@@ -159,7 +159,7 @@ struct ErrorPlaceTests {
         #expect((error.underlyingError as? TooYoung) == (row.hasUnderlying ? TooYoung() : nil))
         #expect(error.hint == nil)
         #expect(!error.description.contains("4711"))
-        // Line and column say the same as the offset.
+        // Line and column agree with the offset.
         let location = try #require(error.location)
         let before = Array(text.utf8.prefix(location.offset)).split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect(before.count == location.line)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("DeserializationError: the places of many errors in one document")
 struct ManyErrorPlacesTests {
-    /// Not an integer, and where it stands.
+    /// A value that is not an integer, and its place.
     struct Wrong: Deserializable {
         let path: String
         let location: DataMapper.SourceLocation?

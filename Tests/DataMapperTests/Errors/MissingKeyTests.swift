@@ -7,7 +7,7 @@ private struct Account: Deserializable {
     init(_ data: DeserializableData) throws { name = try data["userName"].get() }
 }
 
-/// The key that a missing one is meant to be, it seems.
+/// The suggestion for a missing key.
 @Suite("Suggestions for missing keys")
 struct MissingKeyTests {
     private static let missing = "expected string, found nothing at $.userName (line 1, column 1)"
@@ -81,7 +81,8 @@ struct MissingKeyTests {
                 == #"expected string, found nothing at $.items.a.name; did you mean "Name"?"#)
     }
 
-    /// A suggestion looks at some of the keys, and compares fewer letter by letter: otherwise this takes minutes.
+    /// A suggestion considers only some of the keys, and compares even fewer letter by letter. Otherwise this would
+    /// take minutes.
     @Test func `objects with very many keys`() throws {
         let keys = (0..<1_000).map { #""userNam\#(Character(Unicode.Scalar(0x4E00 + $0) ?? "x"))": 1"# }
         let object = "{\(keys.joined(separator: ","))}"

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Text without a serializer does not compile, though a text literal can be a value.
+/// Text without a serializer does not compile, although a text literal can be a value.
 @Suite("Calls without a serializer")
 struct MissingSerializerTests {
     private static let calls: [(code: String, error: String?)] = [
@@ -36,7 +36,7 @@ struct MissingSerializerTests {
         (#"mapper.report([String: Int].self, from: ["a": 1])"#, nil),
     ]
 
-    /// The modules, which are built beside the tests, and what the one in C needs.
+    /// The modules, which are built next to the tests, and the files that the module in C needs.
     private static let modules: (folder: String, map: String)? = {
         for argument in CommandLine.arguments where argument.contains("/") {
             var folder = URL(fileURLWithPath: argument)

@@ -35,7 +35,7 @@ private struct Half: Transformation {
     func transform(object: Double?) -> SupportedType { .double((object ?? 0) * 2) }
 }
 
-/// What errors call what they expect: kinds of data, never types of the program, nor values of the data.
+/// The words for expected values in errors: kinds of data, never types of the program or values of the data.
 @Suite("Wording of errors")
 struct WordingTests {
     struct Row: Sendable, CustomTestStringConvertible {

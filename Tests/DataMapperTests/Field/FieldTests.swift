@@ -6,7 +6,7 @@ import Testing
 struct FieldTests {
     static let mapper = ObjectMapper()
 
-    /// One field of each sort that is read.
+    /// One field of each kind that can be read.
     struct Patch: Mappable, Equatable {
         var name: Field<String> = .absent
         var age: Field<Int> = .absent
@@ -194,7 +194,7 @@ struct FieldTests {
 struct FieldTransformationTests {
     static let mapper = ObjectMapper()
 
-    /// Text of an integer; null is 0 and nil is "none", which fields must not see.
+    /// The text of an integer. Null is 0 and nil is "none", which fields must not see.
     struct Digits: Transformation {
         func transform(from value: SupportedType) -> Int? { value.isNull ? 0 : value.string.flatMap { Int($0) } }
         func transform(object: Int?) -> SupportedType { .string(object.map { "\($0)" } ?? "none") }
@@ -308,7 +308,7 @@ struct FieldValueTests {
     }
 }
 
-/// What is in the way of a path is not nothing.
+/// A value that blocks a path is not a missing value.
 @Suite struct BlockedPathTests {
     struct Way: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// So many problems that what is not linear would take many minutes.
+/// So many problems that code that is not linear would take many minutes.
 @Suite("Growth: problems")
 struct ProblemGrowthTests {
     private let json = JsonSerializer()

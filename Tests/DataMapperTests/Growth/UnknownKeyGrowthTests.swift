@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// So many unknown keys that what is not linear would take half an hour.
+/// So many unknown keys that code that is not linear would take half an hour.
 @Suite("Growth: unknown keys")
 struct UnknownKeyGrowthTests {
     private let json = JsonSerializer()
@@ -72,7 +72,7 @@ struct UnknownKeyGrowthTests {
 
     @Test func `unknown keys that are not listed have no suggestions`() throws {
         let report = try mapper.with(.lenient).report(Settings.self, from: Self.object(), with: json)
-        // What keeps unknown keys knows them all.
+        // A type that keeps unknown keys knows all keys.
         #expect(report.problems.isEmpty)
         let plain = try mapper.with(.lenient).report(Plain.self, from: Self.object(), with: json)
         #expect(plain.problems.count == 1_000)

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Types that both contain the same `Either` would read what is within twice at each level.
+/// If both types contain the same `Either`, the inner values would be read twice at each level.
 @Suite struct HostileAlternativesTests {
     typealias Node = Either<Named, Plain>
 
@@ -39,7 +39,7 @@ import Testing
         let text = nested(100)
         let found = message { try ObjectMapper().deserialize(Node.self, from: text, with: json) }
         #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")
-        // Nothing takes its place.
+        // Nothing replaces it.
         let optional = message { try ObjectMapper().deserialize([Node?].self, from: "[\(text)]", with: json) }
         #expect(optional?.hasPrefix(error) == true, "\(optional ?? "nil")")
         let report = try ObjectMapper().report(Node.self, from: text, with: json)

@@ -43,7 +43,7 @@ struct HostileKeyTests {
             },
         ]
         let expected = [#"{"x":{"y":{"x":1}}}"#, #"{"x":2}"#, #"{"x":2,"y":{"x":1}}"#, #"{"x":{"y":1}}"#]
-        // Each is written the same whatever has been written before, and no comparison traps.
+        // Each is written in the same way, whatever was written before, and no comparison traps.
         for order in Array(scripts.indices).permutations {
             let ordered = order.map { scripts[$0] }
             #expect(try Self.text(ordered) == "[" + order.map { expected[$0] }.joined(separator: ",") + "]")
@@ -69,7 +69,7 @@ struct HostileKeyTests {
 }
 
 extension Array {
-    /// All orders of a few elements.
+    /// Returns all orders of a few elements.
     fileprivate var permutations: [[Element]] {
         guard let first else { return [[]] }
         return Array(dropFirst()).permutations.flatMap { rest in

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Types that keep unknown keys within each other: what has not changed is written as it was read, at every level.
+/// Nested types that keep unknown keys: at every level, an unchanged value is written as it was read.
 @Suite("Unknown keys: kept within what is kept")
 struct NestedKeepingTests {
     struct Keeper: Mappable, UnknownKeyPreserving {
@@ -21,7 +21,7 @@ struct NestedKeepingTests {
         }
     }
 
-    /// Keeps nothing itself, and has something within that does.
+    /// Does not keep unknown keys, but contains a type that does.
     struct Plain: Mappable {
         var factor = 0.0
         var keeper: Keeper?

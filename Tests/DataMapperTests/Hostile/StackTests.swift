@@ -2,10 +2,10 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Models that contain themselves, on threads with stacks of all sizes: they are mapped whole, or the call fails.
+/// Models that contain themselves, on threads with stacks of all sizes: they are mapped completely, or the call fails.
 @Suite("Stack: what is nested too deeply for it")
 struct StackTests {
-    /// Large, as each level takes the more of the stack the more properties there are.
+    /// Large, because the stack of each level grows with the number of properties.
     struct Mapped: Mappable {
         var a: Int?, b: String?, c: Double?, d: Date?, e: URL?, f: UUID?, g: Decimal?, h: Data?
         var i: String?, j: String?, k: String?, l: String?, m: String?, n: String?, o: String?, p: String?
@@ -68,7 +68,7 @@ struct StackTests {
         mutating func mapping(_ data: inout MappableData) throws { data["next"].map(&next) }
     }
 
-    /// Has another call of the mapper map what is within, which knows nothing of the levels around it.
+    /// Maps its contents with another call of the mapper, which does not know the levels around it.
     struct Calling: Deserializable {
         let next: [Calling]
 
@@ -78,7 +78,7 @@ struct StackTests {
         }
     }
 
-    /// Uses itself for what is within.
+    /// Uses itself for its contents.
     struct Recursive: Transformation {
         func object(from data: DeserializableData) throws -> Int {
             data.isNull ? 0 : 1 + (try data["next"][0].get(using: self))
@@ -107,7 +107,7 @@ struct StackTests {
 
     private final class Outcome<T>: @unchecked Sendable { var result: Result<T, any Error>? }
 
-    /// Runs `body` on a thread of its own.
+    /// Runs `body` on a new thread.
     private static func onThread<T>(kilobytes: Int, _ body: @escaping @Sendable () throws -> T) throws -> T {
         let outcome = Outcome<T>()
         let done = DispatchSemaphore(value: 0)
@@ -130,7 +130,7 @@ struct StackTests {
         }
     }
 
-    /// Sizes from where nothing of this fits to where all does, whatever the build.
+    /// Sizes from one that is too small for everything to one that is large enough for everything, in every build.
     private static let sizes = [128, 256, 512, 1024, 65_536]
 
     private static func check(
@@ -147,7 +147,7 @@ struct StackTests {
         #expect(errors[0] != nil, sourceLocation: sourceLocation)
     }
 
-    /// Made on a thread where all fits.
+    /// Created on a thread with enough stack.
     private static func made<T: Deserializable & Sendable>(_: T.Type) throws -> T {
         let text = text()
         return try onThread(kilobytes: 65_536) {

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// A model that saves itself whenever it changes, by writing itself as text.
+/// A model that saves itself as text whenever it changes.
 private class SavingModel: Mappable {
     var name = "" { didSet { save() } }
     var count = 0 { didSet { save() } }
@@ -35,7 +35,7 @@ private let reentry =
     "object is being written already, and writing it has made an observer of its properties write it again at $; "
     + "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
-/// An object whose observers do what a test says.
+/// An object whose observers call a closure of the test.
 private final class Observed: Mappable {
     var value = 0 { didSet { onChange() } }
     var next: Observed?
@@ -51,7 +51,7 @@ private final class Observed: Mappable {
     }
 }
 
-/// An object that has the text of another one, or of itself, in itself.
+/// An object that contains the text of another object, or of itself.
 private final class Envelope: Mappable {
     struct Inner {}
 
@@ -124,7 +124,7 @@ struct ClassTests {
     @Test func `a model that saves itself`() throws {
         let model = SavingModel()
         model.name = "a"
-        // The property and, while it is written, both.
+        // The property, and both properties while it is written.
         #expect(model.saves == 3)
         #expect(model.errors == [reentry, reentry])
         #expect(model.saved == #"{"name":"a","count":0}"#)
@@ -179,7 +179,7 @@ struct ClassTests {
         #expect(try mapper.serialize(object, toString: json) == #"{"value":0,"next":null}"#)
         #expect(texts == [#"[{"value":0,"next":null},{"value":0,"next":null}]"#, "x"])
         #expect(bystander.value == 5)
-        // Once written, an instance can be written again.
+        // After it has been written, an instance can be written again.
         object.onChange = {}
         #expect(try mapper.serialize([object, object], toString: json).contains("},{"))
     }
@@ -205,7 +205,7 @@ struct ClassTests {
     }
 
     @Test func `an instance that another thread is writing`() throws {
-        // Sent by its address, since nothing here runs at the same time.
+        // Sent by its address, because nothing here runs at the same time.
         nonisolated(unsafe) let object = Observed()
         nonisolated(unsafe) var text: String?
         object.onChange = {

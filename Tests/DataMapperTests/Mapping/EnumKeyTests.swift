@@ -84,7 +84,7 @@ struct EnumKeyTests {
                 == #"{"id":3,"name":4,"nested":{"id":5,"name":6},"a key of more than fifteen bytes":8}"#)
     }
 
-    /// More keys than there is room for, from several tasks: all work.
+    /// More keys than the cache can keep, from several tasks: all work.
     @Test func `many keys`() async {
         let texts = await withTaskGroup(of: String?.self) { group in
             for task in 0..<4 {

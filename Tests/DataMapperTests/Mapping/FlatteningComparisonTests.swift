@@ -1,7 +1,8 @@
 import DataMapper
 import Testing
 
-/// What is flattened must come out as if it had been set in the object around it, whatever that does.
+/// A flattened object must give the same text as if its members were set in the object around it, in every order of
+/// calls.
 @Suite("Flattening: as if set one by one")
 struct FlatteningComparisonTests {
     indirect enum Step: Sendable {

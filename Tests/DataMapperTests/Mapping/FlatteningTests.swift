@@ -278,7 +278,7 @@ struct FlatteningTests {
     }
 
     enum Transformations {
-        /// An object of one member.
+        /// An object with one member.
         static let object = AnySerializableTransformation<Int> { ["a": .int($0 ?? 0)] }
     }
 
@@ -334,7 +334,7 @@ struct FlatteningTests {
         #expect(nested == "only an object can be flattened, found \(row.result) at $.it[0]\(row.name.dropFirst())")
     }
 
-    /// Throws while it is written, wherever that is.
+    /// Throws while it is written, in any place.
     struct Failing: Mappable {
         init() {}
         init(_ data: DeserializableData) throws {}

@@ -192,7 +192,7 @@ struct IndexTests {
 struct IndexWritingTests {
     static let mapper = ObjectMapper()
 
-    /// Maps one number as a function says, between two others.
+    /// Maps one number with a function, between two other numbers.
     struct Model: Mappable {
         var number = 1
         let place: @Sendable (inout MappableData, inout Int) throws -> Void

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// The same result whichever way it takes.
+/// The result is the same in all ways.
 @Suite("One step and two steps")
 struct StepTests {
     static let text =
@@ -56,7 +56,7 @@ struct StepTests {
         "null", "true", "\"x\"", "0.10",
     ]
 
-    /// Order and digits of what was read are those of what is written, also after a mapping in between.
+    /// The order and the digits of the values are the same in the text that is written, even with a mapping in between.
     @Test(arguments: texts)
     func `read and written again`(_ text: String) throws {
         let value = try json.deserializeOrThrow(fromString: text)

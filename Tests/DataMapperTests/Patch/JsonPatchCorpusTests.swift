@@ -24,7 +24,7 @@ struct JsonPatchCorpusTests {
         }
     }
 
-    /// What upstream does not run, and what becomes of it here.
+    /// Tests that are disabled upstream, and their results here.
     static let disabled = [
         "A.13 Invalid JSON Patch Document": "two members op: an error where reading rejects duplicate keys",
         "duplicate ops": "two members op: an error where reading rejects duplicate keys",
@@ -75,7 +75,7 @@ struct JsonPatchCorpusTests {
         }
     }
 
-    /// What is expected after each patch is also what the patch between the two documents makes.
+    /// The patch between the two documents also gives the expected document of each test.
     @Test func `differences of the documents`() throws {
         var count = 0
         for example in try cases("spec_tests") + cases("tests") {

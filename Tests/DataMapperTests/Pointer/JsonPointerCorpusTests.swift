@@ -2,7 +2,7 @@ import CorpusSupport
 import DataMapper
 import Testing
 
-/// The examples of RFC 6901 sections 5 and 6, and pointers that lead nowhere.
+/// The examples of RFC 6901 sections 5 and 6, and pointers without a value.
 @Suite("JsonPointer: RFC 6901", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
 struct JsonPointerCorpusTests {
     struct Suite: Deserializable {

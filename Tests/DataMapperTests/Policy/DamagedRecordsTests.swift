@@ -3,7 +3,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Ten thousand records of which a thousand are damaged, each in one of ten ways.
+/// Ten thousand records. A thousand of them are damaged, each in one of ten ways.
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.hint)")) struct DamagedRecordsTests {
     struct User: Deserializable {
         let id: Int
@@ -35,12 +35,12 @@ import Testing
         }
     }
 
-    /// One way to damage a record, and what is to be reported of it.
+    /// One way to damage a record, and the expected problem in the report.
     struct Damage: Sendable {
         let apply: @Sendable (inout SupportedType) -> Void
-        /// Below the record.
+        /// Relative to the record.
         let pointer: String
-        /// What the line with the problem starts with, but for white space.
+        /// The start of the line with the problem, without white space.
         let lineStart: String
         let message: String
         let outcome: MappingProblem.Outcome

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Keeping unknown keys beside what else may be done to an object.
+/// Keeping unknown keys together with the other features for objects.
 @Suite struct KeepingUnknownKeysTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
@@ -77,7 +77,7 @@ import Testing
         van.name = "B"
         #expect(try mapper.serialize(van, toString: json) == #"{"power":1,"name":"B"}"#)
         #expect(try problems(Van.self, #"{"name":"A","x":1,"power":1}"#, .lenient) == ["/x ignored"])
-        // What it has kept elsewhere comes along.
+        // Keys that it kept in another place are written, too.
         van.engine = try mapper.deserialize(from: #"{"y":1,"power":3}"#, with: json)
         #expect(try mapper.serialize(van, toString: json) == #"{"y":1,"power":3,"name":"B"}"#)
     }
@@ -131,7 +131,7 @@ import Testing
         (#"{"title":"A"}"#, [], true),
         (#"{"title":"A","x":1}"#, ["/x failed"], false),
         (#"{"title":"A","x":1,"power":1}"#, ["/x failed"], false),
-        // Which keys a type has that fails on the way cannot be told.
+        // The keys of a type that fails before its end are not known.
         (#"{"title":"A","x":1,"power":true}"#, ["/power replacedByNil"], true),
         (
             #"{"title":"A","power":true,"owner":{"name":"B","y":1}}"#, ["/power replacedByNil", "/owner/y failed"],
@@ -210,9 +210,9 @@ import Testing
     }
 
     @Test(arguments: [
-        // What stands beside a path is kept with the object, and so is known.
+        // Members next to a path are kept with the object, so they are known.
         (#"{"log":{"level":"debug","x":1,"file":{"y":[{}]}},"z":2}"#, [] as [String]),
-        // Another type's keys are its own affair.
+        // Each type decides about its own keys.
         (#"{"log":{"level":"debug"},"owner":{"name":"A","x":1}}"#, ["/owner/x failed"]),
     ]) func `keys beside a path are known`(_ text: String, _ expected: [String]) throws {
         #expect(try problems(Server.self, text, .strict) == expected)

@@ -1,12 +1,12 @@
 import DataMapper
 import Testing
 
-/// What a type that keeps unknown keys cannot read stays, wherever it stands.
+/// Values that a type with unknown keys cannot read are kept, in every place.
 @Suite struct KeepingUnreadValuesTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
 
-    /// A type whose mapping a test says.
+    /// A type whose mapping is a closure of the test.
     struct Keeper: Mappable, UnknownKeyPreserving {
         struct Script: Sendable {
             let map: @Sendable (inout Keeper, inout MappableData) throws -> Void
@@ -152,7 +152,7 @@ import Testing
     // MARK: Updates
 
     static let updates = [
-        // A misprint leaves everything as it is, null removes it, a value takes its place.
+        // An invalid value changes nothing, null removes the value, and a valid value replaces it.
         (#"{"log":{"level":"trace"}}"#, #"{"log":{"level":"debug","x":1},"y":2,"v":"z"}"#),
         (#"{"log":{"level":null}}"#, #"{"log":{"level":null,"x":1},"y":2,"v":"z"}"#),
         (#"{"log":{"level":3}}"#, #"{"log":{"level":3,"x":1},"y":2,"v":"z"}"#),

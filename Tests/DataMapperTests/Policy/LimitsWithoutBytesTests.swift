@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// A parser checks limits. For values that were made without one, the mapper does.
+/// A parser checks limits. For values that do not come from a parser, the mapper checks them.
 @Suite("Limits: values made without bytes")
 struct LimitsWithoutBytesTests {
     struct Row: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a mapper hands to models, transformations and polymorphs.
+/// The context that a mapper passes to models, transformations and polymorphs.
 @Suite struct MappingContextTests {
     private let json = JsonSerializer()
 

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What each part of a policy does, alone.
+/// The effect of each part of a policy alone.
 @Suite struct MappingPolicyTests {
     private let json = JsonSerializer()
 

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// What a report tells of data that is not what the types ask for.
+/// The problems in a report for data that does not match the types.
 @Suite struct MappingReportTests {
     private let json = JsonSerializer()
 
@@ -136,6 +136,8 @@ import Testing
         let text = Data(#"{"a":"b"}"#.utf8)
         let location = try ObjectMapper().report([String: Int].self, from: text, with: json).problems[0].location
         #expect(location?.excerpt(in: text, width: .max) == "{\"a\":\"b\"}\n     ^")
+        #expect(location?.excerpt(in: text, width: 9) == "{\"a\":\"b\"}\n     ^")
+        #expect(location?.excerpt(in: text, width: 8) == "\"a\":\"b\"}\n    ^")
         #expect(location?.excerpt(in: text, width: 4) == "\":\"b\n  ^")
         #expect(location?.excerpt(in: text, width: 0) == nil)
         #expect(location?.excerpt(in: text, width: .min) == nil)

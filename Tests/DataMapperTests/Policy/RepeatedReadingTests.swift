@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// What a model reads twice, as initialisers and mappings do, is a problem once.
+/// A value that a model reads twice, in its initialiser and in its mapping, is one problem.
 @Suite struct RepeatedReadingTests {
     private struct Engine: Mappable {
         var power: Int?
@@ -43,7 +43,7 @@ import Testing
                 "expected integer, found string at $.engine.power (line 1, column 20); replaced by nil",
                 "expected integer, found string at $.engine.size (line 1, column 31); replaced by nil",
                 "expected integer, found string at $.spare[0] (line 1, column 45); replaced by nil",
-                // Of two types that a value is not, both are.
+                // If a value is read as two types and is neither, both are problems.
                 "expected integer, found string at $.name (line 1, column 57); replaced by nil",
                 "expected boolean, found string at $.name (line 1, column 57); replaced by nil",
             ])
@@ -64,7 +64,7 @@ import Testing
         struct Left: Deserializable {
             let left: Int
             init(_ data: DeserializableData) throws {
-                // A part of which nothing is there is no problem.
+                // A part without any of its members is not a problem.
                 _ = data["x"].get() as Int?
                 left = try data["left"].get()
             }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-/// Values that used to get lost without a word.
+/// Values that were once lost silently.
 @Suite struct SilentLossTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Keys that a type does not know, kept and written back.
+/// Keys that a type does not know. They are kept and written back.
 @Suite struct UnknownKeysTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()

@@ -30,7 +30,7 @@ private final class Bell: Part, @unchecked Sendable {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "bell") }
 }
 
-/// Knows two classes of one name and key.
+/// Knows two classes with the same name and key.
 private class Twins: PolymorphicMappable, @unchecked Sendable {
     class var polymorphicKey: String { "K" }
     class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "x").with(subtype: Twin.self) }
@@ -64,7 +64,7 @@ struct PolymorphDataProviderTests {
         #expect(provider.keys(of: Part.self) == ["K", "C"])
         #expect(provider.keys(of: Rim.self) == ["C"])
         #expect(provider.keys(of: Bell.self) == ["K"])
-        // The same from what is remembered.
+        // The same result from the cache.
         #expect(provider.keys(of: Part.self) == ["K", "C"])
     }
 

@@ -16,7 +16,7 @@ private class Node: PolymorphicMappable {
     func mapping(_ data: inout MappableData) throws { data["text"].map(&text, or: "") }
 }
 
-/// Registers what `Node` registers, too.
+/// Registers a class that `Node` registers, too.
 private class Left: Node {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Deep.self) }
 }
@@ -30,7 +30,7 @@ private class Deep: Left {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 }
 
-/// A property has the key that the name of the type needs.
+/// A property has the same key as the name of the type.
 private final class Subscription: Node {
     var plan = "premium"
 

@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// What a report says where types and parts are tried, and errors are caught.
+/// Reports for models that try types and parts, and catch errors.
 @Suite struct AlternativeReportTests {
     private let json = JsonSerializer()
 

@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// A request body with eight faults, which pydantic finds as well: `Contributing/compare-reports.py` prints them.
+/// A request body with eight faults. Pydantic finds the same ones: `Contributing/compare-reports.py` prints them.
 enum FaultyOrder {
     static let body: Data = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -87,7 +87,7 @@ enum MappedOrders {
     }
 }
 
-/// Made by initialisers of constants.
+/// Read by initialisers that assign constants.
 enum CollectedOrders {
     struct Customer: Deserializable {
         let name: String

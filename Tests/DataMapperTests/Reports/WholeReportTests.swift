@@ -39,7 +39,7 @@ import Testing
         var order = MappedOrders.Order()
         order.email = "before"
         let report = try strict.report(updating: &order, from: FaultyOrder.body, with: json)
-        // What an update does not mention is left as it is.
+        // An update leaves properties without a key as they are.
         #expect(report.problems.map(\.description) == Array(FaultyOrder.problems.dropFirst()))
         #expect(report.value == nil && order.email == "before" && order.lines.isEmpty)
     }
@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"size":"abc","name":"A","color":"red"}"#, []),
-        // What a model catches is no problem, as it is none without a report.
+        // An error that a model catches is not a problem. Without a report, it has no effect, either.
         (#"{"size":"abc","name":1,"color":2}"#, ["wrongType /name failed", "wrongType /color failed"]),
         (#"{"size":true,"name":1}"#, ["missing /color failed", "wrongType /size failed", "wrongType /name failed"]),
     ])
@@ -117,7 +117,7 @@ import Testing
         (#"{"low":1,"high":2,"id":"a"}"#, []),
         (#"{"low":3,"high":2,"id":"a"}"#, ["failedCheck /high failed"]),
         (#"{"low":1,"high":200,"id":"a"}"#, ["failedCheck /high failed"]),
-        // Of an object with other problems, nobody can tell what a check would say.
+        // For an object with other problems, the result of a check is not known.
         (#"{"low":300,"high":"x","id":"a"}"#, ["wrongType /high failed"]),
         (#"{"low":"x","high":200,"id":1}"#, ["wrongType /low failed", "wrongType /id failed"]),
         (#"{"low":1,"high":2,"id":1}"#, ["wrongType /id failed"]),
@@ -209,7 +209,7 @@ import Testing
         let name: String
 
         init(_ data: DeserializableData) throws {
-            // The result is not asked for; the object fails nevertheless.
+            // The result is not used, but the object fails.
             data["age"].collect(Int.self)
             name = try data["name"].collect(String.self).get()
         }

@@ -5,7 +5,7 @@ private struct Host: Equatable {
     var name = ""
 }
 
-/// Makes a host without a name of what is not text.
+/// Converts values other than text to a host without a name.
 private struct HostTransformation: CompositeTransformation {
     typealias Object = Host
 
@@ -30,16 +30,16 @@ private struct CityLengthTransformation: CompositeDeserializableTransformation {
     func convert(from value: String?) -> Int? { value?.count ?? -1 }
 }
 
-/// Errors that a transformation makes up for are those of any default.
+/// An error that a transformation replaces with a value is treated like an error that any other default replaces.
 @Suite("Rules: transformations that make up for errors")
 struct FallbackTransformationTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let json: String
         let value: String
-        /// The problem of a report; nil for none.
+        /// The problem of a report, or nil if there is none.
         let problem: String?
-        /// The error of `.strict`; nil for the value.
+        /// The error of `.strict`, or nil for the value.
         let strict: String?
         let read: Probe.Code.Run
         var testDescription: String { name }
@@ -78,7 +78,7 @@ struct FallbackTransformationTests {
         Row("composite: null", #"{"v": null}"#, ".", nil, host),
         Row("composite: right", #"{"v": "a"}"#, "a.", nil, host),
         Row("composite: invalid", #"{"v": 1}"#, ".", "\(noString); replaced by the default", strict: noString, host),
-        // A conversion is what the model asks for, whatever the policy.
+        // The model requests the conversion, whatever the policy is.
         Row("lenient: converted", #"{"v": "12"}"#, "12", "\(text); converted", lenient),
         Row("lenient: right", #"{"v": 12}"#, "12", nil, lenient),
         Row(

@@ -21,12 +21,12 @@ private final class Counter: Mappable {
     }
 }
 
-/// Fields follow the rules of all values; missing and null are values of theirs.
+/// Fields follow the rules of all values. For a field, missing and null are values.
 @Suite("Rules: fields")
 struct FieldRuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let json: String
-        /// Of a field that was `.value(5)`; or the error.
+        /// The result for a field that was `.value(5)`, or the error.
         let required: String
         let or: String
         var testDescription: String { json }

@@ -1,10 +1,10 @@
 import DataMapper
 import Testing
 
-/// `getIfPresent` and `mapIfPresent`: missing and null are nil or the default, an invalid value is an error.
+/// `getIfPresent` and `mapIfPresent`: missing and null give nil or the default, and an invalid value is an error.
 @Suite("Rules: if present")
 struct IfPresentRuleTests {
-    /// A way to ask for the value under `v`.
+    /// A way to read the value under `v`.
     struct Way: Sendable, CustomTestStringConvertible {
         enum Kind { case optional, or, updatingOptional, updatingOr }
 
@@ -25,15 +25,15 @@ struct IfPresentRuleTests {
         }
     }
 
-    /// The data, and what becomes of it: with nil, with a default of 9, or the same error in all ways.
+    /// The data, and the results: with nil, with a default of 9, or the same error in all ways.
     struct Row: Sendable, CustomTestStringConvertible {
         let json: String
         let optional: String
         let or: String
-        /// Of a property that was 5.
+        /// The result for a property that was 5.
         let updatingOptional: String
         let updatingOr: String
-        /// With a transformation, if there is another error then.
+        /// The error with a transformation, if it differs.
         let transformed: String?
         var testDescription: String { json }
 

@@ -12,14 +12,14 @@ private struct Aged: Mappable, Equatable, CustomStringConvertible {
     mutating func mapping(_ data: inout MappableData) throws { data["age"].map(&age) }
 }
 
-/// An invalid value where nil or a default could take its place: replaced, or an error.
+/// An invalid value that nil or a default can replace: it is replaced, or it is an error.
 @Suite("Rules: invalid optionals")
 struct InvalidOptionalTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Under `v`.
+        /// The value under `v`.
         let invalid: String
-        /// What the standard policy makes of the invalid value, and of null and none.
+        /// The results of the standard policy for the invalid value, for null, and for a missing value.
         let replaced: String
         let empty: String
         /// The strict policy's error, without the line.
@@ -292,6 +292,6 @@ struct InvalidOptionalTests {
 }
 
 extension MappableData {
-    /// `map` of a value that is not to be taken for an optional.
+    /// `map` of a value that must not be treated as an optional.
     fileprivate mutating func map<T: SerializableAndDeserializable>(required value: inout T) throws { try map(&value) }
 }

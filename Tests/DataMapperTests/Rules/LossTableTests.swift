@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// Every way to read, under every ready policy: a value, a problem, or an error. Nothing gets lost in silence.
+/// Every way to read, with every ready-made policy: a value, a problem, or an error. Nothing is lost silently.
 @Suite("Rules: nothing gets lost")
 struct LossTableTests {
     enum Fault: String, CaseIterable {
@@ -19,10 +19,10 @@ struct LossTableTests {
         }
     }
 
-    /// What is to become of the property. Old values are 7, and defaults are 9.
+    /// The expected result for the property. Old values are 7, and defaults are 9.
     enum Kind: String { case optional, or, required, ifPresent, ifPresentOr }
 
-    /// A way to ask for a value.
+    /// A way to read a value.
     struct Way: Sendable, CustomTestStringConvertible {
         let name: String
         let kind: Kind
@@ -34,7 +34,7 @@ struct LossTableTests {
 
     // MARK: Expectations
 
-    /// The value that a way gives, and the problems of its report. An error gives no value, and is the problem.
+    /// The value that a way returns, and the problems of its report. An error returns no value, and is the problem.
     private static func expected(_ way: Way, _ fault: Fault, _ policy: String) -> [String] {
         let fallback = way.isArray ? "[9]" : "9"
         let old = way.isArray ? "[7]" : "7"
@@ -55,7 +55,7 @@ struct LossTableTests {
         default: (place, code) = ("/log/v", "wrongType")
         }
         if way.isArray, policy == "lenient", fault != .blocked {
-            // An object is the only element of an array, which is left out.
+            // The object is the only element of an array, which drops it.
             return fault == .wrong
                 ? ["[]", "wrongType /log/v converted", "wrongType /log/v elementDropped"]
                 : ["[1, 3]", "\(code) \(place) elementDropped"]
@@ -185,7 +185,7 @@ struct LossTableTests {
 
     // MARK: Running them
 
-    /// What a mapping does with the value under `v`.
+    /// The call of a mapping for the value under `v`.
     struct Mapping<T: Sendable>: Sendable {
         let old: T
         let body: @Sendable (inout MappableData, inout T?) throws -> Void

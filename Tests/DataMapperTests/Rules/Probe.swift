@@ -1,6 +1,6 @@
 import DataMapper
 
-/// What a piece of code makes of data, as text. The code is run as an object's initialiser would be.
+/// The result of a piece of code for some data, as text. The code runs like an object's initialiser.
 struct Probe: Deserializable {
     struct Code: Sendable {
         let run: @Sendable (DeserializableData) throws -> String
@@ -13,7 +13,7 @@ struct Probe: Deserializable {
         text = try code.run(data)
     }
 
-    /// The text, or that of the error.
+    /// The text of the result, or of the error.
     static func result(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) -> String {
         let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
         do {
@@ -23,7 +23,7 @@ struct Probe: Deserializable {
         }
     }
 
-    /// The text, if there is one, and every problem.
+    /// The text of the result, if there is one, and every problem.
     static func report(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) throws -> [String] {
         let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
         let report = try mapper.report(Probe.self, from: json, with: JsonSerializer())
@@ -35,10 +35,10 @@ extension Probe.Code {
     typealias Run = @Sendable (DeserializableData) throws -> String
 }
 
-/// The text of a value, or `nil`.
+/// The text of a value, or "nil".
 func shown<T>(_ value: T?) -> String { value.map { "\($0)" } ?? "nil" }
 
-/// The text of what `body` returns, or of what it throws.
+/// The text of the value that `body` returns, or of the error that it throws.
 func outcome<T>(_ body: () throws -> T?) -> String {
     do { return shown(try body()) } catch { return "\(error)" }
 }

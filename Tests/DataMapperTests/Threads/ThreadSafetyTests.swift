@@ -10,7 +10,7 @@ private class Animal: PolymorphicMappable {
 
     required init(_ data: DeserializableData) throws { name = try data["name"].get() }
 
-    // Without `mapping` nothing is written to the object while it is serialized.
+    // Without `mapping`, nothing is assigned to the object while it is serialized.
     func serialize(to data: inout SerializableData) { data["name"].set(name) }
     func mapping(_ data: inout MappableData) throws {}
 }
@@ -19,8 +19,8 @@ private final class Dog: Animal {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 }
 
-/// One mapper, one serializer, one polymorph and one document, used by many tasks at once. Under the thread sanitizer
-/// anything they shared and changed would show.
+/// One mapper, one serializer, one polymorph and one document that many tasks use at the same time. The thread
+/// sanitizer would report anything that they share and change.
 @Suite("Threads")
 struct ThreadSafetyTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
@@ -38,7 +38,7 @@ struct ThreadSafetyTests {
                 group.addTask {
                     var wrong = 0
                     for round in 0..<rounds {
-                        // Each round reads and writes some thirty values, through every shared part.
+                        // Each round reads and writes about thirty values, through every shared part.
                         let own = (try? json.deserializeOrThrow(fromString: Self.text)) ?? .null
                         let source = (task + round) % 2 == 0 ? document : own
                         let animals: [Animal] = mapper.deserialize(source) ?? []

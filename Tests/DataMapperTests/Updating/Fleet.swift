@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 
-/// Makes a mapping throw at a place that has a name, every time it comes there.
+/// Makes a mapping throw at a named place, every time it gets there.
 struct Fuse: Sendable {
     let place: String
 
@@ -47,7 +47,7 @@ final class Fleet: Mappable {
     }
 }
 
-/// A struct with a class instance in it, and one whose properties it maps itself.
+/// A struct with two class instances. It maps the properties of the second one itself.
 struct Port: Mappable {
     var city = ""
     var master: Person
@@ -134,7 +134,7 @@ extension Fleet {
 
     var json: String? { try? ObjectMapper().serialize(self, toString: JsonSerializer()) }
 
-    /// The instances that were there at first, by their place; nil where there is none.
+    /// The original instances, by their place. Nil if there is none.
     var instances: [ObjectIdentifier?] {
         let objects: [AnyObject?] = [
             self, home.master, home.clerk, flagship, flagship?.captain, flagship?.crew?["cook"],

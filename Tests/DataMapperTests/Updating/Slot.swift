@@ -1,6 +1,6 @@
 import DataMapper
 
-/// One property under the key `v`, mapped as a test says.
+/// One property under the key `v`. A closure of the test maps it.
 struct Slot<V>: Mappable {
     typealias Mapping = (inout MappableData, inout V) throws -> Void
 
@@ -17,7 +17,7 @@ struct Slot<V>: Mappable {
     mutating func mapping(_ data: inout MappableData) throws { try mapValue(&data["v"], &value) }
 }
 
-/// What becomes of a value that is mapped under the key `v`.
+/// The results for a value that is mapped under the key `v`.
 func updated<V>(
     _ value: V, _ json: String, _ policy: MappingPolicy = .standard, _ mapping: @escaping Slot<V>.Mapping
 ) throws -> V {
@@ -26,7 +26,7 @@ func updated<V>(
     return slot.value
 }
 
-/// What becomes of a value of a type that is not to be taken for an optional.
+/// The results for a value of a type that must not be treated as an optional.
 func updated<V>(
     _ type: V.Type, _ value: V, _ json: String, _ policy: MappingPolicy = .standard,
     _ mapping: @escaping Slot<V>.Mapping
@@ -34,7 +34,7 @@ func updated<V>(
     try updated(value, json, policy, mapping)
 }
 
-/// What becomes of a value that is mapped by `try map(&value)`.
+/// The results for a value that is mapped by `try map(&value)`.
 func updated<V: SerializableAndDeserializable>(
     required value: V, _ json: String, _ policy: MappingPolicy = .standard
 ) throws -> V {

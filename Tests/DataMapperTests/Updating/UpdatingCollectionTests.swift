@@ -78,7 +78,7 @@ struct UpdatingCollectionTests {
         }
         #expect(try ages(#"{"v": {"a": null}}"#) == ["b": nil])
         #expect(try ages(#"{"v": {"b": null, "c": 3}}"#) == ["a": 1, "c": 3])
-        // What makes no integer leaves an entry alone, and is nil where there is none.
+        // A value that is not an integer leaves an entry as it is, and is nil if there is no entry.
         #expect(try ages(#"{"v": {"a": "x", "c": "y"}}"#) == ["a": 1, "b": nil, "c": nil])
     }
 

@@ -15,7 +15,7 @@ struct UpdatingFailureTests {
         #expect(fleet.ships["b"] == nil)
     }
 
-    /// Where a mapping throws, and the path of the error that is thrown; nil where an optional takes it.
+    /// The place where a mapping throws, and the path of the error. Nil if an optional catches it.
     private static let fuses: [(String, String?)] = [
         ("fleet 0", "$"), ("fleet 1", "$"), ("fleet 2", "$"), ("fleet 3", "$"), ("fleet 4", "$"), ("fleet 5", "$"),
         ("fleet 6", "$"), ("port 1", "$.home"), ("port 2", "$.home"), ("port 3", "$.home"), ("port 4", "$.home"),
@@ -41,7 +41,7 @@ struct UpdatingFailureTests {
         #expect(fleet.json == Fleet.after)
     }
 
-    /// A value that makes nothing, in the place of each value of the patch; whether the update then fails.
+    /// An invalid value instead of each value of the patch, and whether the update then fails.
     private static let leaves: [(path: [String], fails: Bool)] = [
         (["name"], true), (["home"], true), (["home", "city"], true), (["home", "master"], true),
         (["home", "master", "name"], true), (["home", "master", "age"], false), (["home", "clerk", "name"], true),
@@ -83,7 +83,7 @@ struct UpdatingFailureTests {
 
     @Test func anOptionalThatFailsIsAsItWas() throws {
         let fleet = try Fleet.make()
-        // The ship's name and captain are changed before its crew turns out to be wrong in its mapping's last step.
+        // The ship's name and captain are changed before the last step of its mapping finds that its crew is invalid.
         let mapper = ObjectMapper().with(context: Fuse(place: "ship 3"))
         try mapper.update(
             fleet, from: #"{"flagship":{"name":"Sun","captain":{"name":"Bob2"},"crew":{"cook":null}},"size":9}"#,
@@ -114,7 +114,7 @@ struct UpdatingFailureTests {
     }
 
     @Test func valuesAreCheckedTogether() throws {
-        /// Throws what it has seen; the error comes after both assignments.
+        /// Throws the values that it has seen. The error comes after both assignments.
         final class Range: Mappable {
             var (low, high) = (0, 10)
             init(_ data: DeserializableData) throws { try mapping(data) }
@@ -133,7 +133,7 @@ struct UpdatingFailureTests {
     }
 
     @Test func aMappingThatTakesAnotherWayWithOtherValues() throws {
-        /// Which keys are mapped depends on a property that is mapped before, and on one that is mapped afterwards.
+        /// The mapped keys depend on a property that is mapped before, and on one that is mapped afterwards.
         final class Shape: Mappable {
             var kind = "circle"
             var radius = 1
@@ -199,7 +199,7 @@ struct UpdatingFailureTests {
     }
 
     @Test func whatIsConvertedOnTheWay() throws {
-        /// Maps a local variable, as one does to write another form than the property's.
+        /// Maps a local variable, to write a form that differs from that of the property.
         final class Timer: Mappable {
             var seconds = 60
             init() {}
@@ -235,7 +235,7 @@ struct UpdatingFailureTests {
             }
         }
         let observed = Observed()
-        // Each `map` assigns once, a property without data its own value.
+        // Each `map` assigns once. A property without data gets its own value.
         try ObjectMapper().update(observed, from: ["a": 3])
         #expect(observed.log == ["a=3", "b=2"])
         observed.log = []
@@ -243,7 +243,7 @@ struct UpdatingFailureTests {
         #expect(throws: DeserializationError.self) { try mapper.update(observed, from: ["b": 5]) }
         #expect(observed.log == ["a=3", "b=5", "a=3", "b=2"])
         observed.log = []
-        // A `map` that throws does not assign, and where nothing was changed there is nothing to undo.
+        // A `map` that throws does not assign. If nothing was changed, there is nothing to undo.
         #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, from: ["a": "x"]) }
         #expect(observed.log == [])
     }
@@ -296,7 +296,7 @@ struct UpdatingFailureTests {
         next.next = link
         next.others = ["up": link]
         defer { next.next = nil; next.others = [:] }
-        // An optional is left alone.
+        // An optional keeps its value.
         try mapper.update(
             link, from: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
         #expect(link.name == "c")

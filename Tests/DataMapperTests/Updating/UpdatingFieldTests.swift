@@ -26,15 +26,15 @@ struct UpdatingFieldTests {
     }
 
     static let rows = [
-        // A missing key leaves a field alone, null is a value of its.
+        // A missing key leaves a field as it is. For a field, null is a value.
         ("{}", "1 2 3 4 5", nil),
         (#"{"plain":null,"using":null,"or":null,"orUsing":null}"#, "null null null null 5", nil),
         (#"{"plain":7,"using":8,"or":9,"orUsing":10,"last":11}"#, "7 8 9 10 11", nil),
-        // A misprint leaves it alone where there is a default, and is an error otherwise.
+        // An invalid value leaves it as it is if there is a default, otherwise it is an error.
         (#"{"plain":7,"or":"x","orUsing":"y"}"#, "7 2 3 4 5", nil),
         (#"{"using":8,"plain":"x"}"#, "1 2 3 4 5", "expected integer, found string at $.plain"),
         (#"{"plain":7,"using":"x"}"#, "1 2 3 4 5", "expected integer, found string at $.using"),
-        // An update that fails gives all of them back what they had.
+        // An update that fails restores all of them.
         (
             #"{"plain":null,"using":8,"or":9,"orUsing":null,"last":"x"}"#, "1 2 3 4 5",
             "expected integer, found string at $.last"

@@ -28,7 +28,7 @@ private final class Tree: Mappable {
     }
 }
 
-/// Maps what it holds from its own data, so that the data's depth is no bound.
+/// Maps its contents from its own data, so that the depth of the data is no limit.
 private final class Loop: Mappable {
     var next: Loop?
     var name = ""
@@ -101,7 +101,7 @@ struct UpdatingObjectTests {
                 == #"{"owner":"Bob","home":null,"addresses":{"work":{"city":"Biel","zip":2500}}}"#)
     }
 
-    /// As models have it everywhere: what `mapping` does not know stays as it is.
+    /// As in all models: properties that `mapping` does not map stay as they are.
     @Test func whatIsNotMappedStays() throws {
         struct Session: Mappable {
             let id: Int
@@ -147,7 +147,7 @@ struct UpdatingObjectTests {
                 try? mapper.update(tree, from: after, with: json)
                 continuation.resume(returning: ((try? mapper.serialize(tree, toString: json)) ?? "", failure ?? ""))
             }
-            // In a debug build a level takes some 4 KiB, and more where a sanitizer looks on.
+            // In a debug build, a level takes about 4 KiB of stack, and more with a sanitizer.
             thread.stackSize = 8 << 20
             thread.start()
         }

@@ -46,7 +46,7 @@ private struct Owner: Mappable {
     }
 }
 
-/// A polymorph that sees values only, and answers with the class it was asked for where it finds nothing.
+/// A polymorph that sees only values, and returns the requested class if it finds nothing.
 private struct ByTricks: Polymorph {
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         supportedType["tricks"] == nil ? type : (Dog.self as? T.Type ?? type)

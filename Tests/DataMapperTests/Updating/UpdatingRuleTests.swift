@@ -97,7 +97,7 @@ struct UpdatingRuleTests {
         #expect(
             message { try updated(required: Color.red, #"{"v": "blue"}"#) }
                 == "value is not allowed at $.v (line 1, column 7)")
-        // Mappable by its raw value, which maps the object itself.
+        // A type that is mapped as its raw value. It maps itself.
         #expect(try updated(required: Label(rawValue: "a"), #"{"v": "b"}"#).rawValue == "b")
         #expect(try updated(Label(rawValue: "a") as Label?, #"{"v": 1}"#) { $0.map(&$1) }?.rawValue == "a")
         var label = Label(rawValue: "a")
@@ -140,7 +140,7 @@ struct UpdatingRuleTests {
         #expect(all() == [2, 3, 1, 1, nil, 0])
         try ObjectMapper().update(&paths, from: ["c": 4, "x": ["d": 5, "y": ["e": 6]], "f": 7])
         #expect(all() == [2, 3, 4, 5, 6, 7])
-        // What is in the way of a path is wrong.
+        // A value that blocks a path is invalid.
         #expect(
             message { try ObjectMapper().update(&paths, from: ["x": 1]) } == "expected object, found integer at $.x")
         #expect(

@@ -7,7 +7,7 @@ private struct Half: Transformation {
     func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }
 }
 
-/// The same, which makes nothing of null.
+/// The same, but it cannot convert null.
 private struct StrictHalf: Transformation {
     func transform(from value: SupportedType) -> Int? { value.int.map { $0 * 2 } }
     func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }

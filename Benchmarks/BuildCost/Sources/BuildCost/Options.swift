@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options: Equatable {
-    /// What to measure, in this order.
+    /// The parts to measure, in this order.
     private(set) var parts = Part.allCases
     private(set) var rounds = 3
-    /// A page whose sections are brought up to date.
+    /// The page whose sections are updated.
     private(set) var updatedFile: String?
     /// Whether to fail if a target is missed.
     private(set) var checksTargets = false
-    /// The checkout that is measured; nil for the one that this program belongs to.
+    /// The checkout to measure. Nil for the one to which this program belongs.
     private(set) var repository: String?
-    /// The folder for what is generated and built, which is emptied; nil for one in this package.
+    /// The folder for generated and built files, which is emptied. Nil for one in this package.
     private(set) var folder: String?
-    /// Whether to leave there what was generated and built.
+    /// Whether to keep the generated and built files there.
     private(set) var keepsFolder = false
 
     static let help = """
@@ -29,7 +29,7 @@ struct Options: Equatable {
           --help                show this
         """
 
-    /// Nil if help was asked for.
+    /// Nil if help was requested.
     init?(_ arguments: some Sequence<String>) throws {
         var names: [Part] = []
         var arguments = arguments.makeIterator()

@@ -87,7 +87,7 @@ extension Attack {
         ]
     }
 
-    /// Reads with a report, and returns how many problems are in it.
+    /// Reads with a report, and returns the number of problems in it.
     static func report<T: Deserializable>(
         _ type: T.Type, _ target: Target, _ input: Input, _ policy: (inout MappingPolicy) -> Void = { _ in }
     ) throws -> Int {

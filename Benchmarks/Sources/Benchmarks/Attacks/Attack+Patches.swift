@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Attack {
-    /// Reads a document and a patch, and applies it; what comes of it has so many elements.
+    /// Reads a document and a patch, and applies it. The outcome is the number of elements in the result.
     private static func patch(
         _ name: String, to text: @escaping @autoclosure () -> String, _ operations: @escaping () -> [String],
         standard: Expectation, untrusted: Expectation? = nil

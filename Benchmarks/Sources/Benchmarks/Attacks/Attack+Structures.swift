@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Attack {
-    /// Levels, and many of nothing.
+    /// Deep nesting, and many empty values.
     static var structures: [Attack] {
         let arrays = Input.array { _ in GrowthTexts.nestedText(120, open: "[", inner: "", close: "]") }
         let objects = Input.array { _ in GrowthTexts.nestedText(120, open: #"{"next":"#, inner: "null", close: "}") }

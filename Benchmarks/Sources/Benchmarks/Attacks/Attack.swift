@@ -1,11 +1,11 @@
 import DataMapper
 import Foundation
 
-/// Something that is made to cost as much as it can for its size.
+/// Input that is designed to be as expensive as possible for its size.
 struct Attack {
-    /// What comes of it.
+    /// The outcome of an attack.
     enum Outcome: Equatable, CustomStringConvertible {
-        /// So many values.
+        /// The number of values.
         case handled(Int)
         /// An error with this code.
         case refused(String)
@@ -18,11 +18,11 @@ struct Attack {
         }
     }
 
-    /// What should come of it, where the input says how many elements there are.
+    /// The expected outcome. The input says how many elements there are.
     enum Expectation {
         case elements
         case count(Int)
-        /// So many of the elements.
+        /// A part of the elements: the closure gets their number.
         case part(@Sendable (Int) -> Int)
         case refusal(String)
 
@@ -38,7 +38,7 @@ struct Attack {
         }
     }
 
-    /// Documents, and how many elements the first of them has.
+    /// Documents, and the number of elements in the first of them.
     struct Input {
         let documents: [Data]
         let count: Int
@@ -56,7 +56,7 @@ struct Attack {
         func with(_ other: Input) -> Input { Input(documents + other.documents, count: count) }
     }
 
-    /// Who is attacked: a mapper and a serializer with limits.
+    /// The target: a mapper and a serializer with limits.
     struct Target {
         let mapper: ObjectMapper
         let serializer = JsonSerializer()
@@ -73,9 +73,10 @@ struct Attack {
     let input: () -> Input
     let standard: Expectation
     let untrusted: Expectation
-    /// Whether all problems are asked for, not only as many as a policy lists by default. That costs what it costs.
+    /// Whether the report lists all problems, not only as many as a policy lists by default. That is expensive by
+    /// design.
     var asksForAll: Bool { name.contains("all reported") }
-    /// Returns how many values came of it.
+    /// Returns the number of values in the result.
     let body: (Target, Input) throws -> Int
 
     init(
@@ -101,7 +102,7 @@ struct Attack {
         }
     }
 
-    /// Reads a value, and does something with it.
+    /// Reads a value, and runs a closure with it.
     static func value(
         _ name: String, _ input: @escaping @autoclosure () -> Input, standard: Expectation = .elements,
         untrusted: Expectation = .elements, _ count: @escaping (SupportedType) throws -> Int
@@ -111,7 +112,7 @@ struct Attack {
         }
     }
 
-    /// Reads two values, and does something with them.
+    /// Reads two values, and runs a closure with them.
     static func pair(
         _ name: String, _ input: @escaping @autoclosure () -> Input, standard: Expectation = .elements,
         untrusted: Expectation = .elements, _ count: @escaping (SupportedType, SupportedType) throws -> Int

@@ -1,15 +1,15 @@
 import DataMapper
 import Foundation
 
-/// What attacks cost, as multiples of reading a plain document of the same size.
+/// The cost of attacks, as multiples of reading a plain document of the same size.
 struct AttackReport {
-    /// As it is called on the command line.
+    /// The name on the command line.
     static let name = "attacks"
 
-    /// The multiple that nothing should exceed.
+    /// The multiple that no attack should exceed.
     static let largestMultiple = 100.0
 
-    /// What came of one attack.
+    /// The result of one attack.
     private struct Score {
         let name: String
         let limits: String
@@ -21,7 +21,7 @@ struct AttackReport {
         let asksForAll: Bool
     }
 
-    /// Measures, prints what is worst first, and fails if anything comes out wrong or costs too much.
+    /// Measures, prints the worst attack first, and fails if a result is wrong or costs too much.
     static func run(matching filter: String) throws {
         let scores = try LargeStack.run {
             let perByte = try plainSecondsPerByte()
@@ -74,7 +74,7 @@ struct AttackReport {
         return Quartiles(samples).median / Double(plain.bytes)
     }
 
-    /// The median of three, or less where it takes long.
+    /// The median of three measurements, or of fewer if they take long.
     private static func score(
         _ attack: Attack, _ input: Attack.Input, _ target: Attack.Target, _ limits: String,
         _ expected: Attack.Expectation, _ perByte: Double

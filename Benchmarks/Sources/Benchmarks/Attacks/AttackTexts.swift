@@ -24,12 +24,12 @@ extension Attack.Input {
         return Attack.Input([Data((text + close).utf8)], count: count)
     }
 
-    /// One text of a unit again and again, between others.
+    /// A text that repeats a unit, between two other texts.
     static func one(_ open: String, _ unit: String, _ close: String, size: Int = size, count: Int = 1) -> Attack.Input {
         Attack.Input(open + String(repeating: unit, count: size / unit.utf8.count) + close, count: count)
     }
 
-    /// The same with each character in other bytes.
+    /// The same with a different encoding of each character.
     func encoded(_ encoding: String.Encoding) -> Attack.Input {
         Attack.Input(
             documents.map { String(decoding: $0, as: UTF8.self).data(using: encoding) ?? Data() }, count: count)

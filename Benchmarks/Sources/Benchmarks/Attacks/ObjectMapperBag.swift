@@ -1,7 +1,7 @@
 import Foundation
 import ObjectMapper
 
-/// Records, sets and paths that the data tells.
+/// Records, sets and paths that the data describes.
 struct ObjectMapperBag: Mappable {
     var number = 0
     var value: Int?

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Growth {
-    /// What `Codable` types do beside reading and writing their properties.
+    /// The calls of `Codable` types other than reading and writing their properties.
     static var codable: [Growth] {
         [
             decode("values of which several types are tried", from: 1_000, as: [AnyValue].self) { size in
@@ -39,7 +39,7 @@ extension Growth {
     }
 }
 
-/// Tries one type after the other, as types of this kind do.
+/// Tries one type after the other, as such types usually do.
 private struct AnyValue: Decodable {
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()

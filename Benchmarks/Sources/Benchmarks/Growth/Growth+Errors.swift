@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Growth {
-    /// What is wrong with data.
+    /// Errors in data.
     static var errors: [Growth] {
         [
             read("errors in [Int?]", from: 5_000, as: [Int?].self) { GrowthTexts.array($0) { "\"\($0)\"" } },

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Growth {
-    /// Long runs of combining marks, as long as limits let pass.
+    /// Long runs of combining marks, as long as the limits allow.
     static var marks: [Growth] {
         let run = String(repeating: "\u{301}\u{323}", count: 128)
         let values: (Int) -> Data = { GrowthTexts.array($0) { "\"a\(run)\($0)\"" } }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Growth {
-    /// Does something with two values.
+    /// Runs a closure with two values.
     static func pair(
         _ dimension: String, from smallest: Int, _ texts: @escaping (Int) -> (Data, Data),
         _ body: @escaping (SupportedType, SupportedType) -> Void
@@ -22,7 +22,7 @@ extension Growth {
         }
     }
 
-    /// Values that are easily taken for each other: numbers that are one `Double`, arrays of the same elements.
+    /// Similar values: numbers that are the same `Double`, and arrays with the same elements.
     static var numbers: [Growth] {
         let beyond: (Int) -> Data = { GrowthTexts.array($0) { "1e\(400 + $0)" } }
         let beyondTwice: (Int) -> (Data, Data) = { size in

@@ -34,7 +34,7 @@ extension Growth {
         }
     }
 
-    /// Sets, and others like it.
+    /// Contains sets, and others of its kind.
     private struct Bag: Mappable {
         var set: Set<Tag> = []
         var path: String?

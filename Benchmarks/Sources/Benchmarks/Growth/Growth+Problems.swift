@@ -14,7 +14,7 @@ extension Growth {
         }
     }
 
-    /// Everything that was wrong, and where.
+    /// All problems and their places.
     static var problems: [Growth] {
         let wrong: (Int) -> Data = { GrowthTexts.array($0) { "\"\($0)\"" } }
         let records: (Int) -> Data = { GrowthTexts.array($0) { #"{"name":\#($0)}"# } }
@@ -35,7 +35,7 @@ extension Growth {
             reported("levels that fail and become nil", from: 500, as: Link.self) {
                 GrowthTexts.nested($0, open: #"{"next":"#, inner: "1", close: "}")
             },
-            // With all of them, paths as long as the levels are deep would be listed.
+            // With all problems, the report would list paths that are as long as the nesting is deep.
             reported("objects that fail, level by level", from: 200, as: Faulty.self, mapper: countingProblems) {
                 GrowthTexts.nested(
                     $0, open: #"{"name":1,"children":["#, inner: #"{"size":"x"}"#, close: #"],"size":"x"}"#)
@@ -87,7 +87,8 @@ extension Growth {
         $0.reportedProblems = .max
     }
 
-    /// Has two properties, and others of its kind. No class: each nested change of an instance takes longer than the one around it.
+    /// Has two properties, and others of its kind. Not a class: each nested change of an instance takes longer than the
+    /// one around it.
     private struct Faulty: Mappable {
         var name = ""
         var children: [Faulty]?
@@ -112,7 +113,7 @@ extension Growth {
         mutating func mapping(_ data: inout MappableData) throws { data["members"].map(&members, or: [:]) }
     }
 
-    /// Asks for as many keys as it is told, none of which are there.
+    /// Reads a given number of keys that do not exist.
     private struct Missing: Deserializable {
         init(_ data: DeserializableData) throws {
             let count: Int = try data["count"].get()

@@ -13,7 +13,7 @@ extension Growth {
         }
     }
 
-    /// Reads what `body` does from a document.
+    /// Reads from a document with `body`.
     static func view(
         _ dimension: String, from smallest: Int, _ text: @escaping (Int) -> Data,
         _ body: @escaping (DeserializableData, [String]) -> Void, keys: @escaping (Int) -> [String] = { _ in [] }

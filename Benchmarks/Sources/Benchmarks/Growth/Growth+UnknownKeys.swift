@@ -18,7 +18,7 @@ extension Growth {
         ]
     }
 
-    /// Keys that no type asks for.
+    /// Keys that no type reads.
     static var unknownKeys: [Growth] {
         let object: (Int) -> Data = { GrowthTexts.object($0) }
         let misspelt: (Int) -> Data = { GrowthTexts.object($0, key: ThirtyKeys.misspelt) }

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Growth {
-    /// Does something with a value that was read.
+    /// Runs a closure with a value that was read.
     static func value(
         _ dimension: String, from smallest: Int, _ text: @escaping (Int) -> Data,
         _ body: @escaping (SupportedType, [String]) -> Void

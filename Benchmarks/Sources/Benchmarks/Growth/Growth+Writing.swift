@@ -12,7 +12,7 @@ extension Growth {
         }
     }
 
-    /// Writes what a function sets.
+    /// Writes the values that a function sets.
     static func set(
         _ dimension: String, from smallest: Int, _ body: @escaping @Sendable (inout SerializableData, [String]) -> Void
     ) -> Growth {
@@ -121,7 +121,8 @@ extension Growth {
                     }
                 }
             },
-            // Every level that has a key twice is written anew, so that the cost is that of size times levels. Limits bound it.
+            // Every level with a duplicate key is written again, so that the cost is the size times the levels. Limits
+            // bound it.
             write("depth, a key twice at each level, up to the limit", from: 30) { levels in
                 let chain = (0..<levels).reduce(TwiceSet(next: nil)) { next, _ in TwiceSet(next: next) }
                 return [TwiceSet](repeating: chain, count: 100)

@@ -1,12 +1,12 @@
 import DataMapper
 
-/// Something whose cost should grow no faster than its size.
+/// A task whose cost should grow no faster than its size.
 struct Growth {
     let operation: String
-    /// What there are n, 2n and 4n of.
+    /// The items of which there are n, 2n and 4n.
     let dimension: String
     let smallest: Int
-    /// Sets up what is measured for a size, and returns what is to be measured.
+    /// Prepares the measurement for a size, and returns the code to measure.
     let work: (Int) throws -> () throws -> Void
 
     init(
@@ -60,17 +60,17 @@ struct Growth {
     static let serializer = JsonSerializer(reading: JsonReadingOptions(limits: unlimited))
 }
 
-/// What came of one.
+/// The result of one measurement.
 struct GrowthScore {
     let operation: String
     let dimension: String
     let smallest: Int
-    /// For one of the smallest number of them.
+    /// The cost of one item at the smallest size.
     let nanoseconds: Double
-    /// The cost of one among n, 2n and 4n, over that of one among n: 1 where cost is linear.
+    /// The cost of one of n, 2n and 4n items, divided by that of one of n: 1 if the cost is linear.
     let growth: [Double]
 
-    /// Whether the cost of one grows too fast over two doublings. A single one may be an accident of caches.
+    /// Whether the cost of one item grows too fast over two doublings. A single doubling may be an effect of caches.
     var isFlagged: Bool {
         (growth.last ?? 1) > GrowthReport.largestPerDoubling * GrowthReport.largestPerDoubling
     }

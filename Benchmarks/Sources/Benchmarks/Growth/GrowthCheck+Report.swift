@@ -1,7 +1,7 @@
 import Foundation
 
 extension GrowthCheck {
-    /// Checks everything, tells what grows too fast, and fails if anything does.
+    /// Checks everything, reports what grows too fast, and fails if there is anything.
     static func run(matching filter: String) throws {
         let flagged = try LargeStack.run { () throws -> [String] in
             let growths = Growth.all.filter { $0.matches(filter) }
@@ -27,7 +27,7 @@ extension GrowthCheck {
     }
 }
 
-/// A thread with room for models that contain themselves ten thousand levels deep.
+/// A thread with enough stack for models that contain themselves ten thousand levels deep.
 enum LargeStack {
     static func run<Result>(_ body: @escaping () throws -> Result) throws -> Result {
         let outcome = Outcome<Result>(body)
@@ -43,7 +43,7 @@ enum LargeStack {
         return try result.get()
     }
 
-    /// What the thread leaves behind. Nobody looks at it before the thread is done.
+    /// The result of the thread. It is read only after the thread has ended.
     private final class Outcome<Value>: @unchecked Sendable {
         private let body: () throws -> Value
         var result: Result<Value, any Error>?

@@ -1,9 +1,9 @@
-/// Tells quickly whether cost grows faster than size. What looks so is measured again, with more of it and more patiently,
-/// so that neither caches nor other processes make a failure.
+/// Finds out quickly whether cost grows faster than size. A suspicious case is measured again, with larger sizes and
+/// more samples, so that caches and other processes do not cause a failure.
 struct GrowthCheck {
     let growth: Growth
 
-    /// The sizes of one look at it: n and 4n, with n the smallest size times a factor.
+    /// The sizes of one measurement: n and 4n. n is the smallest size times a factor.
     private struct Look {
         let factor: Int
         let rounds: Int
@@ -16,18 +16,18 @@ struct GrowthCheck {
         ]
     }
 
-    /// What a sample should take at least; what is faster is repeated within the sample.
+    /// The minimum duration of a sample. Faster code is repeated within the sample.
     private static let sample = 0.000_5
-    /// What a call with n may take for a look with more than n.
+    /// The maximum duration of a call with n for a measurement with more than n.
     private static let longestCall = 0.5
 
-    /// The cost of one among 4n over that of one among n, look by look, until one is as it should be.
+    /// The cost of one of 4n items, divided by that of one of n, for each measurement until the ratio is good.
     func run() throws -> [Double] {
         var (ratio, longest) = try look(.first, factor: 1)
         var ratios = [ratio]
         var factor = 1
         for again in Look.again where Self.isTooMuch(ratio) {
-            // Where it is as bad as it looks, larger sizes take too long to be sure of what is sure already.
+            // If the cost really grows too fast, larger sizes take too long to confirm a result that is clear already.
             if longest < Self.longestCall { factor = again.factor }
             (ratio, longest) = try look(again, factor: factor)
             ratios.append(ratio)

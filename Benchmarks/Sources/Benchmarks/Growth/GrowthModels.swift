@@ -23,19 +23,19 @@ struct HundredKeys: Deserializable, Serializable {
     ]
 }
 
-/// The same, read in another order than it is written in.
+/// The same, read in a different order from the one in which it is written.
 struct HundredKeysReversed: Deserializable {
     let values: [Int]
 
     init(_ data: DeserializableData) throws { values = try HundredKeys.keys.reversed().map { try data[$0].get() } }
 }
 
-/// One inside the other, as deep as wanted.
+/// Nested objects, of any depth.
 indirect enum Chain: Deserializable, Serializable {
     case end
     case link(Chain)
 
-    /// Built from the innermost one on.
+    /// Created from the innermost one outwards.
     init(levels: Int) {
         self = .end
         for _ in 0..<levels { self = .link(self) }
@@ -51,7 +51,7 @@ indirect enum Chain: Deserializable, Serializable {
     }
 }
 
-/// The same of class instances, each of which is looked at before it is written: it might contain itself.
+/// The same with class instances. Each is checked before it is written, because it could contain itself.
 final class Link: Deserializable, Serializable {
     let next: Link?
 
@@ -75,7 +75,7 @@ struct Tagged: Deserializable, Serializable {
     func serialize(to data: inout SerializableData) { data["tags"].set(tags) }
 }
 
-/// Reads what may be broken, and writes by whatever it is given.
+/// Reads values that may be invalid, and writes with a closure.
 struct Lenient: Deserializable {
     let id: Int
     let name: String
@@ -86,7 +86,7 @@ struct Lenient: Deserializable {
     }
 }
 
-/// Does not give up where something is wrong, but says so.
+/// Continues after an invalid value, and reports it.
 struct Logged: Deserializable {
     let id: Int
 
@@ -131,7 +131,7 @@ final class Car: Vehicle {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "car") }
 }
 
-/// A polymorph that knows nothing of documents.
+/// A polymorph that does not know documents.
 struct KindPolymorph: Polymorph {
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         supportedType["kind"]?.string == "car" ? (Car.self as? T.Type ?? type) : type

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the cost of everything grows, as text and as Markdown.
+/// The growth of all costs, as text and as Markdown.
 struct GrowthReport {
-    /// As it is called on the command line.
+    /// The name on the command line.
     static let name = "growth"
 
-    /// What is flagged: a cost of one of many that grows by half or more each time that their number doubles. It would
-    /// stay the same were the whole linear, and double were it quadratic.
+    /// The limit for a flag: the cost of one item grows by half or more each time that the number of items doubles. It
+    /// would stay the same if the whole were linear, and double if it were quadratic.
     static let largestPerDoubling = 1.5
 
     private let scores: [GrowthScore]
@@ -14,7 +14,7 @@ struct GrowthReport {
 
     // MARK: Measuring
 
-    /// Measures what has a text in its name.
+    /// Measures everything that has a text in its name.
     static func measure(_ effort: Effort, matching filter: String) throws -> GrowthReport {
         let scores = try LargeStack.run {
             try Growth.all.filter { $0.matches(filter) }.map {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON of any size, for what is measured.
+/// JSON of any size, for the measurements.
 enum GrowthTexts {
     static func array(_ count: Int, _ element: (Int) -> String) -> Data {
         Data(("[" + (0..<count).map(element).joined(separator: ",") + "]").utf8)
@@ -20,7 +20,7 @@ enum GrowthTexts {
 
     static func keys(_ count: Int) -> [String] { (0..<count).map { "k\($0)" } }
 
-    /// The same order in every run, and none that anybody would expect.
+    /// The same order in every run, and not an obvious one.
     static func shuffled<Element>(_ elements: [Element]) -> [Element] {
         var result = elements
         var state: UInt64 = 1

@@ -37,7 +37,7 @@ enum Canada {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     struct Properties: Deserializable, Serializable, Codable, Equatable {
         let name: String
 
@@ -50,7 +50,7 @@ enum Canada {
         }
     }
 
-    /// Where it is: rings of positions, each of a longitude and a latitude.
+    /// Its place: rings of positions, each with a longitude and a latitude.
     struct Geometry: Deserializable, Serializable, Codable, Equatable {
         let type: String
         let coordinates: [[[Double]]]

@@ -45,7 +45,7 @@ enum Citm {
         }
     }
 
-    /// What is played.
+    /// An event.
     struct Event: Deserializable, Serializable, Codable, Equatable {
         let description: String?
         let id: Int
@@ -79,7 +79,7 @@ enum Citm {
         }
     }
 
-    /// When it is played.
+    /// A performance of an event.
     struct Performance: Deserializable, Serializable, Codable, Equatable {
         let eventId: Int
         let id: Int
@@ -116,7 +116,7 @@ enum Citm {
         }
     }
 
-    /// What a seat costs.
+    /// The price of a seat.
     struct Price: Deserializable, Serializable, Codable, Equatable {
         let amount: Int
         let audienceSubCategoryId: Int
@@ -151,7 +151,7 @@ enum Citm {
         }
     }
 
-    /// Where they are.
+    /// An area with such seats.
     struct Area: Deserializable, Serializable, Codable, Equatable {
         let areaId: Int
         let blockIds: [Int]

@@ -1,6 +1,6 @@
 import DataMapper
 
-/// Keeps the keys that it does not know, and what is inside does so, too.
+/// Keeps unknown keys, and so do the objects in it.
 struct Keeper: Mappable, UnknownKeyPreserving {
     var id: Int?
     var next: [Keeper]?
@@ -39,7 +39,7 @@ struct ThirtyKeys: Deserializable {
         "permissions", "roles", "groups", "comments",
     ]
 
-    /// Nearly one of the keys.
+    /// Similar to one of the keys.
     static func misspelt(_ index: Int) -> String { "\(keys[index % keys.count])\(index)" }
 }
 
@@ -69,7 +69,7 @@ struct EveryKey: Mappable, UnknownKeyPreserving {
         sum = total
     }
 
-    /// What there is to read.
+    /// The data to read.
     struct Keys: Sendable {
         let keys: [String]
     }

@@ -86,7 +86,7 @@ struct ObjectMapperUser: Mappable, Equatable {
     }
 }
 
-/// The ObjectMapper module beside what one would write without it.
+/// The ObjectMapper module, compared to code without it.
 enum ObjectMapperModels {
     static func document(_ name: String, _ data: Data) throws -> Document {
         let text = String(decoding: data, as: UTF8.self)

@@ -1,6 +1,6 @@
 import DataMapper
 
-/// `twitter.json`: what a search for statuses answers.
+/// `twitter.json`: the reply to a search for statuses.
 enum Twitter {
     /// The whole document.
     struct Search: Deserializable, Serializable, Codable, Equatable {

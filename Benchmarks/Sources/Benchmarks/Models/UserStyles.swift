@@ -2,8 +2,8 @@ import DataMapper
 
 // `User` once more, in the other ways in which one may write a model.
 
-/// Fields are read into locals, and assigned all at once: by the initialiser that a struct has of itself, as long as all others
-/// stand in extensions.
+/// Fields are read into local constants, and then assigned all at once by the memberwise initialiser. A struct has that
+/// one as long as all other initialisers are in extensions.
 struct UserInLocals {
     let id: Int
     let name: String

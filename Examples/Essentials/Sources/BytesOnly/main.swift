@@ -6,7 +6,7 @@ import Foundation
 
 print(try input().count)
 
-/// The bytes of the file that the first argument names, or of standard input.
+/// Returns the bytes of the file that the first argument names, or of standard input.
 func input() throws -> Data {
     if let path = CommandLine.arguments.dropFirst().first { return try Data(contentsOf: URL(fileURLWithPath: path)) }
     var bytes = Data()

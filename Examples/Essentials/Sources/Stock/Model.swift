@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a warehouse has, as its document says.
+/// The stock of a warehouse, as in its document.
 struct Warehouse: Deserializable {
     let name: String
     let counted: Date
@@ -18,7 +18,7 @@ struct Warehouse: Deserializable {
         items = try data["items"].get()
     }
 
-    /// The items of which there are fewer than there should be.
+    /// The items with fewer pieces than required.
     var short: [Shortage] { items.filter { $0.quantity < $0.minimum }.map(Shortage.init) }
 }
 
@@ -42,7 +42,7 @@ struct Item: Deserializable {
     }
 }
 
-/// How many of an item are to be ordered, and what they cost.
+/// An order: how many pieces of an item to order, and their price.
 struct Shortage: Serializable {
     let item: Item
 

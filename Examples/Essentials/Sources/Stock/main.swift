@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Reads what a warehouse has, and writes what is to be ordered.
+// Reads the stock of a warehouse, and writes the orders that are needed.
 let json = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
 
 do {
@@ -19,7 +19,7 @@ do {
     print("error: \(error)")
 }
 
-/// The bytes of the file that the first argument names, or of standard input.
+/// Returns the bytes of the file that the first argument names, or of standard input.
 func input() throws -> Data {
     if let path = CommandLine.arguments.dropFirst().first { return try Data(contentsOf: URL(fileURLWithPath: path)) }
     var bytes = Data()

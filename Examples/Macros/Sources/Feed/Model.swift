@@ -1,7 +1,7 @@
 import DataMapperMacros
 import Foundation
 
-/// A page of a list that a server divides.
+/// A page of a list that a server sends in pages.
 @Mappable(keys: .snakeCase)
 struct Page<Item> {
     var items: [Item]
@@ -16,7 +16,7 @@ struct Entry {
     var event: Event
 }
 
-/// What has happened. Events that this program does not know are kept as they are.
+/// The event. Events that this program does not know are kept as they are.
 @Mappable(tag: "type")
 enum Event {
     case pushed(repository: String, commits: Int)
@@ -31,7 +31,7 @@ struct Release {
     var notes: String?
 }
 
-/// What somebody asks for.
+/// A request of a user.
 @JsonSchema @Mappable(keys: .snakeCase, omitNil: true, unknownKeys: .reject)
 struct Subscription {
     @Mapped(where: .count(3...40)) let repository: String

@@ -2,8 +2,8 @@ import DataMapper
 import Foundation
 
 extension FuzzProperty {
-    /// The canonical form is valid, canonical itself, the same for every order of members, and what a naive writer writes. The input
-    /// is a document.
+    /// The canonical form is valid, and it is the canonical form of itself. It is the same for every order of members,
+    /// and equal to the text of a naive writer. The input is a document.
     static let canonicalForm = FuzzProperty("CanonicalForm", longestInput: 400) { input in
         let bytes = Array(input)
         if bytes.prefix(4).contains(0) || bytes.first ?? 0 >= 0xFE { return }
@@ -14,7 +14,7 @@ extension FuzzProperty {
     }
 }
 
-/// What the property `CanonicalForm` is made of.
+/// The parts of the property `CanonicalForm`.
 enum CanonicalForm {
     static let reader = JsonSerializer()
 
@@ -24,7 +24,7 @@ enum CanonicalForm {
         var isExact = true
         write(tree, &expected, &isExact)
         let text = String(decoding: expected, as: UTF8.self)
-        // Without an error, what has no place in the form is null, or the nearest Double.
+        // If that is not an error, a value that cannot be in the form is null, or the nearest Double.
         let written = canonical.serialize(value)
         try expect(Array(written) == expected, "\(String(decoding: written, as: UTF8.self)), not \(text)")
         do {
@@ -44,7 +44,7 @@ enum CanonicalForm {
         try expect(canonical.serialize(turned) == written, "the order of members counts: \(text)")
     }
 
-    /// The same value with the members of every object the other way round.
+    /// The same value, with the members of every object in reverse order.
     private static func turned(_ value: SupportedType) -> SupportedType {
         if let entries = value.entries { return .object(entries.reversed().map { ($0.key, turned($0.value)) }) }
         if let array = value.array { return .array(array.map(turned)) }

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension CanonicalForm {
-    /// RFC 8785, word for word. `isExact` becomes false for a number that has no place in it.
+    /// RFC 8785, word for word. `isExact` becomes false for a number that it cannot represent.
     static func write(_ tree: Parsing.Tree, _ text: inout [UInt8], _ isExact: inout Bool) {
         switch tree {
         case .null: text += Array("null".utf8)
@@ -56,7 +56,7 @@ extension CanonicalForm {
             return Array("null".utf8)
         }
         let written = Array(ecmaScript(value).utf8)
-        // An integer that comes out as another one.
+        // An integer that becomes a different one.
         if text.allSatisfy({ $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), value != 0,
             Parsing.Digits(text) != Parsing.Digits(written)
         {
@@ -65,7 +65,7 @@ extension CanonicalForm {
         return written
     }
 
-    /// Number::toString of ECMA-262, from the digits that Swift's description has.
+    /// Number::toString of ECMA-262, computed from the digits of Swift's description.
     static func ecmaScript(_ value: Double) -> String {
         if value == 0 { return "0" }
         let parts = value.magnitude.description.split(separator: "e")

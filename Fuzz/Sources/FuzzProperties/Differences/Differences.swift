@@ -1,8 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// Values are equal, and have equal hashes, exactly where a plain comparison says so; differences are found exactly where
-    /// they are not equal, and each is at a place that is there.
+    /// Values are equal and have equal hashes exactly if a plain comparison says so. There are differences exactly if
+    /// they are not equal, and each difference is at an existing place.
     static let differences = FuzzProperty("Differences", longestInput: 300) { input in
         var reader = Trees.Reader(input)
         let forms = UInt8(reader.byte())
@@ -39,7 +39,7 @@ enum Differences {
         try expect(!difference.description.isEmpty, "\(path)")
     }
 
-    /// The value with a few things changed, in another order and in other spellings.
+    /// The value with a few changes, in a different order and with other spellings.
     static func changed(_ value: Trees.Value, _ reader: inout Trees.Reader, _ depth: Int) -> Trees.Value {
         let choice = reader.byte()
         if choice % 16 == 1 { return reader.value(1) }

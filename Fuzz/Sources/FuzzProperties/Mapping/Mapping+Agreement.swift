@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 
 extension Mapping {
-    /// Reads a document in all ways, which must agree. Nil for what is no JSON.
+    /// Reads a document in all ways, which must agree. Returns nil for text that is not JSON.
     static func agree<T: SerializableAndDeserializable>(_: T.Type, _ document: Document) throws -> Outcome? {
         let mapper = document.mapper
         let fromText = Result { try mapper.deserialize(T.self, from: document.text, with: Zoo.json) }
@@ -36,7 +36,7 @@ extension Mapping {
         }
         try checkPlaces(problems, value)
         let written = report.value.flatMap { try? mapper.serializeOrThrow($0) }
-        // Far away dates can be read but not written.
+        // Dates in the distant past or future can be read but not written.
         if report.value != nil, written == nil { return nil }
         return Outcome(document: value, written: written, problems: problems, policy: mapper.policy)
     }
@@ -51,7 +51,7 @@ extension Mapping {
 
     // MARK: Places
 
-    /// Problems are about what is in the document, in its order, and no two about the same.
+    /// Problems are about values in the document, in its order, and no two are about the same value.
     private static func checkPlaces(_ problems: [MappingProblem], _ value: SupportedType) throws {
         var seen: Set<String> = []
         var last: [Int] = []
@@ -68,7 +68,7 @@ extension Mapping {
         }
     }
 
-    /// The way to a value by positions, as far as it goes.
+    /// The path to a value as positions, as far as it exists.
     private static func place(of path: MappingPath, in root: SupportedType) -> (place: [Int], isThere: Bool) {
         var (place, value) = ([Int](), root)
         for step in path.components {

@@ -1,9 +1,11 @@
 import DataMapper
 
-/// A naive look at what became of the values of a model whose properties are its keys.
+/// A naive check of the values of a model whose properties have the names of its keys.
 extension Mapping.Outcome {
-    /// - Throws: A `Violation` unless each value of the document is written again, or named by a problem, and each unknown key
-    ///   is, too.
+    /// Checks that nothing is lost.
+    ///
+    /// - Throws: A `Violation` unless each value of the document is written again or named by a problem, and each
+    ///   unknown key, too.
     func checkLosses(_ keys: Set<String>) throws {
         if let written { try check(document, written, [], keys) }
     }
@@ -14,7 +16,7 @@ extension Mapping.Outcome {
         if isSame(value, written, path) || problems.contains(where: { $0.path.components == path }) { return }
         let place = MappingPath(path)
         guard let written, value.count != nil else {
-            // Nil that stands for it may be omitted.
+            // The nil that replaces it may be omitted.
             let isDropped = problems.contains {
                 ($0.outcome == .elementDropped || !policy.omissions.isEmpty) && $0.path.components.starts(with: path)
             }
@@ -33,7 +35,7 @@ extension Mapping.Outcome {
         for (key, member) in members {
             let path = path + [.key(key)]
             if isDictionary(path.dropLast()) {
-                // Several texts are the same integer.
+                // Several texts mean the same integer.
                 if let number = Int(key), String(number) != key { continue }
             } else if !keys.contains(key) {
                 try expect(
@@ -45,7 +47,7 @@ extension Mapping.Outcome {
         }
     }
 
-    /// Whether a path leads to a dictionary, all of whose keys are known: entries and properties take turns below it.
+    /// Whether a path leads to a dictionary whose keys are all known. Below it, entries and properties alternate.
     private func isDictionary(_ path: some Sequence<MappingPath.Component>) -> Bool {
         var isDictionary = false
         for step in path {
@@ -56,14 +58,14 @@ extension Mapping.Outcome {
     }
 
     private func isSame(_ value: SupportedType, _ written: SupportedType?, _ path: [MappingPath.Component]) -> Bool {
-        // Missing, or null: a default stands for it.
+        // Missing or null: a default replaces it.
         if value.isNull { return true }
         guard let written else { return !policy.omissions.isEmpty && (value.count == 0 || value.string == "") }
         if value == written { return true }
-        // What a model has may be a `Float`.
+        // The model's value can be a `Float`.
         if let number = value.number, let other = written.number { return Float(number) == Float(other) }
         guard case .key(let name)? = path.last else { return false }
-        // These are written in another form.
+        // These are written in a different form.
         if ["t", "u", "w", "r"].contains(name), value.string != nil || value.number != nil { return !written.isNull }
         if name == "l", let elements = value.array, let others = written.array {
             return Set(elements.compactMap(\.number)) == Set(others.compactMap(\.number))

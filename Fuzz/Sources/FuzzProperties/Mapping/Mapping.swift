@@ -1,8 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// A document is read into a model in every way: all agree, a report names all that is lost, and types that keep what they
-    /// do not know lose nothing.
+    /// A document is read as a model in every way: all ways agree, a report names everything that is lost, and types
+    /// that keep unknown keys lose nothing.
     static let mapping = FuzzProperty("Mapping", longestInput: 400) { input in
         var reader = Zoo.Reader(input)
         let model = Mapping.models[reader.byte() % Mapping.models.count]
@@ -51,7 +51,7 @@ enum Mapping {
     /// A document and the mapper that reads it.
     struct Document {
         let text: String
-        /// Nil for text that is no JSON.
+        /// Nil for text that is not JSON.
         let value: SupportedType?
         let mapper: ObjectMapper
 
@@ -62,10 +62,10 @@ enum Mapping {
         }
     }
 
-    /// What became of a document.
+    /// The result for a document.
     struct Outcome {
         let document: SupportedType
-        /// Nil where no object could be made.
+        /// Nil if no object could be read.
         let written: SupportedType?
         let problems: [MappingProblem]
         let policy: MappingPolicy
@@ -73,7 +73,7 @@ enum Mapping {
 
     // MARK: Beside what holds for all
 
-    /// Two types that are mapped alike.
+    /// Two types with the same mapping.
     private static func same(_ left: Outcome?, _ right: Outcome?, _ document: Document) throws {
         let (left, right) = (left.map(shown) ?? "", right.map(shown) ?? "")
         try expect(left == right, "init and mapping differ for \(document.text):\n\(left)\n\(right)")
@@ -96,10 +96,10 @@ enum Mapping {
         ([outcome.written.map(Zoo.text) ?? "nothing"] + problems(of: outcome)).joined(separator: "\n")
     }
 
-    /// What keepers read they write, as long as nothing is converted, dropped or omitted.
+    /// Types that keep unknown keys write what they read, as long as nothing is converted, dropped or omitted.
     private static func keepsAll(_ outcome: Outcome?, _ document: Document) throws {
         guard let outcome, let written = outcome.written, outcome.policy.omissions.isEmpty else { return }
-        // Elements of the whole are no keys, so those that become nil are not kept.
+        // Elements of the outermost array have no keys, so elements that become nil are not kept.
         let isLossless = outcome.problems.allSatisfy { problem in
             switch problem.outcome {
             case .ignored, .replacedByDefault: return true

@@ -1,8 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// Merging does what the function in RFC 7396 section 2 does, and the merge patch between two values leads from one to the
-    /// other, wherever there is one.
+    /// Merging behaves like the function in RFC 7396 section 2. The merge patch between two values, if there is one,
+    /// leads from one to the other.
     static let mergePatches = FuzzProperty("MergePatches", longestInput: 300) { input in
         var reader = Trees.Reader(input)
         let forms = UInt8(reader.byte())
@@ -49,7 +49,7 @@ enum MergePatches {
         return .object(members)
     }
 
-    /// Whether an object that is no element of an array has a null, which a merge patch cannot say.
+    /// Whether an object that is not an element of an array has a null, which a merge patch cannot express.
     static func hasNulls(_ value: Trees.Value) -> Bool {
         guard case .object(let members) = value else { return false }
         return members.contains { member in

@@ -1,6 +1,6 @@
 /// The ObjectMapper module with text and with dictionaries.
 enum Agreement {
-    /// What is mostly found under a key. No enum: the leak sanitizer does not see what those refer to.
+    /// The usual value of a key. Not an enum: the leak sanitizer does not see the references of enums.
     final class Kind: Sendable {
         enum Shape {
             case int, double, bool, text, letter, number, date, base64, color, anything, array, dictionary, object
@@ -11,7 +11,7 @@ enum Agreement {
         let shape: Shape
         /// Of an array or a dictionary.
         let element: Kind?
-        /// The keys of an object, with what is under them.
+        /// The keys of an object, with their values.
         let members: [(String, Kind)]
 
         private init(_ shape: Shape, _ element: Kind? = nil, _ members: [(String, Kind)] = []) {
@@ -93,7 +93,7 @@ enum Agreement {
 
         private mutating func append(_ kind: Kind, _ depth: Int) {
             left -= 1
-            // Now and then something else.
+            // Sometimes another value.
             let strange = bytes.byte()
             if strange < 24 {
                 return append(scalar: [.int, .double, .bool, .text, .letter, .number][strange % 6], strange)
@@ -135,7 +135,7 @@ enum Agreement {
             var isFirst = true
             var place = 0
             while depth > 0, left > 0 {
-                // Each byte goes on to a key further behind.
+                // Each byte moves on to a later key.
                 place += bytes.byte() % 6
                 guard place < keys.count else { break }
                 if !isFirst { text += "," }
@@ -163,7 +163,7 @@ enum Agreement {
             }
         }
 
-        /// Without those of which `JSONSerialization` loses something, or which it makes a decimal of.
+        /// Without numbers of which `JSONSerialization` loses a part, or which it converts to a decimal.
         private static let numbers = [
             "0", "1", "-1", "2", "1.5", "-1.5", "1e2", "1.0", "100000000000000000001", "0.1", "0.12345678901234567",
             "16777217",

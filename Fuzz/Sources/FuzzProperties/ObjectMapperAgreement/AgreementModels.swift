@@ -5,7 +5,7 @@ extension Agreement {
     enum Letter: String { case none = "", a, b }
     enum Number: Int { case zero, one, two }
 
-    /// A property that only shows in what is written.
+    /// A property that is visible only in the text that is written.
     struct Unseen: Equatable {
         var value: Any?
 
@@ -82,7 +82,7 @@ extension Agreement {
         }
     }
 
-    /// A base class that chooses.
+    /// A base class that chooses the class of its objects.
     class Animal: StaticMappable, Equatable {
         var type: String?
         var name = ""
@@ -124,7 +124,7 @@ extension Agreement {
         var text: String?
     }
 
-    /// A leaf as its number; no negative ones.
+    /// A leaf as its number. Negative numbers cannot be converted.
     struct LeafTransform: TransformType {
         func transformFromJSON(_ value: Any?) -> Leaf? { (value as? Int).flatMap { $0 < 0 ? nil : Leaf($0) } }
         func transformToJSON(_ value: Leaf?) -> Int? { value?.v }

@@ -2,8 +2,9 @@ import Foundation
 import ObjectMapper
 
 extension FuzzProperty {
-    /// The ObjectMapper module makes the same object of a text and of the dictionary that `JSONSerialization` makes of it, with
-    /// the same problems, and writes the same as text and as a dictionary. What it writes, read again, is written the same.
+    /// The ObjectMapper module reads the same object, with the same problems, from a text and from the dictionary that
+    /// `JSONSerialization` returns for it. It writes the same as text and as a dictionary. If that is read again, it is
+    /// written in the same way.
     static let objectMapperAgreement = FuzzProperty("ObjectMapperAgreement", longestInput: 300) { input in
         var bytes = Transformations.Bytes(input)
         let (model, setting) = (bytes.byte(), bytes.byte())
@@ -24,7 +25,7 @@ extension Agreement {
         try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
 
-    /// Two texts of a model, and all that can be done with them.
+    /// Two texts of a model, and all checks with them.
     struct Check<Model: BaseMappable & Equatable> {
         let text: String
         let other: String
@@ -48,7 +49,7 @@ extension Agreement {
             try expect(left == right, "\(Model.self): \(what) differ for \(text) and \(other)\n\(left)\n\(right)")
         }
 
-        /// A part of the checks, so that each input is a quick one.
+        /// A part of the checks, so that each input is fast.
         func run() throws {
             switch part {
             case 0: try checkProblems(dictionary)
@@ -70,7 +71,7 @@ extension Agreement {
             try same((try? mapper.mapOrThrow(JSONString: text)) == nil, object == nil || !problems.isEmpty, "errors")
         }
 
-        /// What is written of an object: in the order of the mapping, sorted, and as a dictionary.
+        /// The texts of an object: in the order of the mapping, sorted, and as a dictionary.
         func texts(_ object: Model) -> [String?] {
             [
                 mapper.toJSONString(object), mapper.toJSONString(object, prettyPrint: false, sortedKeys: true),

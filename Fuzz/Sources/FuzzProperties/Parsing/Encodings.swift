@@ -27,7 +27,7 @@ extension Parsing {
         }
     }
 
-    /// Whether the encoding can be told without a mark: by the first character, and no zero as the second.
+    /// Whether the encoding can be detected without a mark: from the first character, if the second one is not zero.
     private static func isTold(_ scalars: String.UnicodeScalarView) -> Bool {
         let start = Array(scalars.prefix(2))
         return !start.isEmpty && 1..<0x80 ~= start[0].value && start.last?.value != 0

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Parsing {
-    /// How much of everything a valid document has.
+    /// The sizes of everything that limits count in a valid document.
     struct Excess {
         private var size = 0
         private var depth = 0

@@ -2,13 +2,13 @@ import DataMapper
 import Foundation
 
 extension FuzzProperty {
-    /// A document is read if and only if it is valid and within the limits, and then as the value that it is: under all options, in
-    /// every encoding, wherever its bytes lie. The input is two bytes of options, and a document.
+    /// A document is accepted if and only if it is valid and within the limits, and its value is correct: with all
+    /// options, in every encoding, and at every place in memory. The input is two bytes of options, and a document.
     static let parsing = FuzzProperty("Parsing", longestInput: 500) { input in
         guard input.count >= 2 else { return }
         let options = Parsing.Options(input[0], input[1])
         let bytes = Array(input.dropFirst(2))
-        // These are taken for UTF-16 and UTF-32.
+        // These are treated as UTF-16 and UTF-32.
         if bytes.prefix(4).contains(0) || bytes.first ?? 0 >= 0xFE {
             try Parsing.checkOther(bytes, options)
         } else {
@@ -18,10 +18,10 @@ extension FuzzProperty {
 }
 
 extension Parsing {
-    /// What the first bytes of an input stand for.
+    /// The meaning of the first bytes of an input.
     struct Options {
         let reading: JsonReadingOptions
-        /// Where the bytes are, in a block of memory that ends with them.
+        /// The place of the bytes, in a block of memory that ends with them.
         let alignment: Int
         let encoding: Int
         let asksFoundation: Bool
@@ -47,7 +47,7 @@ extension Parsing {
         }
     }
 
-    /// The bytes in memory of their own that ends with them, so that whoever reads further is seen.
+    /// The bytes in separate memory that ends with them, so that reading further is detected.
     static func data(_ bytes: [UInt8], alignment: Int) -> Data {
         let block = UnsafeMutableRawPointer.allocate(byteCount: alignment + bytes.count, alignment: 1)
         (block + alignment).copyMemory(from: bytes, byteCount: bytes.count)
@@ -109,7 +109,7 @@ extension Parsing {
         try checkEncoding(bytes, result, options)
     }
 
-    /// What is read in other ways is the same.
+    /// The other ways of reading give the same value.
     private static func checkAgain(_ tree: Tree, _ data: Data, _ value: SupportedType, _ options: Options) throws {
         let serializer = JsonSerializer(reading: options.reading)
         let typed = try ObjectMapper().deserialize(SupportedType.self, from: data, with: serializer)
@@ -135,7 +135,7 @@ extension Parsing {
         try expect(again == value, "as Swift types it is \(again), not \(value)")
     }
 
-    /// Whether a string has the character that Foundation takes for a byte order mark, even there.
+    /// Whether a string has the character that Foundation treats as a byte order mark, even there.
     private static func hasByteOrderMark(_ tree: Tree) -> Bool {
         var found = false
         tree.forEach { leaf, _ in

@@ -2,7 +2,9 @@ import DataMapper
 import Foundation
 
 extension Parsing.Tree {
-    /// - Throws: A `Violation` where the value that was read is another one.
+    /// Compares a value with the tree.
+    ///
+    /// - Throws: A `Violation` if the value that was read is different.
     func expectSame(_ value: SupportedType, _ path: String = "$") throws {
         switch self {
         case .null: try expect(value.isNull, "null at \(path): \(value)")
@@ -28,8 +30,10 @@ extension Parsing.Tree {
         }
     }
 
-    /// - Throws: A `Violation` where Foundation has read another value. Its dictionaries take keys for equal that Unicode does, so
-    ///   that some members are missing there.
+    /// Compares Foundation's value with the tree.
+    ///
+    /// - Throws: A `Violation` if Foundation has read a different value. Its dictionaries treat keys as equal that are
+    ///   equivalent in Unicode, so some members are missing there.
     func expectSame(foundation value: Any, _ path: String = "$") throws {
         switch self {
         case .null: try expect(value is NSNull, "Foundation: null at \(path)")
@@ -86,7 +90,7 @@ extension Parsing {
         try expect(Digits(Array(written.utf8)) == Digits(bytes), "\(text) at \(path) is written as \(written)")
     }
 
-    /// A number without what does not count: zeros at either end.
+    /// A number without its insignificant digits: zeros at either end.
     struct Digits: Equatable {
         private var isNegative = false
         private var digits: [UInt8] = []

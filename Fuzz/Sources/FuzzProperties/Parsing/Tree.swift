@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Parsing {
-    /// A document as a reader would make it who cares for nothing but being right.
+    /// A document as the simplest correct parser would read it.
     indirect enum Tree {
         case null
         case bool(Bool)
@@ -10,7 +10,7 @@ extension Parsing {
         case array([Tree])
         case object([(key: [UInt8], value: Tree)])
 
-        /// The tree of a valid document. An object's members are all there; `resolved` tells which count.
+        /// The tree of a valid document. It has all members of an object. `resolved` has only those that count.
         static func make(_ tokens: [Validator.Token], _ bytes: [UInt8]) -> Tree {
             var open: [(tree: Tree, key: [UInt8])] = []
             var key: [UInt8] = []
@@ -46,7 +46,7 @@ extension Parsing {
             return .null
         }
 
-        /// The text that valid escapes stand for.
+        /// The text that valid escapes represent.
         static func unescape(_ text: ArraySlice<UInt8>) -> [UInt8] {
             var result: [UInt8] = []
             var rest = text
@@ -79,7 +79,7 @@ extension Parsing {
             return result
         }
 
-        /// The same without members whose key stands in their object already.
+        /// The same without members whose key is in their object already.
         func resolved(_ policy: JsonReadingOptions.DuplicateKeys) -> Tree {
             switch self {
             case .array(let elements): return .array(elements.map { $0.resolved(policy) })

@@ -1,14 +1,15 @@
-/// What the property `Parsing` is made of.
+/// The parts of the property `Parsing`.
 enum Parsing {}
 
 extension Parsing {
-    /// RFC 8259 as an automaton that looks at one byte after the other, and knows nothing of the library.
+    /// RFC 8259 as an automaton that reads one byte after the other. It does not use the library.
     struct Validator {
         enum Verdict: Equatable {
             case valid
-            /// No valid document goes on like this: the byte, and where the escape, character or literal starts that it is in.
+            /// No valid document continues like this: the byte, and the start of the escape, character or literal that
+            /// contains it.
             case invalid(at: Int, start: Int)
-            /// More is missing; perhaps the rest of what starts there.
+            /// The document is incomplete. The rest of the token that starts there may be missing.
             case endsEarly(start: Int?)
         }
 
@@ -35,7 +36,7 @@ extension Parsing {
         private var open: [Bool] = []
         private var tokenStart = 0
         private var isKey = false
-        /// Where the escape, character or literal starts that is being read.
+        /// The start of the escape, character or literal that is being read.
         private var unitStart: Int?
         private var unit: UInt32 = 0
 
@@ -220,7 +221,7 @@ extension Parsing {
             case (.exponentStart, _) where isDigit, (.exponentSign, _) where isDigit, (.exponent, _) where isDigit:
                 state = .exponent
             default:
-                // A number ends where something else begins.
+                // A number ends where another token starts.
                 if case .zero = state, isDigit { return false }
                 return endNumber(index) && accept(byte, index)
             }

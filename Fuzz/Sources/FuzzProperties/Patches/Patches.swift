@@ -1,21 +1,21 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// A patch does what a reference does that was written after RFC 6902 and nothing else, fails at the same operation, and
-    /// changes nothing then. The patch between two values leads from one to the other.
+    /// A patch behaves like a reference implementation that follows only RFC 6902. It fails at the same operation, and
+    /// then changes nothing. The patch between two values leads from one to the other.
     static let patches = FuzzProperty("Patches", longestInput: 400) { input in
         var reader = Trees.Reader(input)
         let shape = reader.byte()
         var run = Patches.Run(&reader, shape)
         while !reader.isAtEnd, run.operations.count < 1200, run.failure == nil { run.performNext(&reader) }
         try run.compare(forms: UInt8(truncatingIfNeeded: shape &* 31))
-        // Long arrays are compared elsewhere, and take long here.
+        // Long arrays are compared in another property. They take long here.
         if shape % 32 != 7 { try Patches.checkDifference(run.before, run.value, UInt8(shape)) }
     }
 }
 
 enum Patches {
-    /// Operations that are made up while the reference performs them, so that pointers lead somewhere.
+    /// Operations that are generated while the reference performs them, so that pointers lead to values.
     struct Run {
         let before: Trees.Value
         private(set) var value: Trees.Value
@@ -92,7 +92,7 @@ enum Patches {
                 let size = copy.size
                 copied = (copied.count + size.count, copied.bytes + size.bytes)
                 let (isLarge, isLong) = (copied.count > copyLimit, copied.bytes > copyByteLimit)
-                // Where both limits are exceeded, either may be found first.
+                // If both limits are exceeded, either may be found first.
                 if isLarge || isLong {
                     return fail(isLarge && isLong ? "" : isLarge ? "copyLimitExceeded" : "copyByteLimitExceeded")
                 }
@@ -109,7 +109,7 @@ enum Patches {
 
         private mutating func fail(_ code: String) { failure = code }
 
-        /// Has the library do the same.
+        /// Does the same with the library.
         func compare(forms: UInt8) throws {
             let patch = JsonPatch(operations)
             var changed = before.supported(forms)
@@ -143,13 +143,13 @@ enum Patches {
         try expect(new.equals(Trees.Value(made)), "\(left) to \(right): \(patch.operations) makes \(made)")
         try expect(
             patch.operations.isEmpty == old.equals(new), "\(left) to \(right): \(patch.operations.count) operations")
-        // What is added and put in is disjoint parts of the new value.
+        // The added and inserted values are disjoint parts of the new value.
         let carried = patch.operations.reduce(0) { $0 + ($1.value.map { Trees.Value($0).size.count } ?? 0) }
         try expect(carried <= new.size.count, "\(left) to \(right): \(patch.operations) is more than the value")
     }
 }
 
-/// RFC 6902 by recursion; nil where an operation fails.
+/// RFC 6902 with recursion. Returns nil if an operation fails.
 extension Trees.Value {
     fileprivate func adding(_ new: Trees.Value, at tokens: ArraySlice<String>) -> Trees.Value? {
         guard let token = tokens.first else { return new }
@@ -190,7 +190,7 @@ extension Trees.Value {
         }
     }
 
-    /// Changes what a token leads to, which must be there.
+    /// Changes the value to which a token leads. It must exist.
     private func changing(_ token: String, _ change: (Trees.Value) -> Trees.Value?) -> Trees.Value? {
         guard let changed = child(token).flatMap(change) else { return nil }
         switch self {

@@ -1,7 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// Pointers are parsed and printed as RFC 6901 says, and reading, setting and removing by them do what walking by hand does.
+    /// Pointers are parsed and printed as RFC 6901 says. Reading, setting and removing with them is the same as walking
+    /// by hand.
     static let pointers = FuzzProperty("Pointers", longestInput: 300) { input in
         var reader = Trees.Reader(input)
         let shape = reader.byte()
@@ -128,7 +129,7 @@ enum Pointers {
 }
 
 extension Trees.Value {
-    /// What is missing on the way, or null, is made.
+    /// Missing or null objects along the path are created.
     fileprivate func pointersSetting(_ new: Trees.Value, at tokens: ArraySlice<String>) -> Trees.Value? {
         guard let token = tokens.first else { return new }
         let rest = tokens.dropFirst()

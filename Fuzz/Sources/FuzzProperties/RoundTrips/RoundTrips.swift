@@ -2,8 +2,8 @@ import DataMapper
 import Foundation
 
 extension FuzzProperty {
-    /// What is written is valid JSON, the same each time, and reads as the value that was written, under all options. The input is
-    /// three bytes of options, and a document or a program that makes a value.
+    /// The written text is valid JSON, the same each time, and reads as the original value, with all options. The input
+    /// is three bytes of options, and a document or a program that creates a value.
     static let roundTrips = FuzzProperty("RoundTrips", longestInput: 400) { input in
         guard input.count >= 3 else { return }
         let options = RoundTrips.options(input[0], input[1], input[2])
@@ -19,7 +19,7 @@ extension FuzzProperty {
     }
 }
 
-/// What the property `RoundTrips` is made of.
+/// The parts of the property `RoundTrips`.
 enum RoundTrips {
     static let reader: JsonSerializer = {
         var limits = ProcessingLimits.standard
@@ -65,7 +65,7 @@ enum RoundTrips {
 
         let read = try reader.deserializeOrThrow(written)
         if isJSON { try expect(read == value, "\(value) reads as \(read)") }
-        // A `Double` is written as 1e+21, and what reads that writes 1e21.
+        // A `Double` is written as 1e+21. The value that is read from that is written as 1e21.
         let second = writer.serialize(read)
         if isRead { try expect(second == written, "\(read) is written differently once it has been read") }
         let secondRead = try reader.deserializeOrThrow(second)
@@ -92,7 +92,7 @@ enum RoundTrips {
         }
     }
 
-    /// What is written within a limit is the same as without, and one byte less is not enough.
+    /// The text within a limit is the same as without a limit, and one byte less is not enough.
     private static func checkLimits(_ value: SupportedType, _ written: Data, _ options: JsonWritingOptions) throws {
         if let limits = options.limits { try expect(written.count <= limits.documentSize, "beyond the limit") }
         var limited = options
@@ -115,7 +115,7 @@ enum RoundTrips {
         guard let limits = options.limits else { throw Violation("\(error) without limits") }
         var unlimited = options
         unlimited.limits = nil
-        // Which of two errors comes first is nobody's business.
+        // The order of two errors does not matter.
         guard let whole = try? JsonSerializer(writing: unlimited).serializeOrThrow(value) else { return }
         try expect(JsonSerializer(writing: options).serialize(value).isEmpty, "bytes in spite of \(error)")
         switch error.code {

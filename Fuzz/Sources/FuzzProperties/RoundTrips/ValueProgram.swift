@@ -9,7 +9,7 @@ extension RoundTrips {
         ]
 
         private var rest: UnsafeBufferPointer<UInt8>.SubSequence
-        /// Whether the value has nothing but what JSON has, so that it reads back equal.
+        /// Whether the value contains only values of JSON, so that it reads back equal.
         private(set) var isJSON = true
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
@@ -49,7 +49,7 @@ extension RoundTrips {
             }
         }
 
-        /// NaN and infinities are written as something else; a whole Double reads as a number that is an integer, too.
+        /// NaN and infinities are written as other values. A whole Double reads as a number that is also an integer.
         private mutating func double(_ value: Double) -> SupportedType {
             if !value.isFinite || value == value.rounded() { isJSON = false }
             return .double(value)
@@ -63,7 +63,7 @@ extension RoundTrips {
             return .decimal(value)
         }
 
-        /// A number of many digits, as a text has them.
+        /// A number with many digits, as text has it.
         private mutating func digits(_ kind: UInt8) -> SupportedType {
             let count = Int(byte()) + 1
             let seed = byte()

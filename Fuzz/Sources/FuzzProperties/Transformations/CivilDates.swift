@@ -2,9 +2,9 @@ import DataMapper
 import Foundation
 import ObjectMapper
 
-/// Texts of dates against a calendar that counts.
+/// Texts of dates, compared to a calendar that counts days.
 extension Transformations {
-    /// Counts days month by month and year by year, within the 400 years after which the calendar repeats.
+    /// Counts days month by month and year by year. The calendar repeats after 400 years.
     enum CountedCalendar {
         static func isLeap(_ year: Int) -> Bool {
             if year % 400 == 0 { return true }
@@ -80,7 +80,7 @@ extension Transformations {
             "\(day8601)T\(time8601)\(fraction.isEmpty ? "" : "." + fraction.map(String.init).joined())\(offset8601)\(garbage)"
         }
 
-        /// Whole seconds since 1970; nil for what does not exist. 24:00 does only for those who say so.
+        /// Whole seconds since 1970. Nil for a date that does not exist. Some formats accept 24:00.
         func seconds(allowing24: Bool) -> Int? {
             guard garbage.isEmpty, 1...12 ~= month, day >= 1, day <= CountedCalendar.days(of: month, in: year) else {
                 return nil
@@ -95,10 +95,10 @@ extension Transformations {
             return seconds
         }
 
-        /// The part of a second, which a Double holds to 15 digits.
+        /// The fraction of a second, which a Double keeps to 15 digits.
         var part: Double { fraction.prefix(15).reversed().reduce(0) { ($0 + Double($1)) / 10 } }
 
-        /// Whether the text is what is written for its date.
+        /// Whether the text is the one that is written for its date.
         var isCanonical: Bool {
             guard hour < 24, second < 60, offset == 0, fraction.count == 9, !fraction[6...].allSatisfy({ $0 == 0 })
             else {
@@ -134,7 +134,7 @@ extension Transformations {
         guard let date else { throw Violation("\(text) is not read") }
         let expected = Double(seconds - 978_307_200) + civil.part
         let difference = abs(date.timeIntervalSinceReferenceDate - expected)
-        // Six digits are seconds since 1970, to the precision of those.
+        // Six digits: equal to the seconds since 1970, within their precision.
         let precision = civil.part == 0 ? 0 : max(Double(seconds).ulp, expected.ulp) * 2
         try expect(difference <= precision, "\(text) is off by \(difference)")
     }

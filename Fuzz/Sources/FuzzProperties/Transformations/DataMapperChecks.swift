@@ -5,7 +5,7 @@ import Foundation
 extension Transformations {
     private static let serializer = JsonSerializer()
 
-    /// A format that has NaN for a date has to know what that means.
+    /// Replaces NaN and huge dates: the meaning of such a date depends on the format.
     private static func finite(_ date: Date) -> Date {
         abs(date.timeIntervalSince1970) < 1e300 ? date : Date(timeIntervalSince1970: 1)
     }
@@ -28,8 +28,8 @@ extension Transformations {
         }
     }
 
-    /// What is written of an object is the object when it is read, and what is read of a value stays the same when it is
-    /// written and read again; both also through text.
+    /// An object that is written and read is the same object. A value that is read, written and read again stays the
+    /// same. Both are also true through text.
     private static func check<T: Transformation>(
         _ transformation: T, _ object: T.Object, _ bytes: inout Bytes, _ isSame: (T.Object, T.Object) -> Bool
     ) throws {
@@ -134,7 +134,7 @@ extension Transformations {
         ObjectMapper(dates: $0)
     }
 
-    /// The pattern has four digits of a year, and nothing to tell those before Christ.
+    /// The pattern has four digits for the year, and no era for years before Christ.
     @Sendable
     static func hasYear(_ date: Date) -> Date? {
         -62_135_596_800..<253_402_300_800 ~= date.timeIntervalSince1970 ? date : nil
@@ -142,7 +142,7 @@ extension Transformations {
 
     private static func isWithin(_ seconds: Double) -> (Date, Date) -> Bool {
         { left, right in
-            // The difference of two dates, and what seconds since 1970 cannot tell apart.
+            // The difference of two dates, and the precision of seconds since 1970.
             abs(left.timeIntervalSince(right)) <= seconds + 2 * left.timeIntervalSince1970.ulp
         }
     }
@@ -166,7 +166,7 @@ extension Transformations {
             let unit = (0..<max(0, min(15, digits))).reduce(1.0) { unit, _ in unit / 10 }
             try check(ISO8601DateTransformation(fractionDigits: digits), date, &bytes, isWithin(unit))
         case 3:
-            // NaN and infinities are no dates, and so many milliseconds are no number.
+            // NaN and infinities are not dates, and so many milliseconds are not a number.
             guard abs(date.timeIntervalSince1970) < 1e300 else { return }
             try check(DateTransformation(), date, &bytes, isWithin(0))
             try check(DateTransformation(unit: .milliseconds), date, &bytes, isWithin(0.0005))

@@ -16,7 +16,7 @@ extension Transformations {
         }
     }
 
-    /// A formatter with the years that its pattern can tell.
+    /// A formatter, and the years that its pattern can distinguish.
     private struct YearsTransform: TransformType {
         let transform: DateFormatterTransform
 
@@ -30,7 +30,7 @@ extension Transformations {
         var date: Date?
     }
 
-    /// Any value that a dictionary can hold.
+    /// Any value that a dictionary can contain.
     private static func value(_ bytes: inout Bytes, _ depth: Int = 2) -> Any? {
         switch bytes.byte() % 18 {
         case 0: nil
@@ -118,7 +118,7 @@ extension Transformations {
             if let url = URL(string: bytes.text()) {
                 try check(URLTransform(), url, &bytes) { $0.absoluteString == $1.absoluteString }
             }
-            // Encoding what is encoded makes another URL: only that it ends well counts.
+            // Encoding an encoded URL gives a different URL. It only has to end without a crash.
             _ = URLTransform(shouldEncodeURLString: true).transformFromJSON(value(&bytes))
         case 13:
             try check(EnumTransform<Size>(), bytes.one(of: Size.allCases), &bytes, ==)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What transformations are tried with.
+/// The values with which transformations are tested.
 enum Transformations {
-    /// Reads numbers, texts and dates from bytes; zeros follow the last.
+    /// Reads numbers, texts and dates from bytes. After the last byte, it reads zeros.
     struct Bytes {
         private let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
@@ -50,7 +50,7 @@ enum Transformations {
 
         mutating func date() -> Date {
             switch byte() % 5 {
-            // Around 2001, where dates are finest.
+            // Near 2001, where dates have the highest precision.
             case 0:
                 Date(timeIntervalSinceReferenceDate: Double(integer(Int16.self)) / one(of: [1, 1e3, 1e6, 1e9, 1e12]))
             case 1: Date(timeIntervalSinceReferenceDate: Double(Int32(truncatingIfNeeded: word())) / 16_777_216)
@@ -81,7 +81,7 @@ enum Transformations {
             return String(decoding: (0..<byte() % 24).map { _ in UInt8(byte()) }, as: UTF8.self)
         }
 
-        /// A number as JSON has it, with as many digits and as large an exponent as it likes.
+        /// A JSON number, with any number of digits and any exponent.
         mutating func numberText() -> String {
             var text = byte() % 2 == 0 ? "" : "-"
             let digits = (0..<1 + byte() % 42).map { _ in Character(String(byte() % 10)) }

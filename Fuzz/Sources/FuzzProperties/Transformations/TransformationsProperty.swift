@@ -1,6 +1,6 @@
 extension FuzzProperty {
-    /// What a transformation writes of an object is the same object when it is read, whatever the object; what it reads of a
-    /// value stays the same. Texts of dates mean the days that a calendar counts.
+    /// An object that a transformation writes and reads is the same object. A value that it reads stays the same. Texts
+    /// of dates mean the days that a counting calendar gives.
     static let transformations = FuzzProperty("Transformations", longestInput: 300) { input in
         var bytes = Transformations.Bytes(input)
         switch bytes.byte() % 8 {

@@ -1,17 +1,17 @@
 import DataMapper
 
 extension Trees {
-    /// A number as it was made.
+    /// A number as it was created.
     enum Number {
         case int(Int)
         case double(Double)
-        /// As it stands in a text.
+        /// As it is written in text.
         case text(String)
 
-        /// What a number is, written out by hand: its digits without zeros at the ends, and a power of ten.
+        /// The value of a number, computed by hand: its digits without zeros at the ends, and a power of ten.
         enum Normal: Equatable {
             case decimal(isNegative: Bool, digits: [UInt8], exponent: Int)
-            /// A `Double` without a fraction, which is no integer.
+            /// A `Double` without a fraction that is not an integer.
             case whole(Double)
             case other(String)
         }
@@ -32,7 +32,7 @@ extension Trees {
             }
         }
 
-        /// A number that was read says how it was written, unless it reads as a `Double` and not as an integer of this size.
+        /// A number that was read knows its text, unless it reads as a `Double` and not as an integer of this size.
         init(_ value: SupportedType) {
             if let int = value.int64, "\(value)" == "\(int)" {
                 self = .int(Int(int))

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Trees {
-    /// Reads values from bytes; zeros follow the last.
+    /// Reads values from bytes. After the last byte, it reads zeros.
     struct Reader {
         private let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
@@ -77,7 +77,7 @@ extension Trees {
             }
         }
 
-        /// The way to a value that is there, or nearly.
+        /// The path to an existing value, or nearly so.
         mutating func tokens(in value: Value, isMissing: Bool = false) -> [String] {
             var tokens: [String] = []
             var current = value

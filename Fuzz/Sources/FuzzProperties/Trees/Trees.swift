@@ -1,6 +1,6 @@
 import DataMapper
 
-/// Values as plainly as possible, for references that recurse and copy.
+/// Values in the simplest form, for reference implementations that recurse and copy.
 enum Trees {
     indirect enum Value {
         case null
@@ -27,7 +27,7 @@ enum Trees {
 }
 
 extension Trees.Value {
-    /// How many values and keys, and bytes of keys and strings, this is made of.
+    /// The number of values and keys, and of bytes of keys and strings.
     var size: (count: Int, bytes: Int) {
         switch self {
         case .null, .bool, .number: (1, 0)
@@ -45,7 +45,7 @@ extension Trees.Value {
         }
     }
 
-    /// What a token of a pointer leads to.
+    /// The value to which a token of a pointer leads.
     func child(_ token: String) -> Trees.Value? {
         switch self {
         case .array(let elements): Self.index(token).flatMap { $0 < elements.count ? elements[$0] : nil }
@@ -65,7 +65,7 @@ extension Trees.Value {
         return Int(token)
     }
 
-    /// Equality as the documentation has it.
+    /// Equality as the documentation defines it.
     func equals(_ other: Trees.Value, byValue: Bool = false) -> Bool {
         switch (self, other) {
         case (.null, .null): return true
@@ -86,7 +86,8 @@ extension Trees.Value {
 
     // MARK: The library's values
 
-    /// The value as the library has it. Each bit of `forms` says whether a part is made in Swift or read from text.
+    /// The value as a value of the library. Each bit of `forms` says whether a part is created in Swift or read from
+    /// text.
     func supported(_ forms: UInt8 = 0) -> SupportedType {
         if forms & 1 != 0, let json { return Trees.serializer.deserialize(fromString: json) }
         let inner = forms >> 1 | forms << 7
@@ -103,7 +104,7 @@ extension Trees.Value {
         }
     }
 
-    /// The text; nil where JSON cannot say it.
+    /// The text, or nil if JSON cannot express the value.
     var json: String? {
         switch self {
         case .null: return "null"
@@ -129,7 +130,7 @@ extension Trees.Value {
         } + "\""
     }
 
-    /// A value of the library's, as plainly as possible.
+    /// Creates the simplest form of a value of the library.
     init(_ value: SupportedType) {
         if value.isNull {
             self = .null

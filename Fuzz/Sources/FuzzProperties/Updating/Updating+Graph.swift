@@ -34,7 +34,7 @@ extension Updating {
             .init(path: ["size"], rule: .or, kind: Zoo.Schema.integer, fallback: 2),
         ]) { $0.given(["size"])?.int != 99 }
 
-        /// The instances that this one refers to, each with how.
+        /// The instances to which this one refers, and the kind of each reference.
         var references: [(String, Node)] {
             var all: [(String, Node)] = []
             if let next { all.append(("next", next)) }
@@ -46,7 +46,7 @@ extension Updating {
         }
     }
 
-    /// A struct with an instance in it.
+    /// A struct that contains an instance.
     struct Holder: Mappable {
         var s: String?
         var node: Node
@@ -70,7 +70,7 @@ extension Updating {
         ])
     }
 
-    /// All that can be reached, with which instance it is.
+    /// All values that can be reached, and the identity of instances.
     private static func snapshot(_ root: Node) -> (nodes: [Node], lines: [String]) {
         var (nodes, lines) = ([root], [String]())
         var places = [ObjectIdentifier(root): 0]
@@ -128,7 +128,7 @@ extension Updating {
         }
     }
 
-    /// The instance of a property that is updated, or left alone, stays.
+    /// The instance of a property that is updated or not changed stays the same.
     private static func checkIdentity(_ root: Node, _ before: [String], _ change: Change) throws {
         guard let next = root.next, change.new.given(["o"])?.isNull != true else { return }
         let after = snapshot(root).lines

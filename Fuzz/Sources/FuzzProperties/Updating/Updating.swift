@@ -1,7 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// An object is updated from a document: it is what the rules make of it, or, if that fails, what it was.
+    /// An object is updated from a document: the result is what the rules predict. If the update fails, the object is
+    /// as before.
     static let updating = FuzzProperty("Updating", longestInput: 400) { input in
         var reader = Zoo.Reader(input)
         let model = Updating.models[reader.byte() % Updating.models.count]
@@ -21,14 +22,14 @@ extension FuzzProperty {
 }
 
 enum Updating {
-    /// What an object is made of, what it is updated from, and the mapper for that.
+    /// The document from which an object is read, the one from which it is updated, and the mapper.
     struct Change {
         let old: SupportedType
         let new: SupportedType
-        /// Which instances are to refer to which others.
+        /// The references between instances.
         let links: [(from: Int, to: Int)]
         let mapper: ObjectMapper
-        /// The same without the policy, by which objects are made and shown.
+        /// The same mapper without the policy. It creates and shows objects.
         let plain: ObjectMapper
 
         var description: String { "\(Zoo.text(old)) updated from \(Zoo.text(new))" }
@@ -55,12 +56,12 @@ enum Updating {
     /// An object before and after.
     typealias Texts = (before: SupportedType, after: SupportedType)
 
-    /// Nil where the object cannot be made, or the update fails.
+    /// Nil if the object cannot be read, or the update fails.
     @discardableResult
     static func update<T: Mappable>(_: T.Type, _ change: Change) throws -> Texts? {
         let plain = change.plain
         guard var object = try? plain.deserialize(T.self, from: change.old) else { return nil }
-        // Far away dates can be read but not written.
+        // Dates in the distant past or future can be read but not written.
         guard let before = try? plain.serializeOrThrow(object) else { return nil }
         do {
             try change.mapper.update(&object, from: change.new)
@@ -101,7 +102,7 @@ enum Updating {
         try expect(Zoo.text(again) == Zoo.text(after), "\(Zoo.text(after)) is read as \(Zoo.text(again))")
     }
 
-    /// A model of which there is a schema.
+    /// A model with a schema.
     private static func checkRules<T: Mappable>(_ type: T.Type, _ schema: Zoo.Schema, _ change: Change) throws {
         let texts = try update(type, change)
         guard let object = try? change.plain.deserialize(T.self, from: change.old) else { return }
@@ -113,7 +114,7 @@ enum Updating {
     ) throws {
         guard !Zoo.hasAmbiguousKeys(change.old), !Zoo.hasAmbiguousKeys(change.new) else { return }
         let expected = try? Zoo.Interpreter(change.mapper).updateObject(schema, before, change.new)
-        // Which keys are unknown is another question.
+        // Unknown keys are a separate matter.
         if after == nil, change.mapper.policy.unknownKeys == .reject { return }
         try expect(
             expected == after,

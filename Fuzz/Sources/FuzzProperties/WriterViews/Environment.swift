@@ -1,15 +1,15 @@
 import DataMapper
 import Foundation
 
-/// Runs a program: each operation on the views, and on what says how they should behave.
+/// Runs a program: each operation on the views, and on the references that say how they should behave.
 final class Environment {
-    /// What objects that are being read find. Programs run one at a time.
+    /// The environment that objects find while they are read. Programs run one at a time.
     nonisolated(unsafe) static var current = Environment(Mappers.plain)
 
     let mapper: ObjectMapper
     let writing = (0..<4).map { _ in Slot<SerializableData>() }
     let mapping = (0..<4).map { _ in Slot<MappableData>() }
-    /// What is being run, for the one who looks at a difference.
+    /// The program that is running, for people who look at a difference.
     private var program: Value?
     private var violation: Violation?
     var scripts: [[Operation]] = []
@@ -19,7 +19,7 @@ final class Environment {
 
     func push(_ operations: [Operation]) { scripts.append(operations) }
 
-    /// What the next object that is read does.
+    /// The operations of the next object that is read.
     func reading() -> Script { Script(scripts.popLast() ?? [], self, ReferenceCall(mapper)) }
 
     func run<View: FuzzView & ~Copyable>(
@@ -125,7 +125,7 @@ final class Environment {
         }
     }
 
-    /// Puts a view made by hand in the place of another, which `keep` gets.
+    /// Replaces a view with one that is created by hand. `keep` gets the original.
     private func replace<View: FuzzView & ~Copyable>(
         _ view: inout View, _ reference: inout ReferenceView, _ operations: [Operation],
         _ keep: (consuming View, ReferenceView) -> Void
@@ -214,12 +214,12 @@ final class Environment {
         try? mapper.update(&object, from: value)
     }
 
-    /// Runs the program on a view that was made by hand, and in a call.
+    /// Runs the program on a view that was created by hand, and in a call.
     ///
     /// - Throws: The first difference.
     func run(_ value: Value) throws {
         program = value
-        // The leak sanitizer does not see what enums refer to.
+        // The leak sanitizer does not see the references of enums.
         defer { program = nil }
         let result = call(value)
         if !result.value.isWellFormed { report("a key twice in \(result.value)") }
@@ -228,7 +228,7 @@ final class Environment {
         if let violation { throw violation }
     }
 
-    /// A kept view can do what nobody has taken away from it.
+    /// A kept view can do everything that has not been taken away from it.
     private func checkKept<View: FuzzView & ~Copyable>(_ slot: Slot<View>) {
         slot.withTaken { kept, reference in
             var view = kept

@@ -1,6 +1,6 @@
 import DataMapper
 
-/// What the two kinds of views have in common, so that a program runs on either.
+/// The calls that both kinds of views have, so that a program runs on either.
 protocol FuzzView: ~Copyable, SendableMetatype {
     static var isMappable: Bool { get }
     static func byHand(_ mapper: ObjectMapper, _ initial: SupportedType) -> Self
@@ -27,7 +27,7 @@ extension FuzzView where Self: ~Copyable {
     }
 }
 
-/// Where a view is kept, together with what it should be able to do.
+/// A place for a view, and the reference that says what it should be able to do.
 final class Slot<View: ~Copyable> {
     private var view: View?
     private(set) var reference: ReferenceView?
@@ -47,7 +47,7 @@ final class Slot<View: ~Copyable> {
         view = nil
     }
 
-    /// What is kept together with its reference; `body` gets both.
+    /// A kept view with its reference. `body` gets both.
     func withTaken(_ body: (consuming View, ReferenceView) -> Void) {
         guard let reference, let taken = take() else { return }
         body(taken, reference)

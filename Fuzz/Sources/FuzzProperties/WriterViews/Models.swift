@@ -1,6 +1,6 @@
 import DataMapper
 
-/// A model that does what a program says, and what should come of it.
+/// A model that runs a program, and the expected result.
 struct Script {
     let operations: [Operation]
     let environment: Environment
@@ -16,7 +16,7 @@ struct Script {
         let lent = ReferenceView(result)
         var reference = lent
         environment.run(operations, &view, &reference)
-        // What stands around the object has taken the view back now, or another one in its place.
+        // The enclosing object has now taken the view back, or another one that replaced it.
         ReferenceView(result).takeBack(lent, reference)
     }
 
@@ -25,7 +25,7 @@ struct Script {
         environment.run(operations, &data, &reference)
     }
 
-    /// What an object that is being read does.
+    /// The operations of an object that is being read.
     static var reading: Script { Environment.current.reading() }
 }
 
@@ -88,7 +88,7 @@ final class MappedInstance: Mappable {
     }
 }
 
-/// Keeps what it does not know; the reference does not follow what becomes of it.
+/// Keeps unknown keys. The reference does not follow what happens to them.
 struct Preserving: Mappable, UnknownKeyPreserving {
     var script: Script
     var unknownKeys = UnknownKeys()

@@ -1,41 +1,41 @@
 import DataMapper
 
-/// What a model does with a view, read from the fuzzer's bytes. Any bytes are a program.
+/// The operations of a model on a view, read from the fuzzer's bytes. Any bytes are a program.
 indirect enum Operation {
     case set([Step], Value)
     case setRaw([Step], SupportedType)
-    /// Looks at a value, and that it is what the reference says.
+    /// Checks that a value is the one that the reference predicts.
     case check([Step])
-    /// Looks at several values below a view that is borrowed.
+    /// Checks several values below a borrowed view.
     case look([Step], [[Step]])
-    /// Does something with the view at a path, while the access to it lasts.
+    /// Runs operations on the view at a path, while the access to it lasts.
     case within([Step], [Operation])
     case withinAsync([Operation])
     case fail([Step])
 
-    /// Puts a view made by hand in the place of the one at a path.
+    /// Replaces the view at a path with one that is created by hand.
     case assign([Step], [Operation])
     case assignInitial([Step], SupportedType)
-    /// Takes the view at a path out of its place, puts one made by hand there, and keeps the view.
+    /// Replaces the view at a path with one that is created by hand, and keeps the view.
     case keep([Step], slot: Int, [Operation])
     /// Swaps the view at a path for one that was kept.
     case swap([Step], slot: Int)
     case swapSlots(Int, Int)
-    /// Does something with a view that was kept.
+    /// Runs operations on a view that was kept.
     case use(slot: Int, [Operation])
     case useOnThread(slot: Int, [Operation])
     case destroy(slot: Int)
     /// Moves a kept view for writing into one for mapping.
     case makeMappable(slot: Int)
-    /// Makes a view for reading by hand, and keeps it.
+    /// Creates a view for reading by hand, and keeps it.
     case makeReading(slot: Int)
 
-    /// Calls a mapper from within, and writes what it returns.
+    /// Calls a mapper within the mapping, and writes the value that it returns.
     case call([Step], Value)
     case read([Operation], isUpdate: Bool)
 }
 
-/// The way from a view to one below it.
+/// The path from a view to one below it.
 enum Step {
     case literal(Int)
     case dynamic(Int)
@@ -49,7 +49,7 @@ enum Step {
     case flattened
 }
 
-/// What is set.
+/// The value that is set.
 indirect enum Value {
     case null
     case bool(Bool)
@@ -88,7 +88,7 @@ enum Texts {
     }
 }
 
-/// Reads a program from bytes; zeros follow the last.
+/// Reads a program from bytes. After the last byte, it reads zeros.
 struct ProgramReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0

@@ -5,12 +5,12 @@ indirect enum Node {
     case scalar(SupportedType)
     case array([Node], isEmptyCollection: Bool = false)
     case object(Object)
-    /// What the reference does not follow: what is kept of an object that was read, and what comes after an error.
+    /// Values that the reference does not predict: those that an object kept after reading, and those after an error.
     case unknown
 
     struct Object {
         var members: [(key: String, value: Node)] = []
-        /// Whether it is there only because of a path that leads through it.
+        /// Whether it exists only because a path leads through it.
         var isFragment = false
         /// Whether it is a dictionary without entries.
         var isEmptyCollection = false
@@ -34,7 +34,7 @@ indirect enum Node {
 
     static var null: Node { .scalar(.null) }
 
-    /// The same as a value that says nothing of how it was made.
+    /// The same as a value without information about its origin.
     var plain: Node {
         switch self {
         case .scalar, .unknown: self
@@ -53,7 +53,7 @@ indirect enum Node {
         }
     }
 
-    /// What a value should be, for the one who looks at a difference.
+    /// The expected value as text, for people who look at a difference.
     var description: String {
         switch self {
         case .scalar(let value): value.description
@@ -64,7 +64,7 @@ indirect enum Node {
         }
     }
 
-    /// Whether a value is this one, every object with its keys in this order.
+    /// Whether a value is this one, with the keys of every object in this order.
     func matches(_ value: SupportedType) -> Bool {
         switch self {
         case .unknown: return value.isWellFormed
@@ -80,7 +80,7 @@ indirect enum Node {
         }
     }
 
-    /// The value at the end of a path; nil for none.
+    /// The value at the end of a path, or nil if there is none.
     subscript(path: ArraySlice<String>) -> Node? {
         guard let key = path.first else { return self }
         switch self {
@@ -150,12 +150,12 @@ extension SupportedType {
     }
 }
 
-/// What one call, or one view made by hand, writes in all.
+/// Everything that one call, or one view that is created by hand, writes.
 final class ReferenceCall {
     let mapper: ObjectMapper
     let hasPolymorph: Bool
     var hasFailed = false
-    /// Whether the reference does not know if it has failed.
+    /// Whether the reference does not know if the call has failed.
     var isUncertain = false
 
     init(_ mapper: ObjectMapper) {
@@ -175,7 +175,7 @@ final class ReferenceValue {
     }
 }
 
-/// What a view should be able to do.
+/// The abilities that a view should have.
 final class ReferenceView {
     enum Placement { case plain, flattened, element }
 
@@ -183,7 +183,7 @@ final class ReferenceView {
     let keys: [String]
     let placement: Placement
     let isReading: Bool
-    /// Whether nobody has taken the right to write away from it.
+    /// Whether the right to write has not been taken away from it.
     var isAlive: Bool
 
     init(
@@ -205,7 +205,7 @@ final class ReferenceView {
         ReferenceView(ReferenceValue(ReferenceCall(Mappers.plain), .unknown), isReading: true)
     }
 
-    /// The view below this one; `isAlive` for the time that it is lent.
+    /// The view below this one. `isAlive` is for the time of the access.
     func below(_ step: Step, isMappable: Bool) -> ReferenceView {
         if isReading { return ReferenceView(value, isReading: true) }
         guard isAlive else { return ReferenceView(value, isAlive: false) }
@@ -218,12 +218,12 @@ final class ReferenceView {
         }
     }
 
-    /// What is written here; nil for nothing.
+    /// The value that is written here, or nil if there is none.
     var node: Node? {
         if isReading { return .unknown }
         guard isAlive else { return nil }
         if value.call.hasFailed || value.call.isUncertain { return .unknown }
-        // An element's error has no value; nobody looks at it.
+        // An element with an error has no value, and it is never read.
         return placement == .element ? .unknown : value.node?[keys[...]]
     }
 
@@ -258,7 +258,7 @@ final class ReferenceView {
         if isAlive, !isReading { value.call.hasFailed = true }
     }
 
-    /// A view that was lent has come back, or another one in its place.
+    /// A borrowed view has come back, or another one that replaced it.
     func takeBack(_ lent: ReferenceView, _ returned: ReferenceView) {
         lent.isAlive = false
         guard isAlive, !isReading, lent !== returned else { return }

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Environment {
-    /// Sets a view to a value, and what it stands for to what that should be.
+    /// Sets a view to a value, and its reference to the expected value.
     func set<View: FuzzView & ~Copyable>(_ value: Value, _ view: inout View, _ reference: ReferenceView) {
         if reference.isReading { return read(value, &view) }
         if case .transformed(let programs) = value { return set(programs, &view, reference) }
@@ -18,7 +18,7 @@ extension Environment {
         reference.set(.array(nodes, isEmptyCollection: nodes.isEmpty))
     }
 
-    /// Reads an object, which does what the first of the value's objects does.
+    /// Reads an object, which runs the operations of the first object in the value.
     private func read<View: FuzzView & ~Copyable>(_ value: Value, _ view: inout View) {
         switch value {
         case .model(let kind, let operations):
@@ -32,7 +32,7 @@ extension Environment {
         }
     }
 
-    /// Gives `body` the object that a value describes. Returns also what should be written of it.
+    /// Passes the object that a value describes to `body`. Also returns the value that should be written for it.
     func withObject<Result>(
         _ value: Value, _ call: ReferenceCall, _ body: (any SerializableAndDeserializable) -> Result
     ) -> (value: Result, written: Node) {
@@ -111,7 +111,7 @@ extension Environment {
         }
     }
 
-    /// What an object should have written by now.
+    /// The value that an object should have written by now.
     private func written(_ script: Script, _ kind: Value.Kind) -> Node {
         if kind == .preserving { return .unknown }
         let node = script.result.node ?? .object(Node.Object())

@@ -1,8 +1,8 @@
 import DataMapper
 
 extension FuzzProperty {
-    /// Views that models write to, however they are assigned, swapped and kept, do what a reference interpreter does. The input
-    /// is a program.
+    /// Views for writing behave like a reference interpreter, even if models assign, swap and keep them. The input is a
+    /// program.
     static let writerViews = FuzzProperty("WriterViews", longestInput: 300) { input in
         var reader = ProgramReader(input)
         let environment = Environment(Mappers.mapper(reader.byte()))

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Zoo {
-    /// Keeps all that it does not know or cannot read: what is read is written.
+    /// Keeps everything that it does not know or cannot read: the text that is read is written.
     struct Keeper: Mappable, UnknownKeyPreserving {
         var i: Int?
         var s: String?
@@ -37,7 +37,7 @@ extension Zoo {
         }
     }
 
-    /// Keeps what parts of it do not know.
+    /// Keeps the keys that its parts do not know.
     struct KeepingWhole: Mappable, UnknownKeyPreserving {
         var part: Part?
         var name: String?
@@ -67,7 +67,7 @@ extension Zoo {
         }
     }
 
-    /// Parts and a dictionary of all that is left.
+    /// Flattened parts, and a dictionary of the remaining keys.
     struct Flat: Mappable {
         var name: String?
         var part: Part?

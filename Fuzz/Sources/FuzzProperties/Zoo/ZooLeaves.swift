@@ -55,7 +55,7 @@ extension Zoo {
         "i", "j", "s", "k", "n", "t", "u", "w", "r", "q", "f", "l", "m", "g", "p", "h", "y", "x", "d", "o",
     ]
 
-    /// By transformations, and transformations of transformations.
+    /// Properties with transformations, and with transformations of transformations.
     struct Transformed: Mappable {
         var i = 0
         var j: Int?

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Zoo.Reader {
-    /// A policy: a ready one, or any combination of its parts.
+    /// A policy: a ready-made one, or any combination of its parts.
     mutating func policy() -> MappingPolicy {
         let choice = byte()
         let ready: [MappingPolicy] = [.standard, .strict, .lenient, .untrusted]
@@ -20,7 +20,7 @@ extension Zoo.Reader {
 }
 
 extension Zoo {
-    /// What models find in the context of every mapper here.
+    /// The contents of every mapper's context.
     struct Unit: Sendable { let factor = 3 }
 
     static let polymorph = StaticPolymorph()
@@ -30,10 +30,10 @@ extension Zoo {
         ObjectMapper(polymorph: polymorph, policy: policy).with(context: Unit())
     }
 
-    /// Swift's dictionaries take two ways to spell a letter for the same key, which the interpreter does not.
+    /// Swift's dictionaries treat two spellings of a letter as the same key. The interpreter does not.
     static func hasAmbiguousKeys(_ value: SupportedType) -> Bool { text(value).unicodeScalars.contains("\u{301}") }
 
-    /// Compact text: what can be compared exactly.
+    /// Compact text, which can be compared exactly.
     static func text(_ value: SupportedType) -> String {
         (try? json.serializeOrThrow(toString: value)) ?? "not JSON"
     }

@@ -1,10 +1,10 @@
 import DataMapper
 
-/// What the inputs of `Mapping` and `Updating` describe: JSON whose keys and values often are what the models ask for.
+/// The JSON that inputs of `Mapping` and `Updating` describe. Its keys and values often match the models.
 enum Zoo {
     static let json = JsonSerializer()
 
-    /// Takes an input apart. Zero follows the last byte for ever.
+    /// Reads an input. After the last byte, it reads zeros.
     struct Reader {
         private let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
@@ -19,7 +19,8 @@ enum Zoo {
             return Int(bytes[position])
         }
 
-        /// The text of a document: what follows a marker, to the end or to a zero, or what the grammar makes of the next bytes.
+        /// The text of a document: the text after a marker, up to the end or to a zero, or the text that the grammar
+        /// gives for the next bytes.
         mutating func document(toEnd: Bool = true) -> String {
             if position < bytes.count, bytes[position] == 0xFF {
                 let start = position + 1
@@ -34,7 +35,7 @@ enum Zoo {
 
         // MARK: The grammar
 
-        /// Keys that models ask for, and what fits them; then misspelt and unknown ones.
+        /// Keys that models read, and matching values. Then misspelt and unknown keys.
         private static let keys: [(name: String, fit: Fit)] = [
             ("i", .integer), ("j", .integer), ("s", .text), ("b", .bool), ("d", .number), ("l", .integers),
             ("m", .table), ("o", .object), ("p", .objects), ("g", .objectTable), ("k", .color), ("n", .integer),
@@ -84,7 +85,7 @@ enum Zoo {
                 let choice = byte()
                 let key = Self.keys[choice & 31]
                 text += "\"\(key.name)\":"
-                // Three of eight are arbitrary.
+                // Three of eight values are arbitrary.
                 if choice >> 5 < 3 {
                     value(&text, byte(), depth: depth + 1)
                 } else {

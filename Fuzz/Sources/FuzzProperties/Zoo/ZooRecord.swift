@@ -9,7 +9,7 @@ extension Zoo {
         static var unknownCase: Status { .unknown }
     }
 
-    /// Every way to read a value, by functions for each direction.
+    /// Every way to read a value, with separate functions for reading and writing.
     struct Record: SerializableAndDeserializable {
         let i: Int?
         let j: Int
@@ -64,7 +64,7 @@ extension Zoo {
         }
     }
 
-    /// The same by one description.
+    /// The same with one description.
     struct MappedRecord: Mappable {
         var i: Int?
         var j = 0
@@ -103,7 +103,7 @@ extension Zoo {
         }
     }
 
-    /// Which keys records have, for those who look at documents themselves.
+    /// The keys of records, for code that looks at documents itself.
     static let recordKeys: Set<String> = [
         "i", "j", "s", "b", "d", "l", "m", "p", "g", "k", "f", "level", "name", "size", "h",
     ]

@@ -1,6 +1,6 @@
 import DataMapper
 
-/// Models that check their values: one is mapped, and one is made by an initialiser that collects.
+/// Models that check their values: one has a mapping, and one has an initialiser that collects problems.
 extension Zoo {
     enum RequestKey: String { case i, s, l, m, x, level, size, o, n }
 
@@ -60,7 +60,7 @@ extension Zoo {
             let o = data[RequestKey.o].collect([CollectedRequest]?.self)
             let n = data[RequestKey.n].collect([String: CollectedRequest]?.self)
             data[RequestKey.size].collect {
-                // As in a mapping, after other problems nothing is checked.
+                // As in a mapping, nothing is checked after other problems.
                 _ = try (i.get(), s.get(), l.get(), m.get(), x.get(), o.get(), n.get())
                 try $0.check(level.get() <= size.get(), "must not be less than level")
             }
@@ -82,7 +82,7 @@ extension Zoo {
         }
     }
 
-    /// Types of which one is tried after the other, one is caught, and one is flattened.
+    /// Types that are tried one after the other, a type whose error is caught, and one that is flattened.
     struct Tried: Mappable {
         var i: Either<Leaf, Either<[Request], CollectedRequest>>?
         var o: Request?

@@ -1,11 +1,12 @@
 import DataMapper
 
 extension Zoo {
-    /// What a model maps, for a naive interpreter of the rules of reading and updating. Objects are what they are written as.
+    /// The mapping of a model, for a naive interpreter of the rules of reading and updating. Objects are represented by
+    /// the values that they write.
     struct Schema: Sendable {
         enum Rule { case optional, or, required, ifPresent, field }
 
-        /// Not an enum with payloads, whose references the leak sanitizer does not see.
+        /// Not an enum with payloads, because the leak sanitizer does not see its references.
         struct Kind: Sendable {
             enum Shape { case leaf, list, table, object }
 
@@ -30,7 +31,7 @@ extension Zoo {
             let path: [String]
             let rule: Rule
             let kind: Kind
-            /// What takes the place of null.
+            /// The replacement for null.
             var fallback: SupportedType = .null
 
             /// An invalid value fails the object under some rules.
@@ -38,7 +39,7 @@ extension Zoo {
         }
 
         let properties: [Property]
-        /// What an object has to be in the end.
+        /// The expected object.
         let isValid: @Sendable (SupportedType) -> Bool
 
         init(properties: [Property], isValid: @escaping @Sendable (SupportedType) -> Bool = { _ in true }) {
@@ -53,7 +54,7 @@ extension Zoo {
         static let any = Kind.leaf { $1 }
     }
 
-    /// A value that cannot be made.
+    /// A value that cannot be read.
     struct Invalid: Error {}
 
     /// Reads and updates as the documentation says.
@@ -124,7 +125,9 @@ extension Zoo {
 
         // MARK: Updating
 
-        /// - Parameter old: Null for a property that is nil.
+        /// Reads or updates a property.
+        ///
+        /// - Parameter old: The old value. Null for a property that is nil.
         func update(_ kind: Schema.Kind, _ old: SupportedType, _ value: SupportedType) throws -> SupportedType {
             switch kind.shape {
             case .leaf: return try make(kind, value)
@@ -182,7 +185,7 @@ extension Zoo {
 }
 
 extension SupportedType {
-    /// The value at the end of a path; null where anything on the way is, nil for none.
+    /// The value at the end of a path. Null if any value on the path is null, nil if there is none.
     func given(_ path: [String]) -> SupportedType? {
         var value = self
         for key in path {
@@ -193,7 +196,7 @@ extension SupportedType {
         return value
     }
 
-    /// Whether a path leads through something that is neither null nor an object.
+    /// Whether a path leads through a value that is neither null nor an object.
     fileprivate func isBlocked(_ path: [String]) -> Bool {
         (1..<max(1, path.count)).contains { length in
             given(Array(path.prefix(length))).map { !$0.isNull && $0.entries == nil } ?? false

@@ -1,7 +1,7 @@
 import DataMapper
 
 extension Zoo {
-    /// A property of every kind under every rule, of which there is a schema, too.
+    /// A property of every kind with every rule. It has a schema, too.
     struct Tree: Mappable {
         var i: Int?
         var s = ""
@@ -87,7 +87,7 @@ extension Zoo {
 }
 
 extension Mapping {
-    /// An object is what the rules make of the document.
+    /// An object is the result of the rules for the document.
     static func check(_ document: Document, _ schema: Zoo.Schema, _ outcome: Outcome?) throws {
         guard let outcome, outcome.policy.omissions.isEmpty, !Zoo.hasAmbiguousKeys(outcome.document) else {
             return

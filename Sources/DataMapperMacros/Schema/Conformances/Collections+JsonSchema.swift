@@ -8,7 +8,7 @@ internal import Foundation
 // MARK: Arrays
 
 extension JsonSchemaBuilder {
-    /// An array of so many elements, or of any number of them.
+    /// Describes an array with `count` elements, or with any number of them.
     func array(of element: any JsonSchemaProviding.Type, count: Int? = nil, isSet: Bool = false) {
         var node = SchemaNode(["type": "array"])
         let items = schema(of: element)
@@ -23,60 +23,103 @@ extension JsonSchemaBuilder {
 }
 
 extension Array: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// `array`
+    /// Describes an array.
+    ///
+    /// ```swift
+    /// [Int].jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension ContiguousArray: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// `array`
+    /// Describes an array.
+    ///
+    /// ```swift
+    /// ContiguousArray<Int>.jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension ArraySlice: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// `array`
+    /// Describes an array.
+    ///
+    /// ```swift
+    /// ArraySlice<Int>.jsonSchema["items"]   // ["type": "integer"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
 extension Set: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// `array`; equal elements are accepted.
+    /// Describes an array.
+    ///
+    /// Equal elements are accepted.
+    ///
+    /// ```swift
+    /// Set<Int>.jsonSchema["type"]   // "array"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, isSet: true) }
 }
 
 extension Range: JsonSchemaProviding where Bound: JsonSchemaProviding {
-    /// `array` of two.
+    /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// Range<Int>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
 }
 
 extension ClosedRange: JsonSchemaProviding where Bound: JsonSchemaProviding {
-    /// `array` of two.
+    /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// ClosedRange<Int>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
 }
 
 extension SIMD2: JsonSchemaProviding where Scalar: JsonSchemaProviding {
-    /// `array` of two.
+    /// Describes an array of two elements.
+    ///
+    /// ```swift
+    /// SIMD2<Double>.jsonSchema["maxItems"]   // 2
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
 extension SIMD3: JsonSchemaProviding where Scalar: JsonSchemaProviding {
-    /// `array` of three.
+    /// Describes an array of three elements.
+    ///
+    /// ```swift
+    /// SIMD3<Double>.jsonSchema["maxItems"]   // 3
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
 extension SIMD4: JsonSchemaProviding where Scalar: JsonSchemaProviding {
-    /// `array` of four.
+    /// Describes an array of four elements.
+    ///
+    /// ```swift
+    /// SIMD4<Double>.jsonSchema["maxItems"]   // 4
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: JsonSchemaProviding where Element: JsonSchemaProviding {
-    /// `array` of so many.
+    /// Describes an array of `count` elements.
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Element.self, count: count) }
 }
 
 // MARK: Dictionaries
 
 extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSchemaProviding {
-    /// `object`, with the names that keys can have.
+    /// Describes an object, and the names that its keys can have.
+    ///
+    /// ```swift
+    /// [String: Int].jsonSchema["additionalProperties"]   // ["type": "integer"]
+    /// [Int: Int].jsonSchema["propertyNames"]   // ["pattern": "^[+-]?[0-9]+$"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "object"
         if let names = keyNames(Key.self, schema) { schema["propertyNames"] = names }
@@ -84,7 +127,7 @@ extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSche
         if values != .bool(true) { schema["additionalProperties"] = values }
     }
 
-    /// What keys have to be; nil if all are accepted.
+    /// Returns the schema of the keys, or nil if all keys are accepted.
     private static func keyNames(_ type: any MappingKey.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
         if type is any FixedWidthInteger.Type { return ["pattern": "^[+-]?[0-9]+$"] }
         if type == Character.self || type == URL.self { return ["minLength": 1] }
@@ -99,7 +142,7 @@ extension Dictionary: JsonSchemaProviding where Key: MappingKey, Value: JsonSche
     }
 
     private static func keyNames<T: RawRepresentable>(raw type: T.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
-        // Raw values that are no text may have several texts, such as `1` and `01`.
+        // Raw values that are not text can have several texts, such as `1` and `01`.
         guard T.RawValue.self == String.self else {
             return (T.RawValue.self as? any MappingKey.Type).flatMap { keyNames($0, schema) }
         }
@@ -121,8 +164,13 @@ protocol OptionalProviding: JsonSchemaProviding {
 }
 
 extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
-    /// Everything is accepted: an optional element is nil if it is invalid. What a property that is optional accepts is up to
-    /// ``JsonSchemaProperty/allow(_:where:_:)``.
+    /// Accepts every value: an invalid value of an optional element is nil.
+    ///
+    /// ``JsonSchemaProperty/allow(_:where:_:)`` describes optional properties.
+    ///
+    /// ```swift
+    /// Optional<Int>.jsonSchema["type"]   // nil
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {}
 }
 
@@ -130,14 +178,18 @@ extension Optional: OptionalProviding where Wrapped: JsonSchemaProviding {
     static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }
 }
 
-/// A type whose value may be missing, though not what is on the way to it.
+/// A type whose value may be missing, but not the objects on the path to it.
 protocol MissingAccepting {}
 
 extension Optional: MissingAccepting {}
 extension Field: MissingAccepting {}
 
 extension Field: JsonSchemaProviding where Value: JsonSchemaProviding {
-    /// The value, or `null`.
+    /// Describes the value, or null.
+    ///
+    /// ```swift
+    /// Field<Int>.jsonSchema["type"]   // ["integer", "null"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(as: schema.definitions.node(for: Value.self).nullable)
     }
@@ -148,7 +200,11 @@ extension Field: OptionalProviding where Value: JsonSchemaProviding {
 }
 
 extension Either: JsonSchemaProviding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
-    /// `anyOf`
+    /// Describes both types, with the keyword `anyOf`.
+    ///
+    /// ```swift
+    /// Either<Int, String>.jsonSchema["anyOf"]   // [["type": "integer"], ["type": "string"]]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         let sides = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
         if !sides.contains(.bool(true)) { schema["anyOf"] = .array(sides) }

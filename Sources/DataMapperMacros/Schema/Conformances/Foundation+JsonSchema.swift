@@ -5,14 +5,22 @@ internal import DataMapperMapping
 public import Foundation
 
 extension Decimal: JsonSchemaProviding {
-    /// `number`
+    /// Describes a number.
+    ///
+    /// ```swift
+    /// Decimal.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "number" } }
 }
 
 extension CGFloat: JsonSchemaProviding {}
 
 extension URL: JsonSchemaProviding {
-    /// `string` with a format.
+    /// Describes text with a format.
+    ///
+    /// ```swift
+    /// URL.jsonSchema["format"]   // "uri-reference"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["format"] = "uri-reference"
@@ -21,7 +29,11 @@ extension URL: JsonSchemaProviding {
 }
 
 extension UUID: JsonSchemaProviding {
-    /// `string` with a format and a pattern.
+    /// Describes text with a format and a pattern.
+    ///
+    /// ```swift
+    /// UUID.jsonSchema["format"]   // "uuid"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = "string"
@@ -32,7 +44,11 @@ extension UUID: JsonSchemaProviding {
 }
 
 extension Data: JsonSchemaProviding {
-    /// `string` of base64.
+    /// Describes Base64 text.
+    ///
+    /// ```swift
+    /// Data.jsonSchema["contentEncoding"]   // "base64"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = "string"
@@ -43,7 +59,11 @@ extension Data: JsonSchemaProviding {
 }
 
 extension Date: JsonSchemaProviding {
-    /// RFC 3339 text, or a `number` of seconds since 1970.
+    /// Describes RFC 3339 text, or a number of seconds since 1970.
+    ///
+    /// ```swift
+    /// Date.jsonSchema["type"]   // ["string", "number"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema["type"] = ["string", "number"]
@@ -53,7 +73,7 @@ extension Date: JsonSchemaProviding {
 }
 
 extension JsonSchemaBuilder {
-    /// The text of a date, in all forms that are read.
+    /// Describes the text of a date, in all forms that are read.
     func describeDateText() {
         self["format"] = "date-time"
         self["pattern"] = .string(Self.datePattern)
@@ -65,17 +85,29 @@ extension JsonSchemaBuilder {
 }
 
 extension TimeZone: JsonSchemaProviding {
-    /// `string`: an identifier.
+    /// Describes text: an identifier.
+    ///
+    /// ```swift
+    /// TimeZone.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "string" } }
 }
 
 extension Locale: JsonSchemaProviding {
-    /// `string`: an identifier.
+    /// Describes text: an identifier.
+    ///
+    /// ```swift
+    /// Locale.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.self) { $0["type"] = "string" } }
 }
 
 extension DateComponents: JsonSchemaProviding {
-    /// An object of the fields.
+    /// Describes an object with the fields.
+    ///
+    /// ```swift
+    /// DateComponents.jsonSchema["properties"]?["year"]?["type"]   // ["integer", "null"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("era").allow(Int.self)
@@ -100,7 +132,11 @@ extension DateComponents: JsonSchemaProviding {
 }
 
 extension CGPoint: JsonSchemaProviding {
-    /// An object of the coordinates.
+    /// Describes an object with the coordinates.
+    ///
+    /// ```swift
+    /// CGPoint.jsonSchema["required"]   // ["x", "y"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("x").require(CGFloat.self)
@@ -110,7 +146,11 @@ extension CGPoint: JsonSchemaProviding {
 }
 
 extension CGSize: JsonSchemaProviding {
-    /// An object of width and height.
+    /// Describes an object with width and height.
+    ///
+    /// ```swift
+    /// CGSize.jsonSchema["required"]   // ["width", "height"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("width").require(CGFloat.self)
@@ -120,7 +160,11 @@ extension CGSize: JsonSchemaProviding {
 }
 
 extension CGRect: JsonSchemaProviding {
-    /// An object of the coordinates, width and height.
+    /// Describes an object with the coordinates, width and height.
+    ///
+    /// ```swift
+    /// CGRect.jsonSchema["required"]   // ["x", "y", "width", "height"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
             schema.key("x").require(CGFloat.self)

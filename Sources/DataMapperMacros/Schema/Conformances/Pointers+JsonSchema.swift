@@ -5,7 +5,11 @@ public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPointer: JsonSchemaProviding {
-    /// `string` with a format and a pattern.
+    /// Describes text with a format and a pattern.
+    ///
+    /// ```swift
+    /// JsonPointer.jsonSchema["format"]   // "json-pointer"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["format"] = "json-pointer"
@@ -14,12 +18,20 @@ extension JsonPointer: JsonSchemaProviding {
 }
 
 extension JsonPatch: JsonSchemaProviding {
-    /// `array` of operations.
+    /// Describes an array of operations.
+    ///
+    /// ```swift
+    /// JsonPatch.jsonSchema["type"]   // "array"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema.array(of: Operation.self) }
 }
 
 extension JsonPatch.Operation: JsonSchemaProviding {
-    /// An object for each kind of operation (RFC 6902 section 4).
+    /// Describes an object for each kind of operation (RFC 6902 section 4).
+    ///
+    /// ```swift
+    /// JsonPatch.Operation.jsonSchema["oneOf"]?.count   // 3
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.key("path").require(JsonPointer.self)
         schema["oneOf"] = [

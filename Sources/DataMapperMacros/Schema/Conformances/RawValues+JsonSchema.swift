@@ -5,7 +5,17 @@ public import DataMapperMapping
 internal import DataMapperValues
 
 extension JsonSchemaProviding where Self: RawRepresentable, RawValue: JsonSchemaProviding {
-    /// The raw values of a type that lists its cases; otherwise what the type of raw values accepts.
+    /// Describes the raw values of a type that lists its cases, otherwise all values of the raw type.
+    ///
+    /// ```swift
+    /// enum Size: String, CaseIterable, JsonSchemaProviding {
+    ///     case small, large
+    /// }
+    /// ```
+    ///
+    /// ```swift
+    /// Size.jsonSchema["enum"]   // ["small", "large"]
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         if let cases = schemaCases(of: Self.self) {
             schema.values(cases)
@@ -16,13 +26,17 @@ extension JsonSchemaProviding where Self: RawRepresentable, RawValue: JsonSchema
 }
 
 extension OpenEnum: JsonSchemaProviding where Known.RawValue: JsonSchemaProviding {
-    /// What the type of raw values accepts.
+    /// Describes all values of the raw type.
+    ///
+    /// ```swift
+    /// OpenEnum<Size>.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(as: schema.definitions.node(for: Known.RawValue.self))
     }
 }
 
-/// All cases, if data can only have their raw values.
+/// Returns all cases, or nil if the data can have other raw values.
 func schemaCases<T: RawRepresentable>(of type: T.Type) -> [T]? {
     if type is any UnknownCaseRepresentable.Type { return nil }
     func all<List: CaseIterable>(_: List.Type) -> [T]? { Array(List.allCases) as? [T] }
@@ -30,7 +44,7 @@ func schemaCases<T: RawRepresentable>(of type: T.Type) -> [T]? {
 }
 
 extension JsonSchemaBuilder {
-    /// The schema of some raw values.
+    /// Returns the schema of some raw values.
     func rawValues<Value: RawRepresentable>(of cases: [Value]) -> SchemaNode where Value.RawValue: JsonSchemaProviding {
         var node = definitions.node(for: Value.RawValue.self)
         if Value.self is any UnknownCaseRepresentable.Type { return node }

@@ -4,7 +4,12 @@ internal import DataMapper
 internal import DataMapperValues
 
 extension JsonSchemaProviding where Self: FixedWidthInteger {
-    /// `integer`, with the bounds of a type whose width does not depend on the platform.
+    /// Describes an integer, with the bounds of a type whose width does not depend on the platform.
+    ///
+    /// ```swift
+    /// Int.jsonSchema["minimum"]   // nil
+    /// Int8.jsonSchema["minimum"]   // -128
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "integer"
         if Self.isSigned, Self.self == Int.self { return }
@@ -29,7 +34,11 @@ extension Int128: JsonSchemaProviding {}
 extension UInt128: JsonSchemaProviding {}
 
 extension JsonSchemaProviding where Self: BinaryFloatingPoint {
-    /// `number`
+    /// Describes a number.
+    ///
+    /// ```swift
+    /// Double.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
 }
 
@@ -40,22 +49,38 @@ extension Float16: JsonSchemaProviding {}
 #endif
 
 extension Bool: JsonSchemaProviding {
-    /// `boolean`
+    /// Describes a boolean.
+    ///
+    /// ```swift
+    /// Bool.jsonSchema["type"]   // "boolean"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "boolean" }
 }
 
 extension String: JsonSchemaProviding {
-    /// `string`
+    /// Describes text.
+    ///
+    /// ```swift
+    /// String.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "string" }
 }
 
 extension Substring: JsonSchemaProviding {
-    /// `string`
+    /// Describes text.
+    ///
+    /// ```swift
+    /// Substring.jsonSchema["type"]   // "string"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "string" }
 }
 
 extension Character: JsonSchemaProviding {
-    /// `string` that is not empty: a schema cannot count characters that consist of several code points.
+    /// Describes text that is not empty: a schema cannot count characters that consist of several code points.
+    ///
+    /// ```swift
+    /// Character.jsonSchema["minLength"]   // 1
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["minLength"] = 1
@@ -63,19 +88,28 @@ extension Character: JsonSchemaProviding {
 }
 
 extension Duration: JsonSchemaProviding {
-    /// `number`, of seconds
+    /// Describes a number of seconds.
+    ///
+    /// ```swift
+    /// Duration.jsonSchema["type"]   // "number"
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { $0["type"] = "number" }
     }
 }
 
 extension SupportedType: JsonSchemaProviding {
-    /// Everything is accepted.
+    /// Accepts every value.
+    ///
+    /// ```swift
+    /// SupportedType.jsonSchema["type"]   // nil
+    /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {}
 }
 
 extension JsonSchemaBuilder {
-    /// Describes a type that a program can map in its own way, of which nothing is known then, unless the transformation says it.
+    /// Describes a type that a program can map in its own way. If it does, only the transformation can describe the
+    /// type.
     func describe<Value>(_: Value.Type, _ body: (JsonSchemaBuilder) -> Void) {
         guard let declared = Value.self as? any DeserializableSupportedTypeConvertible.Type else { return body(self) }
         describe(declared: declared)

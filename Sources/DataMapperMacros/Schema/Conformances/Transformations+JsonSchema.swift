@@ -4,67 +4,84 @@ internal import DataMapper
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A transformation that describes which JSON it reads, so that a schema says more of properties with `using:`.
+/// A transformation that describes the JSON that it reads, for the schema of properties with `using:`.
+///
+/// ```swift
+/// struct Cents: JsonSchemaTransformation {
+///     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
+///
+///     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
+///
+///     func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
+/// }
+///
+/// struct Price: JsonSchemaProviding {
+///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("price").require(Int.self, using: Cents()) }
+/// }
+///
+/// Price.jsonSchema["properties"]?["price"]   // ["type": "number"]
+/// ```
 public protocol JsonSchemaTransformation: Transformation {
-    /// Whether the value in the data is that of the property, so that the property's checks are true of it, too.
+    /// Whether the value in the data is the value of the property. If it is, the property's checks also describe the
+    /// data.
     var keepsValues: Bool { get }
 
-    /// Adds the keywords of what the transformation reads to an empty schema.
+    /// Adds the keywords of the JSON that the transformation reads to an empty schema.
     func describe(_ schema: JsonSchemaBuilder)
 }
 
 extension JsonSchemaTransformation {
-    /// No: a check of the property says nothing about the data.
+    /// False: a check of the property says nothing about the data.
     public var keepsValues: Bool { false }
 }
 
 extension JsonSchemaTransformation where Object: JsonSchemaProviding {
-    /// Describes what is read of a property of this type without a transformation.
+    /// Describes the JSON of a property of this type without a transformation.
     public func describe(_ schema: JsonSchemaBuilder) { Object.describe(schema) }
 }
 
 extension IntegerTransformation: JsonSchemaTransformation where Object: JsonSchemaProviding {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 }
 
 extension DoubleTransformation: JsonSchemaTransformation {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 }
 
 extension FloatTransformation: JsonSchemaTransformation {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 }
 
 extension DecimalTransformation: JsonSchemaTransformation {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 
-    /// `number`
+    /// Describes a number.
     public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
 }
 
 extension BoolTransformation: JsonSchemaTransformation {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 }
 
 extension StringTransformation: JsonSchemaTransformation {
-    /// Yes.
+    /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 }
 
 extension URLTransformation: JsonSchemaTransformation {}
 
 extension DateTransformation: JsonSchemaTransformation {
-    /// `number`
+    /// Describes a number.
     public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
 }
 
 extension ISO8601DateTransformation: JsonSchemaTransformation {
-    /// RFC 3339 text.
+    /// Describes RFC 3339 text.
     public func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema.describeDateText()
@@ -72,7 +89,7 @@ extension ISO8601DateTransformation: JsonSchemaTransformation {
 }
 
 extension DateFormatterTransformation: JsonSchemaTransformation {
-    /// `string`
+    /// Describes text.
     public func describe(_ schema: JsonSchemaBuilder) {
         schema["type"] = "string"
         schema["minLength"] = 1
@@ -80,7 +97,7 @@ extension DateFormatterTransformation: JsonSchemaTransformation {
 }
 
 extension DurationTransformation: JsonSchemaTransformation {
-    /// `number`, or text of ISO 8601.
+    /// Describes a number, or ISO 8601 text.
     public func describe(_ schema: JsonSchemaBuilder) {
         if transform(object: .zero).string == nil {
             schema["type"] = "number"

@@ -24,7 +24,8 @@ struct GeneratedModel {
         return "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
     }
 
-    /// The key of a property: varied, so that models do not share all literals, as those of real programs do not.
+    /// The key of a property. It varies, so that models do not share all literals: those of real programs do not,
+    /// either.
     private func literal(_ property: ModelProperty) -> String { "\(property.keyStem)_\(number % 7)" }
 
     private func key(of property: ModelProperty) -> String {
@@ -40,8 +41,8 @@ struct GeneratedModel {
         ModelProperty("lon", "Double", initially: "0.0", json: "2.5"),
     ]
 
-    /// The properties in an order of each model's own: the compiler and the linker merge functions that are alike, and real models
-    /// are not alike.
+    /// The properties, in a different order for each model: the compiler and the linker merge similar functions, and
+    /// real models are not similar.
     private var properties: [ModelProperty] {
         var left = orderedProperties
         // The digits of the order's number, in the factorial number system.

@@ -9,7 +9,7 @@ struct GeneratedModels {
         (0..<Self.count).map { GeneratedModel(number: $0, style: style) }
     }
 
-    /// The texts of the module's files, by name: ten models a file.
+    /// The texts of the module's files, by name. Each file has ten models.
     var files: [String: String] {
         let models = models
         var files = ["Place.swift": file([GeneratedModel.placeText(style: style)])]
@@ -25,12 +25,12 @@ struct GeneratedModels {
         file.replacing(/"score_(\d)([a-z]*)"/, maxReplacements: 1) { "\"score_\($0.1)\($0.2 == "a" ? "b" : "a")\"" }
     }
 
-    /// A document for each model, one a line.
+    /// A document for each model, one per line.
     var documents: String { models.map(\.json).joined(separator: "\n") }
 
-    /// A program that reads documents into models and prints what they are written as.
+    /// Returns a program that reads documents as models and prints the text that is written for them.
     ///
-    /// - Parameter module: The module of the models; nil for the same program without models.
+    /// - Parameter module: The module of the models. Nil for the same program without models.
     func program(module: String?) -> String {
         let types = module == nil ? "Int.self" : models.map { "\($0.name).self" }.joined(separator: ", ")
         let imports = Set(["Foundation", style.library]).union(module.map { [$0] } ?? []).sorted()

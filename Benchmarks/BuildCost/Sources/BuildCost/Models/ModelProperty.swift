@@ -2,11 +2,11 @@
 struct ModelProperty {
     let name: String
     let type: String
-    /// The value that it begins with where something is assigned later; nil for optionals, which need none.
+    /// The initial value, for styles that assign later. Nil for optionals, which need none.
     let initialValue: String?
     /// An example, as JSON.
     let json: String
-    /// What stands before the suffix of its key.
+    /// The start of its key, before the suffix.
     let keyStem: String
 
     init(_ name: String, _ type: String, initially initialValue: String? = nil, json: String, keyStem: String? = nil) {

@@ -1,4 +1,4 @@
-/// How the generated models say what they are mapped to.
+/// The style in which the generated models declare their mapping.
 enum ModelStyle: String, CaseIterable {
     case codable
     case codableWithoutKeys
@@ -8,12 +8,12 @@ enum ModelStyle: String, CaseIterable {
     case macro
     case macroWithKeys
 
-    /// What others are compared with: the same keys, without DataMapper.
+    /// The reference for the others: the same keys, without DataMapper.
     static let reference = codable
 
-    /// Those that need no macros.
+    /// The styles that need no macros.
     static let common: [ModelStyle] = [.codable, .codableWithoutKeys, .functions, .mapping]
-    /// Those with which macros are compared.
+    /// The styles with which macros are compared.
     static let besideMacros: [ModelStyle] = [.codable, .functions, .allFunctions, .macro, .macroWithKeys]
 
     /// For reports.
@@ -35,7 +35,7 @@ enum ModelStyle: String, CaseIterable {
     var usesDataMapper: Bool { self != .codable && self != .codableWithoutKeys }
     var usesMacros: Bool { self == .macro || self == .macroWithKeys }
 
-    /// What a model conforms to.
+    /// The protocols to which a model conforms.
     var protocols: String {
         switch self {
         case .codable, .codableWithoutKeys: "Codable"

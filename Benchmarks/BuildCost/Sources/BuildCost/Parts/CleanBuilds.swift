@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a package takes to build from nothing, with DataMapper and without.
+/// The cost of a clean build of a package, with DataMapper and without.
 struct CleanBuilds {
     private let setting: Setting
     private let configuration: Configuration
@@ -10,7 +10,7 @@ struct CleanBuilds {
         self.configuration = configuration
     }
 
-    /// The products that are measured, where the manifest has them.
+    /// The products to measure, if the manifest has them.
     static let products = ["DataMapper", "DataMapperEssentials", "ObjectMapper"]
     private static let empty = "empty program"
 
@@ -38,7 +38,7 @@ struct CleanBuilds {
             skipped: Dictionary(uniqueKeysWithValues: missing.map { ($0, "the manifest has no such product") }))
     }
 
-    /// A program that prints a line, with a product that it imports or without.
+    /// Returns a program that prints a line, with an imported product or without.
     private func package(_ product: String?) throws -> GeneratedPackage {
         let text = product.map { "import \($0)\n\n" } ?? ""
         let target = GeneratedPackage.Target(

@@ -3,7 +3,7 @@ import Foundation
 /// The small programs in `Programs`, as a package. Parts share its builds.
 struct Clients {
     private let package: GeneratedPackage
-    /// Only the macros need their trait, and what that brings.
+    /// Only the macros need their trait, and the packages that it adds.
     private let packageOfMacros: GeneratedPackage
     /// The programs that can be built here.
     let programs: [Program]
@@ -15,7 +15,7 @@ struct Clients {
         let title: String
         /// The file in `Programs`.
         let file: String
-        /// What it imports in place of `Foundation`.
+        /// The module that it imports instead of `Foundation`.
         var foundation = "Foundation"
         /// The product of DataMapper that it imports.
         var product: String?
@@ -28,7 +28,7 @@ struct Clients {
     static let macros = Program(name: "macros", title: "DataMapperMacros", file: "Mapped", product: "DataMapperMacros")
     static let speed = Program(name: "speed", title: "DataMapper", file: "Speed", product: "DataMapper")
 
-    /// The same with the smaller part of Foundation, which is a module of its own beside Apple's systems.
+    /// The same with the smaller part of Foundation, which is a separate module on systems other than Apple's.
     static let plainEssentials = Program(
         name: "plain-essentials", title: "FoundationEssentials", file: "Plain", foundation: "FoundationEssentials")
     static let codedEssentials = Program(
@@ -73,7 +73,7 @@ struct Clients {
 
     func has(_ program: Program) -> Bool { programs.contains { $0.name == program.name } }
 
-    /// Builds a program and returns where it is.
+    /// Builds a program and returns its place.
     func build(_ program: Program, _ configuration: Configuration, isStatic: Bool = false) throws -> URL {
         note("  building \(program.name), \(configuration.rawValue)")
         let package = program.name == Self.macros.name ? packageOfMacros : package

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How fast a debug build of DataMapper is, beside the Foundation of the system, which was built for release.
+/// The speed of a debug build of DataMapper, compared to the Foundation of the system, which is a release build.
 struct DebugSpeed {
     private let setting: Setting
 
@@ -8,7 +8,7 @@ struct DebugSpeed {
 
     func section(_ part: Part) throws -> Section {
         let program = try setting.clients.build(Clients.speed, .debug)
-        // One process a round, since addresses of code and data differ from process to process.
+        // One process per round, because the addresses of code and data differ between processes.
         let rounds = try (0..<setting.rounds).map { _ in
             let printed = try setting.workspace.run([program.path])
             let seconds = printed.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Compiles modules of models as the package manager does, but with nothing beside the compiler in what is measured.
-///
-/// The modules of DataMapper, and the files that a program with it is linked from, come from a build of the package manager.
+/// Compiles modules of models like the package manager, but measures only the compiler. The modules of DataMapper, and
+/// the files that are linked into a program with it, come from a build of the package manager.
 struct ModelCompiler {
     let configuration: Configuration
     let styles: [ModelStyle]
@@ -27,7 +26,7 @@ struct ModelCompiler {
         for style in styles { try write(style) }
     }
 
-    /// What the compiler needs to find the modules of DataMapper, those in C included.
+    /// The arguments with which the compiler finds the modules of DataMapper, including those in C.
     private static func flags(_ products: URL, _ repository: Repository) throws -> [String] {
         let maps = try FileManager.default.contentsOfDirectory(atPath: products.path).sorted()
             .map { products.appendingPathComponent($0).appendingPathComponent("module.modulemap").path }
@@ -37,7 +36,7 @@ struct ModelCompiler {
             + (try repository.headerFolders()).flatMap { ["-Xcc", "-I\($0.path)"] }
     }
 
-    /// What the package manager linked a program from, without the program itself.
+    /// The files from which the package manager linked a program, without the program itself.
     private static func objects(of program: URL) throws -> [String] {
         let list = URL(fileURLWithPath: program.path + ".product").appendingPathComponent("Objects.LinkFileList")
         return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
@@ -89,7 +88,7 @@ struct ModelCompiler {
         output.appendingPathComponent("\(file.lastPathComponent).o").path
     }
 
-    /// The flags that the package manager gives, but for a single processor: its time is what is measured.
+    /// The flags of the package manager, but for a single processor: the benchmark measures its time.
     private func flags(_ style: ModelStyle) -> [String] {
         let language = ["-swift-version", "6", "-g", "-package-name", "models"]
         let common = language + (style.usesDataMapper ? libraryFlags : [])
@@ -105,7 +104,7 @@ struct ModelCompiler {
 
     // MARK: Programs
 
-    /// How many bytes a model takes in a stripped program. The models must have been compiled.
+    /// Returns the number of bytes of a model in a stripped program. The models must have been compiled.
     func sizesPerModel() throws -> [ModelStyle: Double] {
         var sizes: [ModelStyle: Double] = [:]
         for style in styles {
@@ -136,7 +135,7 @@ struct ModelCompiler {
         return program
     }
 
-    /// Has the linker leave out what nobody uses, as the package manager does.
+    /// Tells the linker to leave out unused code, as the package manager does.
     private static var withoutDeadCode: String {
         #if canImport(Darwin)
         "-dead_strip"
@@ -145,7 +144,7 @@ struct ModelCompiler {
         #endif
     }
 
-    /// That all models are read, and written as they were.
+    /// Checks that all models are read, and written as they were.
     private func check(_ program: URL, _ style: ModelStyle) throws {
         let documents = folder(style).appendingPathComponent("documents")
         let printed = try workspace.run([program.path, documents.path])

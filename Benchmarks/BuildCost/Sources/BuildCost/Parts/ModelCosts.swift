@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler takes for a module of models, and how large the models are in a program.
+/// The cost of compiling a module of models, and the size of the models in a program.
 struct ModelCosts {
     private let setting: Setting
     private let compiler: ModelCompiler
@@ -10,7 +10,7 @@ struct ModelCosts {
         compiler = try ModelCompiler(setting, configuration, styles)
     }
 
-    /// A module that is compiled: models of a style, or nothing but an import.
+    /// A module to compile: models of a style, or only an import.
     private enum Subject {
         case empty(ModelStyle)
         case models(ModelStyle)
@@ -40,7 +40,7 @@ struct ModelCosts {
         return Section(part: part, rows: rows(costs) + rows(sizes))
     }
 
-    /// What compiling a style takes, beside an empty module with the same imports.
+    /// Returns the cost of compiling a style, compared to an empty module with the same imports.
     private struct Cost {
         let style: ModelStyle
         let usages: [Usage]
@@ -55,7 +55,7 @@ struct ModelCosts {
         }
     }
 
-    /// Each style beside its empty module, and then beside the reference.
+    /// Compares each style to its empty module, and then to the reference.
     private func rows(_ costs: [Cost]) -> [Row] {
         guard let reference = costs.first(where: { $0.style == .reference }) else { return [] }
         let gross = costs.map { $0.row(.cpu, $0.usages.cpu).compared(with: $0.emptyName, $0.empty.cpu) }

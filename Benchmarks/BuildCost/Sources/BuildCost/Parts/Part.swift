@@ -1,4 +1,4 @@
-/// What can be measured, called as on the command line.
+/// The parts that can be measured, with their names on the command line.
 enum Part: String, CaseIterable {
     case debugBuild = "debug-build"
     case releaseBuild = "release-build"
@@ -41,7 +41,7 @@ enum Part: String, CaseIterable {
     }
 }
 
-/// What all parts measure with.
+/// The tools with which all parts measure.
 struct Setting {
     let repository: Repository
     let workspace: Workspace

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large a small program is, with DataMapper and without.
+/// The size of a small program, with DataMapper and without.
 struct ProgramSizes {
     private let setting: Setting
     private let isStatic: Bool
@@ -11,7 +11,7 @@ struct ProgramSizes {
         self.isStatic = isStatic
     }
 
-    /// What the programs read, and write again.
+    /// The text that the programs read, and write again.
     private static let document =
         #"[{"email":"ana@example.org","id":1,"name":"Ana","place":{"city":"Oslo","latitude":59.5},"tags":["a"]}]"#
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a debug build takes after the code of one model has changed.
+/// The cost of a debug build after the code of one model has changed.
 struct TouchedModel {
     private let setting: Setting
     private let package: GeneratedPackage

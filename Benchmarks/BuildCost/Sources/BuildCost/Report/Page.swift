@@ -2,10 +2,10 @@ import Foundation
 
 /// A page that shows sections between marks.
 enum Page {
-    /// What stands around a section.
+    /// The marks around a section.
     static let example = "<!-- build cost: models --> ... <!-- end -->"
 
-    /// Returns the page with the sections that are given, by name, and the rest as it is; nil if there are no marks.
+    /// Returns the page with new sections, by name, and the rest as it is. Returns nil if there are no marks.
     static func updating(_ page: String, with sections: [String: String]) -> String? {
         let parts = /<!-- build cost: (?<name>[a-z-]+) -->.*?<!-- end -->/.dotMatchesNewlines()
         guard page.contains(parts) else { return nil }

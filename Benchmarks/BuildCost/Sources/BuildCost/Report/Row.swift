@@ -1,8 +1,8 @@
-/// One figure, beside its baseline of the same rounds.
+/// One figure, compared to its baseline of the same rounds.
 struct Row {
-    /// What was measured: a product, a style of models, a program.
+    /// The subject of the measurement: a product, a style of models, a program.
     let subject: String
-    /// Which property of it.
+    /// The measured property of the subject.
     let measure: Measure
     let samples: Samples
     var baseline: Baseline?
@@ -18,7 +18,7 @@ struct Row {
         case ratio
     }
 
-    /// The difference to the baseline, or the multiple of it, round by round; the figure itself if there is no baseline.
+    /// The difference from the baseline, or the multiple of it, for each round. Without a baseline, the figure itself.
     var compared: Samples {
         guard let baseline else { return samples }
         return switch baseline.comparison {
@@ -31,7 +31,7 @@ struct Row {
     var unitCompared: Unit { baseline?.comparison == .ratio ? .times : measure.unit }
 }
 
-/// What is measured of a subject.
+/// A measured property of a subject.
 enum Measure: String {
     case wall = "wall time"
     case netWall = "wall time, less the unchanged build's"
@@ -56,7 +56,7 @@ enum Measure: String {
 }
 
 extension Row {
-    /// The same figure beside a baseline, from which it differs by so much.
+    /// Returns the figure with a baseline, and the difference from it.
     func compared(with name: String, _ samples: Samples, by comparison: Comparison = .difference) -> Row {
         var row = self
         row.baseline = Baseline(name: name, samples: samples, comparison: comparison)

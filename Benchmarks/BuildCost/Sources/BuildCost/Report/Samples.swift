@@ -1,4 +1,4 @@
-/// What several rounds measured, one value a round.
+/// The results of several rounds, one value per round.
 struct Samples: Equatable {
     let values: [Double]
 

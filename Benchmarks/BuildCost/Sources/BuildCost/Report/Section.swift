@@ -1,10 +1,10 @@
-/// What a part measured.
+/// The results of a part.
 struct Section {
     let part: Part
     let rows: [Row]
     /// Subjects that could not be measured here, each with the reason.
     var skipped: [String: String] = [:]
-    /// What has to be known about the figures.
+    /// Notes about the figures.
     var remarks: [String] = []
 
     var table: Table {

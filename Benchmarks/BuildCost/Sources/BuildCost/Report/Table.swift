@@ -1,7 +1,8 @@
 /// Rows of texts under a header, as Markdown.
 struct Table {
     let header: [String]
-    /// How many columns are names, which begin at the left; the others are numbers, which end at the right.
+    /// The number of columns with names, which are aligned to the left. The others are numbers, which are aligned to
+    /// the right.
     let names: Int
     let rows: [[String]]
 

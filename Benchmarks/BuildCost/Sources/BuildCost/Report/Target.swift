@@ -1,6 +1,6 @@
 import Foundation
 
-/// The most that a figure may be, compared with its baseline.
+/// The upper limit of a figure, compared to its baseline.
 struct Target {
     let part: Part
     let subject: String
@@ -33,7 +33,7 @@ struct Target {
         "\(isMet(by: row) ? "" : "missed: ")<= \(row.unitCompared.text(limit))"
     }
 
-    /// The targets that sections miss, and those for which they have no row without saying why.
+    /// Returns the targets that sections miss, and those without a row and without a reason for that.
     static func missed(in sections: [Section]) -> [String] {
         sections.flatMap { section in
             all.filter { $0.part == section.part }.compactMap { target in

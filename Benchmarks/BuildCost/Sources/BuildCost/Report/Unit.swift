@@ -1,6 +1,6 @@
 import Foundation
 
-/// How values are shown.
+/// The unit in which values are shown.
 enum Unit {
     case seconds
     case milliseconds

@@ -8,13 +8,11 @@ import Glibc
 import Musl
 #endif
 
-/// Runs a program and returns what it took.
-///
-/// Foundation's `Process` does not report processor time and memory, `wait4` does.
+/// Runs a program and returns its cost. Foundation's `Process` does not report processor time and memory. `wait4` does.
 struct ChildProcess {
-    /// The program, which is looked for in `PATH`, and its arguments.
+    /// The program, which is searched in `PATH`, and its arguments.
     let arguments: [String]
-    /// Where its output goes.
+    /// The file for its output.
     let output: URL
 
     /// Throws if the program fails, with the last lines of its output.
@@ -41,7 +39,7 @@ struct ChildProcess {
         return try String(contentsOf: output, encoding: .utf8)
     }
 
-    /// How many bytes `ru_maxrss` counts as one.
+    /// The number of bytes in one unit of `ru_maxrss`.
     private static var unitOfMemory: Double {
         #if canImport(Darwin)
         1
@@ -85,7 +83,7 @@ struct ChildProcess {
         return process
     }
 
-    /// Lends copies of texts, followed by nil, as C wants them.
+    /// Passes copies of texts, followed by nil, in the form that C needs.
     private static func withPointers<Result>(
         to texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {

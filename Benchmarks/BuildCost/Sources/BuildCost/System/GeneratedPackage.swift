@@ -67,13 +67,13 @@ struct GeneratedPackage {
 
     func file(_ name: String, of target: String) -> URL { Self.file(name, of: target, in: folder) }
 
-    /// Has the package manager read all manifests, whose result it keeps.
+    /// Makes the package manager read all manifests. It keeps the result.
     func warmUp() throws {
         try workspace.measure(command("show-dependencies", tool: "package", scratch: folder("warm-up")))
         workspace.delete(folder("warm-up"))
     }
 
-    /// Builds a product, or all, and returns what this took.
+    /// Builds one product, or all, and returns the cost.
     @discardableResult
     func build(_ configuration: Configuration, product: String? = nil, scratch: String, options: [String] = []) throws
         -> Usage
@@ -83,7 +83,7 @@ struct GeneratedPackage {
             command("-c", tool: "build", scratch: folder(scratch)) + [configuration.rawValue] + product + options)
     }
 
-    /// Where the products of a build are.
+    /// The place of the products of a build.
     func products(_ configuration: Configuration, scratch: String) -> URL {
         folder(scratch).appendingPathComponent(configuration.rawValue)
     }
@@ -97,7 +97,7 @@ struct GeneratedPackage {
     }
 }
 
-/// How the package manager builds.
+/// The configuration of a build.
 enum Configuration: String {
     case debug
     case release

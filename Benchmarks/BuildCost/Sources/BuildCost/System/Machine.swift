@@ -1,6 +1,6 @@
 import Foundation
 
-/// What figures depend on.
+/// The properties of the machine on which figures depend.
 struct Machine {
     let description: String
 

@@ -6,14 +6,14 @@ struct Repository {
     /// The names of its library products.
     let products: Set<String>
 
-    /// Asks the package manager which products there are.
+    /// Asks the package manager for the products.
     init(root: URL, workspace: Workspace) throws {
         self.root = root
         let text = try workspace.run([
             "swift", "package", "--package-path", root.path, "--scratch-path", workspace.folder("describe").path,
             "describe", "--type", "json",
         ])
-        // Notes of the package manager may stand around the JSON.
+        // The package manager may print notes before and after the JSON.
         guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}") else {
             throw Failure.check("\(root.path) is no package")
         }
@@ -26,7 +26,7 @@ struct Repository {
         (0..<6).reduce(URL(fileURLWithPath: #filePath)) { file, _ in file.deletingLastPathComponent() }
     }
 
-    /// Where headers of C modules are.
+    /// The places of headers of C modules.
     func headerFolders() throws -> [URL] {
         let sources = root.appendingPathComponent("Sources")
         return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()

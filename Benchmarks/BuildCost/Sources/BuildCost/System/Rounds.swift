@@ -1,8 +1,7 @@
-/// Measures subjects in turns.
-///
-/// What slows the machine down for a while then slows down all of them. Each round begins with another subject.
+/// Measures subjects in turns. If something slows the machine down for a while, it affects all of them. Each round
+/// starts with a different subject.
 enum Rounds {
-    /// Returns, for each subject, one result a round.
+    /// Returns one result per round for each subject.
     static func measure<Subject, Result>(
         _ subjects: [Subject], rounds: Int, _ measurement: (Subject) throws -> Result
     ) rethrows -> [[Result]] {

@@ -1,4 +1,4 @@
-/// What a process and its descendants took.
+/// The cost of a process and its descendants.
 struct Usage {
     /// From its start to its end.
     var wallSeconds: Double

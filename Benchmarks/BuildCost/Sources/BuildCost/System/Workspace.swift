@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that holds everything that is generated and built.
+/// The folder for all generated and built files.
 struct Workspace {
     let root: URL
 
@@ -11,13 +11,13 @@ struct Workspace {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     }
 
-    /// Beside this package's own build, in a folder that version control leaves alone.
+    /// Next to this package's own build, in a folder that version control ignores.
     static var standard: URL { Repository.here.appendingPathComponent(standardName) }
     static let standardName = "Benchmarks/BuildCost/.build-work"
 
     func folder(_ name: String) -> URL { root.appendingPathComponent(name) }
 
-    /// Writes a file, and makes its folder.
+    /// Writes a file, and creates its folder.
     func write(_ text: String, to file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
@@ -26,7 +26,7 @@ struct Workspace {
     /// Deletes a folder, if there is one.
     func delete(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
 
-    /// Runs a program and returns what it took.
+    /// Runs a program and returns its cost.
     @discardableResult
     func measure(_ arguments: [String]) throws -> Usage {
         try ChildProcess(arguments: arguments, output: folder("output.txt")).run()

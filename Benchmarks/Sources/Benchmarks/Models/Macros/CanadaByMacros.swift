@@ -17,13 +17,13 @@ enum MacroCanada {
         let geometry: Geometry
     }
 
-    /// What it is called.
+    /// Its name.
     @Mappable
     struct Properties {
         let name: String
     }
 
-    /// Where it is: rings of positions, each of a longitude and a latitude.
+    /// Its place: rings of positions, each with a longitude and a latitude.
     @Mappable
     struct Geometry {
         let type: String

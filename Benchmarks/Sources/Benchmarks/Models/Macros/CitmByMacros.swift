@@ -18,7 +18,7 @@ enum MacroCitm {
         let venueNames: [String: String]
     }
 
-    /// What is played.
+    /// An event.
     @Mappable
     struct Event {
         let description: String?
@@ -31,7 +31,7 @@ enum MacroCitm {
         let topicIds: [Int]
     }
 
-    /// When it is played.
+    /// A performance of an event.
     @Mappable
     struct Performance {
         let eventId: Int
@@ -45,7 +45,7 @@ enum MacroCitm {
         let venueCode: String
     }
 
-    /// What a seat costs.
+    /// The price of a seat.
     @Mappable
     struct Price {
         let amount: Int
@@ -60,7 +60,7 @@ enum MacroCitm {
         let seatCategoryId: Int
     }
 
-    /// Where they are.
+    /// An area with such seats.
     @Mappable
     struct Area {
         let areaId: Int

@@ -1,8 +1,8 @@
 import DataMapper
 import Testing
 
-@Suite("Enums that grow")
-struct GrowingEnumsPage {
+@Suite("Extensible enums")
+struct ExtensibleEnumsPage {
     // BLOCK 1
     enum Status: String, Mappable, UnknownCaseRepresentable {
         case open, closed, unknown

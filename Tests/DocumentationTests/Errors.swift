@@ -1,0 +1,54 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("Errors")
+struct ErrorsPage {
+    // BLOCK 1
+    struct User: Deserializable {
+        let id: Int
+        let name: String
+
+        init(_ data: DeserializableData) throws {
+            id = try data["id"].get()
+            name = try data["full_name"].get()
+        }
+    }
+    // END
+
+    @Test func page() throws {
+        // BLOCK 2
+        let objectMapper = ObjectMapper()
+        let serializer = JsonSerializer()
+
+        func problem(_ text: String) -> String {
+            do {
+                _ = try objectMapper.deserialize([User].self, from: text, with: serializer)
+                return "none"
+            } catch {
+                return "\(error)"
+            }
+        }
+
+        #expect(
+            problem(#"[{"id": 1, "full_name": "Ana"}, {"id": "2", "full_name": "Ben"}]"#)
+                == "expected integer, found string at $[1].id (line 1, column 40)")
+        #expect(problem(#"[{"id": 1}]"#) == "expected string, found nothing at $[0].full_name (line 1, column 2)")
+        #expect(
+            problem(#"[{"id": 1, "fullName": "Ana"}]"#)
+                == #"expected string, found nothing at $[0].full_name (line 1, column 2); did you mean "fullName"?"#)
+        #expect(
+            problem(#"[{"id": 1, "full_name": 5]"#) == "expected ',' or '}' after object member at line 1, column 26")
+        // END
+
+        // BLOCK 3
+        do {
+            _ = try objectMapper.deserialize(User.self, from: #"{"id": 1e30, "full_name": "Ana"}"#, with: serializer)
+            Issue.record("no error")  // not shown
+        } catch let error as DeserializationError {
+            #expect(error.code == .numberOutOfRange)
+            #expect(error.location?.column == 8)
+        }
+        // END
+    }
+}

@@ -1,0 +1,54 @@
+import DataMapper
+import Foundation
+
+/// The examples in the comments of `DataMapperMapping` and `DataMapperDateFormatters`, and what they have in common.
+enum MappingExamples {
+    static let objectMapper = ObjectMapper()
+    static let serializer = JsonSerializer()
+
+    /// A user, with a name that must be there.
+    struct User: Mappable, Equatable {
+        var name = ""
+        var age: Int?
+
+        init(name: String, age: Int? = nil) {
+            self.name = name
+            self.age = age
+        }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            data["age"].map(&age)
+        }
+    }
+
+    /// An order, with parts that are objects.
+    struct Order: Mappable, Equatable {
+        var id = 0
+        var buyer = User(name: "")
+        var quantities: [Int] = []
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["id"].map(&id)
+            try data["buyer"].map(&buyer)
+            data["quantities"].map(&quantities, or: [])
+        }
+    }
+
+    /// Returns a view of a value, as an initialiser gets it.
+    static func view(_ value: SupportedType, policy: MappingPolicy = .standard) -> DeserializableData {
+        DeserializableData(data: value, objectMapper: ObjectMapper(policy: policy))
+    }
+
+    /// Returns a view of a value, as a `mapping` that reads gets it.
+    static func reading(_ value: SupportedType) -> MappableData { MappableData(reading: view(value)) }
+
+    /// Returns a view that nothing has been written to yet.
+    static func writing(policy: MappingPolicy = .standard) -> SerializableData {
+        SerializableData(objectMapper: ObjectMapper(policy: policy))
+    }
+}

@@ -1,0 +1,57 @@
+import DataMapper
+import Foundation
+import Testing
+
+@Suite("Migrating from DataMapper")
+struct MigratingFromDataMapperPage {
+    // BLOCK 1
+    struct User: Deserializable {
+        let age: Int
+
+        init(_ data: DeserializableData) throws {
+            age = try data["age"].get()
+            if age < 0 { throw TooYoung() }
+        }
+
+        struct TooYoung: Error {}
+    }
+
+    func reason(_ value: SupportedType) -> String {
+        do {
+            _ = try ObjectMapper().deserialize(User.self, from: value)
+            return "valid"
+        } catch let error as DeserializationError where error.code == .wrongType {
+            return "found \(error.found ?? "nothing")"
+        } catch let error as DeserializationError where error.underlyingError is User.TooYoung {
+            return "too young"
+        } catch {
+            return "\(error)"
+        }
+    }
+    // END
+
+    @Test func page() {
+        // BLOCK 2
+        #expect(reason(["age": "7"]) == "found string")
+        #expect(reason(["age": -1]) == "too young")
+        #expect(reason([:]) == "expected integer, found nothing at $.age")
+        // END
+    }
+
+    /// The sentences about bodies.
+    @Test func nullBodies() throws {
+        let serializer = JsonSerializer()
+        #expect(serializer.serialize(.null) == Data("null".utf8))
+        #expect(serializer.deserialize(Data()) == .null)
+        #expect(throws: JsonError.self) { try serializer.deserializeOrThrow(Data()) }
+    }
+
+    /// The forms that still compile.
+    @Test func errorsThatAreThrown() {
+        let errors: [any Error] = [
+            DeserializationError.wrongType(type: .null), DeserializationError.custom(User.TooYoung()),
+            DeserializationError.unknown,
+        ]
+        #expect(errors.compactMap { ($0 as? DeserializationError)?.code } == [.wrongType, .custom, .unknown])
+    }
+}
