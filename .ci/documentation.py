@@ -423,8 +423,10 @@ def build_articles(reference):
     symbols = {name.replace(".", "/") for name in names if re.fullmatch(r"[A-Z]\w*(\.[A-Z]\w*)*", name)}
     taken = {name.lower() for name in names} | {
         file.stem.lower() for file in reference.catalogue.rglob("*.md") if folder not in file.parents}
+    headings = re.findall(r"^#+ (.*)", (reference.catalogue / f"{reference.name}.md").read_text(), flags=re.M)
+    taken.update(docc_anchor(title).lower() for title in headings)
     for page in pages.values():
-        # A page has an address of its own where a symbol or a page of the catalogue has the same name.
+        # A page has an address of its own where a symbol, a page of the catalogue or a heading of its main page has the same name.
         if page.name.lower() in taken:
             page.name += "-Guide"
     for page in pages.values():
