@@ -444,7 +444,8 @@ def build_articles(reference):
 def article(page, pages, symbols, folder):
     text = re.sub(r"<picture>.*?</picture>", lambda match: picture(match[0], page, folder), page.text, flags=re.S)
     title, _, text = text.partition("\n")
-    text = f"{title}\n\n{page.summary}\n{text}"
+    # DocC shows the title as it stands.
+    text = f"{title.replace('`', '')}\n\n{page.summary}\n{text}"
     lines, code, mentioned = [], False, set()
     source = text.split("\n")
     for number, line in enumerate(source):
