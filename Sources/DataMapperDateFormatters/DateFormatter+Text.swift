@@ -1,10 +1,10 @@
 package import Foundation
 
 extension DateFormatter {
-    /// The date of a text that may be anything; nil where the formatter does not understand it.
+    /// Returns the date of a text from an untrusted source; nil if the formatter cannot read it.
     ///
-    /// On Linux, `date(from:)` ends the process if what it understands ends within a character, as it does in a digit with an
-    /// accent. So text with a character of several scalars is understood only if the formatter itself could have written that.
+    /// On Linux, `date(from:)` ends the process if the part that it reads ends inside a character, for example inside a digit with an
+    /// accent. So a text with a character of several scalars is read only if the formatter itself could have written that character.
     package func date(ofUntrusted text: String) -> Date? {
         #if !canImport(Darwin)
         if text.utf8.contains(where: { $0 >= 0x80 }), !isMadeOfOwnCharacters(text) { return nil }
@@ -24,7 +24,7 @@ extension DateFormatter {
             [amSymbol, pmSymbol], dateFormat.map { [$0] },
         ]
         let own = Set(names.flatMap { $0 ?? [] }.joined())
-        // To hash a character of many scalars may take long.
+        // Hashing a character of many scalars may take long.
         return composed.allSatisfy { $0.utf8.count <= 64 && own.contains($0) }
     }
     #endif

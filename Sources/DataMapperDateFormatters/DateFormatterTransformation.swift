@@ -2,30 +2,37 @@ public import DataMapperMapping
 public import DataMapperValues
 public import Foundation
 
-/// `Date` as text, by a `DateFormatter`.
+/// A transformation between `Date` and text that uses a `DateFormatter`.
 ///
-/// Reads text that the formatter understands, or a date of the format's own, and nil from anything else. Writes what the
-/// formatter says, and nil as null.
+/// Reads text that the formatter can read, and a date if the format has dates. Any other value gives nil. Nil is written as null.
 ///
-/// The formatter is copied: what happens to the original later makes no difference, and any number of tasks can share the
-/// transformation. They take turns, and a formatter is slow; for ISO 8601 use ``ISO8601DateTransformation``.
+/// ```swift
+/// dateFormatter.dateFormat = "d MMM yyyy"
+/// let transformation = DateFormatterTransformation(dateFormatter: dateFormatter)
+///
+/// transformation.transform(from: "31 Dec 2016")?.timeIntervalSince1970   // 1_483_142_400
+/// ```
+///
+/// The transformation uses a copy of the formatter, so later changes of the original have no effect. Any number of tasks can share
+/// the transformation, but only one at a time uses the formatter, and a formatter is slow. For ISO 8601 use
+/// ``ISO8601DateTransformation``.
 public struct DateFormatterTransformation: Transformation {
     private let formatter: LockedFormatter
 
-    /// A transformation that reads and writes as this formatter does now.
+    /// Creates a transformation that reads and writes as this formatter does now.
     public init(dateFormatter: DateFormatter) {
         formatter = LockedFormatter((dateFormatter.copy() as? DateFormatter) ?? dateFormatter)
     }
 
-    /// The date; nil where the value is not text that the formatter understands.
+    /// Returns the date; nil if the value is not text that the formatter can read.
     public func transform(from value: SupportedType) -> Date? {
         if let date = value.date { return date }
-        // On Linux, a formatter finds a date even in no text at all.
+        // On Linux, a formatter returns a date even for empty text.
         guard let text = value.string, !text.isEmpty else { return nil }
         return formatter.use { $0.date(ofUntrusted: text) }
     }
 
-    /// The text; `.null` also where the formatter has none, as for a date that is not finite.
+    /// Returns the text; `.null` for nil, and if the formatter has no text for the date, for example because it is not finite.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
         let text = formatter.use { $0.string(from: object) }
@@ -33,7 +40,7 @@ public struct DateFormatterTransformation: Transformation {
     }
 }
 
-/// A formatter that is used by one task at a time; nobody else has it.
+/// A private copy of a formatter, which only one task at a time uses.
 private final class LockedFormatter: @unchecked Sendable {
     private let formatter: DateFormatter
     private let lock = NSLock()
@@ -47,12 +54,16 @@ private final class LockedFormatter: @unchecked Sendable {
     }
 }
 
-/// `Date` as text of a format of your own (Unicode Technical Standard #35, date format patterns).
+/// A transformation between `Date` and text in a format of your own (Unicode Technical Standard #35, date format patterns).
 ///
-///     let birthday = CustomDateFormatTransformation(formatString: "yyyyMMdd")
-///     birthday.transform(from: "20161231")   // midnight UTC, on every machine
+/// Reads text in that format, and a date if the format of the data has dates. Any other value gives nil. Nil is written as null.
 ///
-/// Reads text of that format, or a date of the format's own, and nil from anything else. Writes text, and nil as null.
+/// ```swift
+/// let birthday = CustomDateFormatTransformation(formatString: "yyyyMMdd")
+///
+/// birthday.transform(from: "20161231")?.timeIntervalSince1970   // 1_483_142_400
+/// birthday.transform(object: Date(timeIntervalSince1970: 0))   // "19700101"
+/// ```
 public struct CustomDateFormatTransformation: DelegatedTransformation {
     /// A point in time.
     public typealias Object = Date
@@ -60,12 +71,12 @@ public struct CustomDateFormatTransformation: DelegatedTransformation {
     /// The transformation that does the work.
     public let transformationDelegate: AnyTransformation<Date>
 
-    /// A transformation for a format.
+    /// Creates a transformation for a format.
     ///
     /// - Parameters:
     ///   - formatString: The pattern, as in `DateFormatter.dateFormat`. The calendar is the Gregorian one.
-    ///   - locale: For names of months and days; unless set, English names that no setting of the machine changes.
-    ///   - timeZone: What times without an offset mean, and are written in; UTC unless set.
+    ///   - locale: The locale for names of months and days. The default has English names, whatever the settings of the machine are.
+    ///   - timeZone: The time zone for writing, and for reading times that have no offset. The default is UTC.
     public init(
         formatString: String, locale: Locale = Locale(identifier: "en_US_POSIX"), timeZone: TimeZone = .gmt
     ) {

@@ -23,7 +23,7 @@ struct AnyReader {
         case let date as Date: return .date(date)
         case let data as Data: return .data(data)
         case let url as URL: return .string(url.absoluteString)
-        default: return fail("\(type(of: any)) has no place in JSON")
+        default: return fail("JSON cannot express a value of type \(type(of: any))")
         }
     }
 

@@ -41,7 +41,7 @@ extension JsonSerializer: TypedSerializer {
     /// ```swift
     /// let serializer = JsonSerializer()
     /// try serializer.typedSerializeOrThrow(["a": true]) as? [String: Bool]   // ["a": true]
-    /// try serializer.typedSerializeOrThrow(["a": .double(.nan)])   // throws NaN and infinities have no place in JSON at $.a
+    /// try serializer.typedSerializeOrThrow(["a": .double(.nan)])   // throws JSON cannot express NaN and infinities at $.a
     /// ```
     ///
     /// - Throws: ``SerializationError`` if a number is not finite, or arrays and dictionaries have too many nested
@@ -78,7 +78,7 @@ extension JsonSerializer: TypedSerializer {
     /// ```swift
     /// let serializer = JsonSerializer()
     /// try serializer.typedDeserializeOrThrow(["a": 1])   // ["a": 1]
-    /// try serializer.typedDeserializeOrThrow(["a": Double.nan])   // throws NaN and infinities have no place in JSON at $.a
+    /// try serializer.typedDeserializeOrThrow(["a": Double.nan])   // throws JSON cannot express NaN and infinities at $.a
     /// ```
     ///
     /// - Throws: ``SerializationError`` with the path of the part that JSON cannot express, including NaN and

@@ -6,37 +6,68 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Maps objects to ``SupportedType`` and back.
+/// Reads objects from data, and writes them.
 ///
-/// Types that conform to a Map protocol are mapped as they are, and so are optionals, arrays, dictionaries and sets of
-/// them, at any depth:
+/// It maps types that conform to a Map protocol, and optionals, arrays, dictionaries and sets of them at any depth.
 ///
-///     let objectMapper = ObjectMapper()
-///     let users = try objectMapper.deserialize([User].self, from: data, with: JsonSerializer())
-///     let bytes = try objectMapper.serialize(users, to: JsonSerializer())
+/// ```swift
+/// struct User: Mappable {
+///     var name = ""
 ///
-/// A mapper never changes; one can serve any number of tasks.
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///     mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+/// }
+///
+/// let objectMapper = ObjectMapper()
+/// let text = #"[{"name": "Ana"}, {"name": "Ben"}]"#
+/// let users = try objectMapper.deserialize([User].self, from: text, with: JsonSerializer())
+///
+/// users[1].name   // "Ben"
+/// try objectMapper.serialize(users, toString: JsonSerializer())   // #"[{"name":"Ana"},{"name":"Ben"}]"#
+/// ```
+///
+/// A mapper never changes. Any number of tasks can share one.
 public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
-    /// The same, if it can look at documents where they are.
+    /// The same polymorph, if it can look at documents without copying values.
     let inPlacePolymorph: (any InPlacePolymorph)?
-    /// How data is treated that is not quite what the types ask for.
+    /// How strictly this mapper reads, and what it writes.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .strict).policy.unknownKeys   // .reject
+    /// ```
     public let policy: MappingPolicy
-    /// What initialisers, mappings, transformations and polymorphs can read.
+    /// Values for initialisers, `mapping` functions, transformations and polymorphs.
+    ///
+    /// ```swift
+    /// objectMapper.with(context: "en").context[String.self]   // "en"
+    /// ```
     public let context: MappingContext
-    /// The limits, where they are not those that hold anyway.
+    /// The limits, if they differ from the standard ones.
     @usableFromInline let narrowLimits: ProcessingLimits?
-    /// The depth of the limits, which every call asks for.
+    /// The maximum depth, which every call needs.
     let depthLimit: Int
 
-    /// A mapper with the standard policy, and no polymorph.
+    /// Creates a mapper with the standard policy and no polymorph.
     @inline(never)
     public convenience init() { self.init(polymorph: nil) }
 
-    /// A mapper that asks `polymorph`, if there is one, which class to make of what.
+    /// Creates a mapper.
     ///
-    /// `limits` and `dates`, where they are given, take the place of what the policy has. Limits other than the standard
-    /// ones also hold for the serializer in calls that read bytes.
+    /// ```swift
+    /// let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
+    ///
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - polymorph: Chooses the class to make where a base class is read; nil for none.
+    ///   - policy: How strictly the mapper reads, and what it writes.
+    ///   - context: Values for initialisers, `mapping` functions, transformations and polymorphs.
+    ///   - limits: Replaces the limits of the policy. Limits other than the standard ones also apply to the serializer in calls that read
+    ///     bytes.
+    ///   - dates: Replaces the date strategy of the policy.
     public init(
         polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
         context: MappingContext = MappingContext(),
@@ -53,39 +84,64 @@ public final class ObjectMapper: Sendable {
         depthLimit = policy.limits.depth
     }
 
-    /// The same mapper with another policy, dates and limits included, for one call or for more. Costs next to nothing.
+    /// Returns this mapper with another policy, including its dates and limits. The call is cheap.
+    ///
+    /// ```swift
+    /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7
+    /// ```
     public func with(_ policy: MappingPolicy) -> ObjectMapper {
         ObjectMapper(polymorph: polymorph, policy: policy, context: context)
     }
 
-    /// The same mapper with some parts of its policy changed:
+    /// Returns this mapper with some parts of its policy changed.
     ///
-    ///     objectMapper.with { $0.conversions = .all }
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.conversions = .all }
+    ///
+    /// try mapper.deserialize(Int.self, from: .string("7"))   // 7
+    /// ```
     public func with(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper {
         var policy = policy
         change(&policy)
         return with(policy)
     }
 
-    /// The same mapper with one more value in its context, in place of another of the same type.
+    /// Returns this mapper with another value in its context. It replaces a value of the same type. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with(context: "acme")
+    ///
+    /// mapper.context[String.self]   // "acme"
+    /// ```
     public func with<Value: Sendable>(context value: Value) -> ObjectMapper {
         var context = context
         context[Value.self] = value
         return ObjectMapper(polymorph: polymorph, policy: policy, context: context)
     }
 
-    /// How deep objects may be nested, and what else the policy limits.
+    /// The limits of the policy, such as the maximum depth of nested objects.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .untrusted).limits.depth   // ProcessingLimits.untrusted.depth
+    /// ```
     public var limits: ProcessingLimits { policy.limits }
 
-    /// What a `Date` is mapped to where no `using:` says.
+    /// The way in which a `Date` without `using:` is read and written.
     public var dates: DateStrategy { policy.dates }
 
     // MARK: Bytes to objects and back
 
-    /// Makes an object from bytes.
+    /// Reads an object from bytes.
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format, such as `JsonError`;
-    ///   ``DeserializationError`` where the value does not make an object.
+    /// ```swift
+    /// // data: {"name": "Ana"}
+    /// let user = try objectMapper.deserialize(User.self, from: data, with: JsonSerializer())
+    ///
+    /// user.name   // "Ana"
+    /// ```
+    ///
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are not in its format. ``DeserializationError`` if the
+    ///   value cannot be converted to `T`.
     @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
@@ -93,9 +149,15 @@ public final class ObjectMapper: Sendable {
         try root(of: data, with: serializer).makeRoot(type)
     }
 
-    /// Makes an object from text, read as UTF-8.
+    /// Reads an object from text, as UTF-8.
     ///
-    /// - Throws: As ``deserialize(_:from:with:)-(_,Data,_)`` does.
+    /// ```swift
+    /// let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
+    ///
+    /// user.name   // "Ana"
+    /// ```
+    ///
+    /// - Throws: The same errors as ``deserialize(_:from:with:)-(_,Data,_)``.
     @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
@@ -103,7 +165,7 @@ public final class ObjectMapper: Sendable {
         try root(of: Data(string.utf8), with: serializer).makeRoot(type)
     }
 
-    /// The view of the value that bytes mean. Specialised once for each serializer in a module.
+    /// Returns the view of the value in some bytes. It is specialised once for each serializer in a module.
     @inlinable @inline(never)
     func root(of data: Data, with serializer: some Serializer) throws -> DeserializableData {
         try root(of: parse(data, with: serializer))
@@ -115,11 +177,16 @@ public final class ObjectMapper: Sendable {
         return try serializer.deserializeOrThrow(data)
     }
 
-    /// The bytes of an object; of null for nil.
+    /// Writes an object as bytes; nil is written as null.
     ///
-    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in
-    ///   a cycle; what the serializer
-    ///   throws where its format cannot express a value.
+    /// ```swift
+    /// let bytes = try objectMapper.serialize([1, 2], to: JsonSerializer())
+    ///
+    /// String(decoding: bytes, as: UTF8.self)   // "[1,2]"
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` if a `mapping` throws, or if objects are nested too deep or in a cycle. The error of the
+    ///   serializer if its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
         var data = beginWriting()
@@ -127,9 +194,13 @@ public final class ObjectMapper: Sendable {
         return try bytes(of: &data, by: serializer)
     }
 
-    /// The text of an object; of null for nil.
+    /// Writes an object as text; nil is written as null.
     ///
-    /// - Throws: As ``serialize(_:to:)`` does.
+    /// ```swift
+    /// try objectMapper.serialize(["a": 1], toString: JsonSerializer())   // #"{"a":1}"#
+    /// ```
+    ///
+    /// - Throws: The same errors as ``serialize(_:to:)``.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, toString serializer: some Serializer) throws -> String {
         var data = beginWriting()
@@ -149,17 +220,27 @@ public final class ObjectMapper: Sendable {
 
     // MARK: Values to objects
 
-    /// Makes an object from a value.
+    /// Reads an object from a value.
     ///
-    /// - Throws: ``DeserializationError`` with the path of what is wrong, and its place in the text it was read from.
+    /// ```swift
+    /// try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name   // "Ana"
+    /// try objectMapper.deserialize(User.self, from: ["name": 7])   // throws expected string, found integer at $.name
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from.
     @inlinable
     public func deserialize<T: Deserializable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
         try root(of: value).makeRoot(type)
     }
 
-    /// Makes an object from a value; nil where the value is null or does not make one.
+    /// Reads an object from a value, or returns nil if the value is null or invalid.
     ///
-    /// `[T]?` is nil as soon as one element fails; `[T?]?` has nil in its place. The same goes for dictionaries.
+    /// One invalid element makes a `[T]?` nil. In a `[T?]?`, nil replaces the element. The same is true for dictionaries.
+    ///
+    /// ```swift
+    /// objectMapper.deserialize([1, "x"]) as [Int]?   // nil
+    /// objectMapper.deserialize([1, "x"]) as [Int?]?   // [1, nil]
+    /// ```
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
         guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
@@ -183,9 +264,13 @@ public final class ObjectMapper: Sendable {
 
     // MARK: Objects to values
 
-    /// The value of an object; `.null` for nil.
+    /// Writes an object as a value; nil is written as null.
     ///
-    /// - Throws: ``SerializationError`` where a `mapping` throws, or objects are nested too deep or in a cycle.
+    /// ```swift
+    /// try objectMapper.serializeOrThrow(["a": 1])   // ["a": 1]
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` if a `mapping` throws, or if objects are nested too deep or in a cycle.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
         var data = beginWriting()
@@ -193,7 +278,11 @@ public final class ObjectMapper: Sendable {
         return try finishOrThrow(&data)
     }
 
-    /// The value of an object; `.null` for nil, and where a `mapping` throws.
+    /// Writes an object as a value, or returns null if a `mapping` throws; nil is written as null.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["a": 1])   // ["a": 1]
+    /// ```
     @inlinable
     public func serialize<T: Serializable>(_ value: T) -> SupportedType {
         var data = beginWriting()
@@ -201,7 +290,7 @@ public final class ObjectMapper: Sendable {
         return finish(&data).written
     }
 
-    /// What `append` appends.
+    /// Returns the value that `append` appends.
     @inline(__always)
     func write(
         _ append: (inout SerializableData) -> Void
@@ -211,7 +300,7 @@ public final class ObjectMapper: Sendable {
         return finish(&data)
     }
 
-    /// A view to write a whole value to. It is to be finished, and not kept.
+    /// Returns a view to write a whole value to. The caller must finish it, and must not keep it.
     @inline(never) @usableFromInline
     func beginWriting() -> SerializableData {
         let session = WritingSession(self)
@@ -228,7 +317,7 @@ public final class ObjectMapper: Sendable {
 
     @inline(never) @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
-        // What the views of the call rely on.
+        // The views of the call refer to it.
         let session = data.link.views.pointee.owner
         defer { session.release() }
         data.link.number = 0

@@ -82,7 +82,7 @@ struct JsonErrorTests {
             Row("[\"\\u12g4\"]", Expected(.invalidEscape, 2, "invalid escape sequence in string at line 1, column 3")),
             Row(
                 "[\"\\ud83d\"]",
-                Expected(.loneSurrogate, 2, "surrogate without its other half in string at line 1, column 3")),
+                Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
             Row(
                 "[\"a\tb\"]",
                 Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),

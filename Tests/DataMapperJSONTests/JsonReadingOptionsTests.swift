@@ -28,28 +28,28 @@ struct JsonReadingOptionsTests {
     static let limits: [Limit] = [
         Limit(
             "depth", { $0.depth = 2 }, accepted: ["[[]]", #"{"a":{"b":1}}"#, "[[],[],{}]", "1"],
-            rejected: [("[[[]]]", 2), (#"{"a":[{}]}"#, 6), ("[[],[[1]]]", 5)], "nesting passes the limit of 2"),
+            rejected: [("[[[]]]", 2), (#"{"a":[{}]}"#, 6), ("[[],[[1]]]", 5)], "nesting exceeds the limit of 2"),
         Limit(
             "depth of nothing", { $0.depth = 0 }, accepted: ["1", #""a""#], rejected: [("[]", 0), (" {}", 1)],
-            "nesting passes the limit of 0"),
+            "nesting exceeds the limit of 0"),
         Limit(
             "documentSize", { $0.documentSize = 5 }, accepted: ["[1,2]", "12345", "null"],
-            rejected: [("[1,2] ", 0), ("[1,23]", 0), ("      ", 0)], "document passes the limit of 5"),
+            rejected: [("[1,2] ", 0), ("[1,23]", 0), ("      ", 0)], "document exceeds the limit of 5"),
         Limit(
             "stringLength", { $0.stringLength = 6 },
             accepted: [#""abcdef""#, #""\u0041""#, #""€€""#, #"["abcdef",""]"#, #"{"abcdefghij":1}"#],
             rejected: [(#""abcdefg""#, 0), (#"["a","\u0041b"]"#, 5), (#"{"a":"€€a"}"#, 5)],
-            "string passes the limit of 6"),
+            "string exceeds the limit of 6"),
         Limit(
             "stringLength of nothing", { $0.stringLength = 0 }, accepted: [#""""#, #"{"a":""}"#],
             rejected: [(#""a""#, 0)],
-            "string passes the limit of 0"),
+            "string exceeds the limit of 0"),
         Limit(
             "keyLength", { $0.keyLength = 3 }, accepted: [#"{"abc":"abcdef"}"#, #"{"€":1,"":2}"#],
-            rejected: [(#"{"abcd":1}"#, 1), (#"{"a":1,"\n\n":2}"#, 7)], "key passes the limit of 3"),
+            rejected: [(#"{"abcd":1}"#, 1), (#"{"a":1,"\n\n":2}"#, 7)], "key exceeds the limit of 3"),
         Limit(
             "numberLength", { $0.numberLength = 5 }, accepted: ["12345", "-1234", "1.234", "1e123", "[1,2,3,4,5,6]"],
-            rejected: [("123456", 0), ("[1,-12345]", 3), ("1.2345", 0), ("1e+123", 0)], "number passes the limit of 5"),
+            rejected: [("123456", 0), ("[1,-12345]", 3), ("1.2345", 0), ("1e+123", 0)], "number exceeds the limit of 5"),
         Limit(
             "combiningMarks", { $0.combiningMarks = 2 },
             accepted: [
@@ -62,11 +62,11 @@ struct JsonReadingOptionsTests {
                 (#"{"a":1,"\#u{5B0}\#u{5B1}\#u{5B2}":2}"#, 7),
                 (#""\#u{1D165}\#u{1D166}\#u{1D167}""#, 0), (#""\n\#u{F71}\#u{F72}\#u{F74}""#, 0),
             ],
-            "number of combining characters in a row passes the limit of 2"),
+            "number of combining characters in a row exceeds the limit of 2"),
         Limit(
             "combiningMarks of nothing", { $0.combiningMarks = 0 }, accepted: [#""aé中😀""#],
             rejected: [(#""\#u{301}""#, 0), (#""中文e\#u{301}""#, 0)],
-            "number of combining characters in a row passes the limit of 0"),
+            "number of combining characters in a row exceeds the limit of 0"),
         Limit(
             "elementCount", { $0.elementCount = 4 },
             accepted: ["[1,2,3]", "[[[1]]]", #"{"a":[1]}"#, #"[{"a":1}]"#, "[[],[],[]]", "1"],
@@ -74,13 +74,13 @@ struct JsonReadingOptionsTests {
                 ("[1,2,3,4]", 7), ("[[],[],[],[]]", 10), (#"{"a":1,"b":2}"#, 7), (#"{"a":[1,2]}"#, 8),
                 (#"[1,{"a":1,"b":2}]"#, 4),
             ],
-            "number of elements passes the limit of 4"),
+            "number of elements exceeds the limit of 4"),
         Limit(
             "elementCount of one", { $0.elementCount = 1 }, accepted: ["1", "[]", "{}", #""a""#],
-            rejected: [("[1]", 1), (#"{"a":1}"#, 1)], "number of elements passes the limit of 1"),
+            rejected: [("[1]", 1), (#"{"a":1}"#, 1)], "number of elements exceeds the limit of 1"),
         Limit(
             "elementCount of nothing", { $0.elementCount = 0 }, accepted: [], rejected: [("1", 0), ("[]", 0)],
-            "number of elements passes the limit of 0"),
+            "number of elements exceeds the limit of 0"),
     ]
 
     @Test("each limit", arguments: limits)
@@ -93,7 +93,7 @@ struct JsonReadingOptionsTests {
             let name = limit.testDescription.prefix { $0 != " " }
             #expect(error.code == .limitExceeded)
             #expect(error.message == limit.message)
-            #expect(error.hint == "raise ProcessingLimits.\(name) if the document is to be trusted")
+            #expect(error.hint == "raise ProcessingLimits.\(name) if you trust the document")
             #expect(error.offset == offset, "\(text)")
         }
     }
@@ -128,13 +128,13 @@ struct JsonReadingOptionsTests {
         #expect(Json.error(levels(128)) == nil)
         #expect(
             Json.error(levels(129))?.description
-                == "nesting passes the limit of 128 at line 1, column 129; "
-                + "raise ProcessingLimits.depth if the document is to be trusted")
+                == "nesting exceeds the limit of 128 at line 1, column 129; "
+                + "raise ProcessingLimits.depth if you trust the document")
         #expect(Json.error(String(repeating: "1", count: 20_000)) == nil)
         #expect(
             Json.error(String(repeating: "1", count: 20_001))?.description
-                == "number passes the limit of 20000 at line 1, column 1; "
-                + "raise ProcessingLimits.numberLength if the document is to be trusted")
+                == "number exceeds the limit of 20000 at line 1, column 1; "
+                + "raise ProcessingLimits.numberLength if you trust the document")
         #expect(try Json.read("\"" + String(repeating: "a", count: 1_000_000) + "\"").string?.utf8.count == 1_000_000)
     }
 

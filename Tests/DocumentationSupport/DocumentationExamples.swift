@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The examples of documentation comments, and the tests that compile and run them.
 ///

@@ -23,8 +23,10 @@ public struct DocumentationFolder: Sendable {
     /// - Parameter file: A file in the folder with the tests.
     public init(ofFile file: String) {
         tests = URL(fileURLWithPath: file).deletingLastPathComponent()
-        documentation = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Documentation")
+        // Other packages have a link to this folder.
+        documentation = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Documentation")
     }
 
     /// The pages that have Swift blocks.

@@ -18,6 +18,9 @@ struct DocumentationPages {
         "MoneyAndDates": "it needs macros, as does JsonSchema",
         "MigratingFromCodable": "it needs macros, as does JsonSchema",
         "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
+        "Servers": "it needs Hummingbird; its file is in Examples/Server/Tests/GuideTests",
+        "Networking": "it needs a server; its file is in Examples/Server/Tests/GuideTests",
+        "Persistence": "it needs a database; its file is in Examples/Server/Tests/GuideTests",
     ]
 
     static let folder = DocumentationFolder(ofFile: #filePath)

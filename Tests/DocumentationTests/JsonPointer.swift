@@ -71,7 +71,7 @@ import Testing
 
     #expect(problem("/users/7/name") == "expected index below 2, found 7 in array at /users")
     #expect(problem("/users/01") == #"expected index, found "01" in array at /users"#)
-    #expect(problem("/user") == #"expected key "user", found none in object at the root"#)
+    #expect(problem("/user") == #"object at the root has no key "user""#)
     #expect(problem("users") == "expected '/' at offset 0")
     #expect(problem("/~2") == "expected '0' or '1' after '~' at offset 1")
     // END

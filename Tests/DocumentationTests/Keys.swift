@@ -163,7 +163,7 @@ struct KeysPage {
         // BLOCK 7
         #expect(
             errorText { try objectMapper.serialize(First(), toString: serializer) }
-                == "an element cannot be written by itself at $.names[0]; write the whole array")
+                == "a single element of an array cannot be written at $.names[0]; write the whole array")
         // END
 
         // BLOCK 9

@@ -64,13 +64,13 @@ import Testing
 
     #expect(
         problem([.test(path: ["version"], value: 3)])
-            == "operation 0 (test /version): found another value than the one tested for")
+            == "operation 0 (test /version): the value differs from the tested one")
     #expect(
         problem([.remove(path: ["tags", "0"]), .remove(path: ["tags", "0"])])
             == "operation 1 (remove /tags/0): expected index below 0, found 0 in array at /tags")
     #expect(
         problem([.add(path: ["meta", "by"], value: "me")])
-            == #"operation 0 (add /meta/by): expected key "meta", found none in object at the root"#)
+            == #"operation 0 (add /meta/by): object at the root has no key "meta""#)
     #expect(
         problem([.move(from: ["old"], path: ["old", "0"])])
             == "operation 0 (move /old to /old/0): a value cannot be moved into itself")

@@ -164,7 +164,7 @@ struct PoliciesPage {
             errorText {
                 try objectMapper.with(.untrusted).deserialize(SupportedType.self, from: deep, with: serializer)
             }
-                == "nesting passes the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if the document is to be trusted"
+                == "nesting exceeds the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if you trust the document"
         )
         // END
     }

@@ -41,7 +41,7 @@ struct UnplacedError: Error, CustomStringConvertible {
     }
 
     /// The text for a type that catches the error.
-    var summary: String {
+    var message: String {
         if case .text(let expected) = expected { return ErrorText.expectation(expected, found: found) }
         return ErrorText.expectation(nil, found: found)
     }
@@ -75,7 +75,7 @@ extension DeserializableData {
     }
 
     private func context(_ error: UnplacedError, _ path: [any CodingKey]) -> DecodingError.Context {
-        DecodingError.Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+        DecodingError.Context(codingPath: path, debugDescription: error.message, underlyingError: error)
     }
 
     /// Returns the error that the array has no more elements.
@@ -90,7 +90,7 @@ extension DeserializableData {
     }
 
     private func context(_ error: DeserializationError, _ path: [any CodingKey]) -> DecodingError.Context {
-        DecodingError.Context(codingPath: path, debugDescription: error.summary, underlyingError: error)
+        DecodingError.Context(codingPath: path, debugDescription: error.message, underlyingError: error)
     }
 
     // MARK: Errors of mapped types
@@ -154,7 +154,7 @@ extension DecodingError {
     /// Creates the `DecodingError` that says the same. `path` goes to the value, which may be missing.
     init(_ error: DeserializationError, path: [any CodingKey], type: Any.Type? = nil, description: String? = nil) {
         let context = { (path: [any CodingKey]) in
-            Context(codingPath: path, debugDescription: description ?? error.summary, underlyingError: error)
+            Context(codingPath: path, debugDescription: description ?? error.message, underlyingError: error)
         }
         let type = type ?? CodingText.type(expected: error.expected)
         if error.code == .missing, let key = path.last, key.intValue == nil {
@@ -179,7 +179,7 @@ extension DecodingError {
     init(_ error: DeserializationError, below path: [any CodingKey]) {
         let path = path + error.path.components.map { CodingPathKey($0) }
         let description = ErrorText.description(
-            error.summary, path: MappingPath(codingPath: path), location: nil, hint: error.hint)
+            error.message, path: MappingPath(codingPath: path), location: nil, hint: error.hint)
         self.init(error, path: path, description: description)
     }
 }

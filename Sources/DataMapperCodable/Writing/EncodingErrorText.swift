@@ -3,11 +3,11 @@ internal import DataMapperValues
 /// The errors of encoders.
 enum EncodingErrorText {
     static let nonFinite = SerializationError(
-        .unsupportedValue, message: "NaN and infinities have no place in JSON",
+        .unsupportedValue, message: "JSON cannot express NaN and infinities",
         hint: "set nonConformingFloatEncodingStrategy to write them")
 
     static let taken = SerializationError(
-        .invalidPlace, message: "something else has been encoded in place of this value")
+        .invalidPlace, message: "another value has been encoded here already")
 
     static func nothing<T>(_: T.Type) -> SerializationError {
         SerializationError(.unsupportedValue, message: "\(T.self) did not encode any values")

@@ -2,10 +2,19 @@ public import DataMapperMapping
 public import Foundation
 
 extension DateComponents: Mappable {
-    /// Reads an object of the fields that are set: `{"year": 2024, "month": 2, "timeZone": "Europe/Berlin"}`. The keys are the
-    /// names of the properties. A missing or null field is nil; `calendar` is not mapped.
+    /// Reads an object with the fields that are set.
     ///
-    /// - Throws: `DeserializationError` if a field is not an integer, or `timeZone` not a time zone.
+    /// The keys are the names of the properties. A missing or null field becomes nil. `calendar` is not mapped.
+    ///
+    /// ```swift
+    /// let day = try objectMapper.deserialize(DateComponents.self, from: ["year": 2024, "month": 2])
+    ///
+    /// day.month   // 2
+    /// day.hour   // nil
+    /// objectMapper.serialize(day)   // ["year": 2024, "month": 2]
+    /// ```
+    ///
+    /// - Throws: `DeserializationError` if a field is not an integer, or if `timeZone` is not a time zone.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { data in
             var value = DateComponents()
@@ -14,12 +23,24 @@ extension DateComponents: Mappable {
         }
     }
 
-    /// Writes an object of the fields that are set.
+    /// Writes an object with the fields that are set.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(DateComponents(year: 2024, month: 2))   // ["year": 2024, "month": 2]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
-    /// Maps the fields; nil is not written.
+    /// Maps the fields; a field that is nil is not written.
+    ///
+    /// ```swift
+    /// // data reads {"year": 2024}
+    /// var day = DateComponents()
+    /// try day.mapping(&data)
+    ///
+    /// day.year   // 2024
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try Self.map(&era, under: "era", &data)
         try Self.map(&year, under: "year", &data)
@@ -48,7 +69,7 @@ extension DateComponents: Mappable {
         if data.isReading || field != nil { try data[key].mapIfPresent(&field) }
     }
 
-    /// The greatest integer means to Foundation that a field is not set.
+    /// Maps one field. Foundation uses the greatest integer for a field that is not set.
     private static func map(_ field: inout Int?, under key: StaticString, _ data: inout MappableData) throws {
         if data.isReading || field != nil { try data[key].mapIfPresent(&field, where: .in(..<Int.max)) }
     }

@@ -2,19 +2,27 @@ public import DataMapperMapping
 public import Foundation
 
 extension CGFloat: Deserializable, Serializable {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> CGFloat {
         try data.makeScalar(CGFloat.self)
     }
 
     /// Reads a number, as `Double` does.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGFloat.self, from: 2.5)   // 2.5
+    /// ```
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
 
     /// Writes a number, as `Double` does.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGFloat(2.5))   // 2.5
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         Double(self)._append(to: data, token)
@@ -22,7 +30,11 @@ extension CGFloat: Deserializable, Serializable {
 }
 
 extension CGPoint: Mappable {
-    /// Reads an object: `{"x": 1, "y": 2.5}`.
+    /// Reads an object with the keys `x` and `y`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5])   // CGPoint(x: 1, y: 2.5)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -33,12 +45,24 @@ extension CGPoint: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `x` and `y`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGPoint(x: 1, y: 2.5))   // ["x": 1.0, "y": 2.5]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"x": 1, "y": 2.5}
+    /// var point = CGPoint.zero
+    /// try point.mapping(&data)
+    ///
+    /// point   // CGPoint(x: 1, y: 2.5)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&x)
         try data["y"].map(&y)
@@ -48,7 +72,11 @@ extension CGPoint: Mappable {
 }
 
 extension CGSize: Mappable {
-    /// Reads an object: `{"width": 3, "height": 4}`.
+    /// Reads an object with the keys `width` and `height`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])   // CGSize(width: 3, height: 4)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -59,12 +87,24 @@ extension CGSize: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `width` and `height`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGSize(width: 3, height: 4))   // ["width": 3.0, "height": 4.0]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"width": 3, "height": 4}
+    /// var size = CGSize.zero
+    /// try size.mapping(&data)
+    ///
+    /// size   // CGSize(width: 3, height: 4)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["width"].map(&width)
         try data["height"].map(&height)
@@ -74,7 +114,13 @@ extension CGSize: Mappable {
 }
 
 extension CGRect: Mappable {
-    /// Reads an object: `{"x": 1, "y": 2.5, "width": 3, "height": 4}`.
+    /// Reads an object with the keys `x`, `y`, `width` and `height`.
+    ///
+    /// ```swift
+    /// let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+    ///
+    /// frame.size   // CGSize(width: 3, height: 4)
+    /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
@@ -85,12 +131,24 @@ extension CGRect: Mappable {
         }
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys `x`, `y`, `width` and `height`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(CGRect(x: 1, y: 2.5, width: 3, height: 4))   // ["x": 1.0, "y": 2.5, "width": 3.0, "height": 4.0]
+    /// ```
     public func serialize(to data: inout SerializableData) {
         if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
     }
 
     /// Maps the members.
+    ///
+    /// ```swift
+    /// // data reads {"x": 1, "y": 2.5, "width": 3, "height": 4}
+    /// var frame = CGRect.zero
+    /// try frame.mapping(&data)
+    ///
+    /// frame.size   // CGSize(width: 3, height: 4)
+    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&origin.x)
         try data["y"].map(&origin.y)

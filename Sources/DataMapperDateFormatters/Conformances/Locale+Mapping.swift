@@ -2,21 +2,29 @@ public import DataMapperMapping
 public import Foundation
 
 extension Locale: Deserializable, Serializable {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Locale {
         try data.makeScalar(Locale.self)
     }
 
-    /// Reads the identifier of a locale: `"de_DE"`. Every text is one.
+    /// Reads the identifier of a locale. Every text is accepted.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Locale.self, from: .string("de_DE"))   // Locale(identifier: "de_DE")
+    /// ```
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { Locale(identifier: try String($0)) }
     }
 
     /// Writes the identifier.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Locale(identifier: "de_DE"))   // "de_DE"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         Self.declared.append(self, to: data) { identifier._append(to: $0, token) }

@@ -16,11 +16,11 @@ package enum JsonErrorText {
     static let unterminatedString = "unexpected end of document in string"
     static let controlCharacter = "unexpected control character in string"
     static let invalidEscape = "invalid escape sequence in string"
-    static let loneSurrogate = "surrogate without its other half in string"
+    static let loneSurrogate = "half of a surrogate pair in string"
     static let duplicateKey = "duplicate object key"
-    package static let nonFinite = "NaN and infinities have no place in JSON"
+    package static let nonFinite = "JSON cannot express NaN and infinities"
     static let inexactInteger = "integer would lose digits in canonical JSON"
-    static let beyondDouble = "number beyond the range of Double has no place in canonical JSON"
+    static let beyondDouble = "canonical JSON cannot express a number beyond the range of Double"
     static let asStringHint = "write it as a string"
     static let nonFiniteHint = "set JsonWritingOptions.nonFiniteNumbers to write them"
     static let duplicateHint = "set JsonReadingOptions.duplicateKeys to accept them"
@@ -30,7 +30,7 @@ package enum JsonErrorText {
     static func limit(_ what: String, _ limit: Int) -> String { ErrorText.limit(what, limit) }
 
     static func limitHint(_ name: String) -> String {
-        "raise ProcessingLimits.\(name) if the document is to be trusted"
+        "raise ProcessingLimits.\(name) if you trust the document"
     }
 
     // MARK: Writing

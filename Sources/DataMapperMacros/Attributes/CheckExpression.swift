@@ -145,8 +145,8 @@ extension CheckExpression where Self == ReadyMadeCheck {
     /// ```swift
     /// @Mapped(where: .matching(/[A-Z]{3}/, "a currency code")) var currency: String
     /// ```
-    public static func matching<Output>(_ pattern: Regex<Output>, _ name: String = "the pattern") -> ReadyMadeCheck {
-        ReadyMadeCheck("must match \(name)")
+    public static func matching<Output>(_ pattern: Regex<Output>, _ name: String? = nil) -> ReadyMadeCheck {
+        ReadyMadeCheck(name.map { "must be \($0)" } ?? "must match the pattern")
     }
 }
 

@@ -68,7 +68,7 @@ enum MappingText {
     static func checkType(_ check: String, _ type: String) -> String {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
-    static let repeatedMapped = "only one '@Mapped' counts; remove the others"
+    static let repeatedMapped = "a property can have only one '@Mapped'; remove the others"
     static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
@@ -123,27 +123,27 @@ enum MappingText {
         "\(key) is already the key of the tag; give the content another key"
     }
     static func severalUnlabeled(_ name: String) -> String {
-        "'\(name)' has several values without labels, which have no keys beside the tag; add labels, or 'content:'"
+        "'\(name)' has several values without labels, but needs keys for them next to the tag; add labels, or 'content:'"
     }
     static func noObjectBesideTag(_ name: String, _ type: String) -> String {
-        "the members of '\(name)' stand beside the tag, but '\(type)' has none; add a label, or 'content:'"
+        "the value of '\(name)' must be an object to be next to the tag, but '\(type)' is not; add a label, or 'content:'"
     }
     static func sameName(_ name: String, _ first: String, _ second: String) -> String {
         "\(name) is already the name of case '\(first)'; give '\(second)' another name"
     }
     static func firstName(_ name: String) -> String { "case '\(name)' has the name here" }
     static func unmappableValue(_ name: String) -> String {
-        "a value of case '\(name)' is of a type that no data has; use another type"
+        "a value of case '\(name)' has a type that cannot be mapped; use another type"
     }
     static let checkOfField = "a check cannot check a 'Field'; remove 'where:'"
-    static let unknownKeysOfSubclass = "only the base class says what becomes of unknown keys; remove 'unknownKeys:'"
+    static let unknownKeysOfSubclass = "only the base class can have 'unknownKeys:'; remove it"
     static func tagOfRawValues(_ label: String) -> String {
         "an enum with raw values is its raw value, which has no '\(label):'; remove it"
     }
     static let severalCases = "only a single case can be given a name; declare it by itself"
     static let noCaseName = "the name of a case has to be a string literal that is not empty"
     static func severalFallbackValues(_ name: String) -> String {
-        "the fallback '\(name)' can have one value at most, which is made of the whole data"
+        "the fallback '\(name)' can have at most one value, which is read from the whole data"
     }
     static let repeatedFallback = "only one case can be the fallback; remove '@Fallback'"
     static func payloadKeyIsTag(_ key: String) -> String {

@@ -43,7 +43,7 @@ enum SchemaCheck {
     private static func matching(_ call: FunctionCallExprSyntax) -> String {
         let arguments = Array(call.arguments)
         let name = arguments.dropFirst().first?.expression.literalText
-        let text = name.map { "must match \($0)" }
+        let text = name.map { "must be \($0)" }
         guard let literal = arguments.first?.expression.as(RegexLiteralExprSyntax.self), literal.openingPounds == nil,
             let pattern = EcmaPattern.whole(literal.regex.text)
         else { return "ReadyMadeCheck(\((text ?? "must match the pattern").asLiteral))" }

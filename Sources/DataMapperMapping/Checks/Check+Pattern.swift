@@ -1,33 +1,39 @@
 internal import DataMapperValues
 
 extension Check where Value: BidirectionalCollection & SendableMetatype, Value.SubSequence == Substring {
-    /// Text that a regular expression matches as a whole.
+    /// Returns a check that a regular expression matches the whole text.
     ///
-    ///     code = try data["code"].get(where: .matching(/[A-Z]{2}-\d+/, "a product code"))
-    ///     // must match a product code at $.code
+    /// ```swift
+    /// let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
     ///
-    /// A check makes the expression when it checks its first text, and then lets one thread at a time use it. So keep the check,
-    /// in a `static let`, if many values are checked. Use no expression whose time grows exponentially, such as `(a*)*`, for
-    /// untrusted text, and limit the length first: `.count(...80) && .matching(...)`.
+    /// code("DE-49")   // true
+    /// code.failure(of: "49")   // "must be a product code"
+    /// ```
     ///
-    /// - Parameter name: What the error calls the pattern.
+    /// A check creates the expression when it checks its first text, and then only one thread at a time uses it. So if you check many
+    /// values, keep the check in a `static let`. For untrusted text, do not use an expression that can take exponential time, such as
+    /// `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
+    ///
+    /// - Parameters:
+    ///   - pattern: The regular expression, which must match the whole text.
+    ///   - name: What the pattern describes. The error says "must be" and this name.
     @inlinable
     public static func matching<Output>(
-        _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String = "the pattern"
+        _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil
     ) -> Check {
         let pattern = SharedPattern(pattern)
-        return Check("must match \(name)") { text in
+        return Check(name.map { "must be \($0)" } ?? "must match the pattern") { text in
             pattern.withLock { (try? $0.wholeMatch(in: text[...])) != nil }
         }
     }
 }
 
-/// A regular expression that one thread at a time uses: it is not `Sendable`, because it may contain functions.
+/// A regular expression that only one thread at a time uses. It is not `Sendable`, because it may contain functions.
 @usableFromInline
 final class SharedPattern<Output>: @unchecked Sendable {
     @usableFromInline let lock = PatternLock()
     @usableFromInline let make: @Sendable () -> Regex<Output>
-    /// Made by a function that shares nothing with other threads, and guarded by the lock.
+    /// Created by a function that shares nothing with other threads, and guarded by the lock.
     @usableFromInline var pattern: Regex<Output>?
 
     @inlinable
@@ -43,7 +49,7 @@ final class SharedPattern<Output>: @unchecked Sendable {
     }
 }
 
-/// A lock for code that is compiled in other modules.
+/// A lock for code that is compiled into other modules.
 @usableFromInline
 final class PatternLock: Sendable {
     private let lock = Lock()

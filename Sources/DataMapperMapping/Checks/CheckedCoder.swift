@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A value that is checked when it is read, and, where the policy says so, when it is written.
+/// A coder that checks a value after reading it, and before writing it if the policy says so.
 @usableFromInline
 struct CheckedCoder<Base, Value> {
     @usableFromInline let base: Base
@@ -44,26 +44,46 @@ extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value
 }
 
 extension SerializableData {
-    /// Writes a value here that meets a condition; see ``set(_:)``. A value that does not is a ``SerializationError`` with the
-    /// code ``SerializationError/Code/failedCheck``. Nil is not checked.
+    /// Writes the value, which must meet a condition; see ``set(_:)``.
+    ///
+    /// A value that does not meet the condition is a ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    ///
+    /// ```swift
+    /// data["age"].set(age, where: .in(18...120))
+    /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
         if let failure = check.failure(of: value) { fail(check: failure) } else { write(value) }
     }
 
-    /// Writes a value here that meets a condition, or nil.
+    /// Writes the value, which must meet a condition, or null for nil; see ``set(_:)``.
+    ///
+    /// Nil is not checked. A value that does not meet the condition is a ``SerializationError`` with the code
+    /// ``SerializationError/Code/failedCheck``.
+    ///
+    /// ```swift
+    /// data["age"].set(age, where: .in(18...120))
+    /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
         if let value { set(value, where: check) } else { write(value) }
     }
 
-    /// Writes a value here, which has to meet a condition if the mapper's ``MappingPolicy/checksWhenWriting`` says so.
+    /// Writes the value; checks it first if the mapper's ``MappingPolicy/checksWhenWriting`` is true.
+    ///
+    /// ```swift
+    /// data["age"].set(age, checking: .in(18...120))
+    /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
         CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)
     }
 
-    /// Writes a value here, or nil; the value has to meet a condition if the mapper's policy says so.
+    /// Writes the value, or null for nil; checks the value first if the mapper's ``MappingPolicy/checksWhenWriting`` is true.
+    ///
+    /// ```swift
+    /// data["age"].set(age, checking: .in(18...120))
+    /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
         CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)

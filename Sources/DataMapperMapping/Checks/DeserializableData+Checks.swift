@@ -3,47 +3,93 @@ public import DataMapperValues
 extension DeserializableData {
     // MARK: Values that meet a condition
 
-    /// Returns the value if it meets a condition; nil if it is missing, null, or invalid.
+    /// Returns the checked value, or nil if it is missing, null or invalid.
     ///
-    /// An invalid value, such as one that does not meet the condition, is a problem in a report, and an error if the policy's
-    /// ``MappingPolicy/invalidOptionals`` say so.
+    /// A value that does not meet the condition is invalid. An invalid value is a problem in a report. It is an error if the policy's
+    /// ``MappingPolicy/invalidOptionals`` is `.fail`.
+    ///
+    /// ```swift
+    /// // data: {"age": 7}
+    /// let age: Int? = data["age"].get(where: .in(18...120))
+    ///
+    /// age   // nil
+    /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>) -> T? { optional(CheckedCoder(TypeCoder(T.self), check)) }
 
-    /// Returns the value, which must meet a condition.
+    /// Returns the checked value.
     ///
-    ///     age = try data["age"].get(where: .in(18...120))
+    /// ```swift
+    /// // data: {"age": 30}
+    /// let age: Int = try data["age"].get(where: .in(18...120))
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid; its code is
+    /// age   // 30
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. The code is
     ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>(where check: Check<T>) throws -> T {
         try required(CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Returns the value if it meets a condition; another one if it is missing, null, or invalid.
+    /// Returns the checked value, or `fallback` if it is missing, null or invalid.
+    ///
+    /// A value that does not meet the condition is invalid.
+    ///
+    /// ```swift
+    /// // data: {"age": 7}
+    /// let age = data["age"].get(where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>, or fallback: @autoclosure () -> T) -> T {
         value(CheckedCoder(TypeCoder(T.self), check), or: fallback)
     }
 
-    /// Returns the value if it meets a condition; another one, or nil, if it is missing, null, or invalid.
+    /// Returns the checked value, or `fallback`, which may be nil, if it is missing, null or invalid.
+    ///
+    /// A value that does not meet the condition is invalid.
+    ///
+    /// ```swift
+    /// // data: {"age": 7}
+    /// let age: Int? = data["age"].get(where: .in(18...120), or: previous)
+    ///
+    /// age   // nil
+    /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>, or fallback: @autoclosure () -> T?) -> T? {
         value(CheckedCoder(TypeCoder(T.self), check), orOptional: fallback)
     }
 
-    /// Returns the value, which must meet a condition; nil if it is missing or null.
+    /// Returns the checked value, or nil if it is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// ```swift
+    /// // data: {"age": null}
+    /// let age: Int? = try data["age"].getIfPresent(where: .in(18...120))
+    ///
+    /// age   // nil
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
+    ///   does not meet the condition.
     @inlinable
     public func getIfPresent<T: Deserializable>(where check: Check<T>) throws -> T? {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Returns the value, which must meet a condition; another one if it is missing or null.
+    /// Returns the checked value, or `fallback` if it is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// ```swift
+    /// // data: {}
+    /// let age = try data["age"].getIfPresent(where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
+    ///   does not meet the condition.
     @inlinable
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T
@@ -51,9 +97,17 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
-    /// Returns the value, which must meet a condition; another one, or nil, if it is missing or null.
+    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// ```swift
+    /// // data: {"age": 30}
+    /// let age: Int? = try data["age"].getIfPresent(where: .in(18...120), or: previous)
+    ///
+    /// age   // 30
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
+    ///   does not meet the condition.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -63,12 +117,18 @@ extension DeserializableData {
 
     // MARK: Conditions of several values
 
-    /// Throws unless a condition is met, with the place of this value.
+    /// Throws an error at this value's place if a condition is not met.
     ///
-    ///     try data["end"].check(start < end, "must be after start")   // must be after start at $.end
+    /// ```swift
+    /// // data: {"start": 5, "end": 3}
+    /// let start: Int = try data["start"].get()
+    /// let end: Int = try data["end"].get()
     ///
-    /// In a report it is skipped if the object's `mapping` has had problems before: the properties then are not what the
-    /// data says.
+    /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
+    /// ```
+    ///
+    /// In a report, the check is skipped if the object's `mapping` has had a problem before, because the properties may then not have the
+    /// values of the data.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -76,7 +136,14 @@ extension DeserializableData {
         if try !condition() { try goingOn { throw error(requirement) } }
     }
 
-    /// Throws unless a value meets a condition, with the place of this view's value.
+    /// Throws an error at this value's place if `value` does not meet a condition.
+    ///
+    /// ```swift
+    /// // data: {"width": 20, "height": 30}
+    /// let area: Int = try data["width"].get() * data["height"].get()
+    ///
+    /// try data["width"].check(area, where: .in(...500))   // throws must be at most 500 at $.width
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check<T>(_ value: T, where check: Check<T>) throws {
@@ -84,17 +151,19 @@ extension DeserializableData {
         if let failure = check.failure(of: value) { try goingOn { throw error(failure) } }
     }
 
-    /// Returns an error about this value, to be thrown.
+    /// Returns an error about this value, for you to throw.
     ///
-    ///     if start >= end { throw data["end"].error("must be after start") }
+    /// ```swift
+    /// if start >= end { throw data["end"].error("must be after start") }
+    /// ```
     ///
-    /// Its code is ``DeserializationError/Code/failedCheck``. The text becomes the error's description, which may be logged, so
-    /// it should not contain values of the data.
+    /// Its code is ``DeserializationError/Code/failedCheck``. The text is the error's description, which may be logged, so it should not
+    /// contain values of the data.
     public func error(_ requirement: String) -> DeserializationError {
         placed(DeserializationError(failedCheck: requirement))
     }
 
-    /// Whether properties do not have the values of the data: after a problem, and while an update is undone.
+    /// Whether properties may not have the values of the data: after a problem, and while an update is undone.
     private var skipsChecks: Bool {
         session.update?.isRestoring ?? false || session.log?.search?.hasFoundProblems ?? false
     }

@@ -3,25 +3,49 @@ internal import DataMapperValues
 extension MappableData {
     // MARK: Values that meet a condition
 
-    /// Maps a value that meets a condition. Reading gives nil if it is missing, null, or invalid; nil is written as null.
+    /// Maps an optional property with a check: it becomes nil if the value is missing, null or invalid.
+    ///
+    /// A value that does not meet the condition is invalid. Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {"age": 7}
+    /// data["age"].map(&age, where: .in(18...120))
+    ///
+    /// age   // nil
+    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?, where check: Check<T>) {
         map(optional: &value, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition.
+    /// Maps a required property with a check.
     ///
-    ///     try data["age"].map(&age, where: .in(18...120))
+    /// ```swift
+    /// // data reads {"age": 30}
+    /// try data["age"].map(&age, where: .in(18...120))
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid; the property then keeps its value. Its code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Nothing while writing; see
-    ///   ``MappingPolicy/checksWhenWriting``.
+    /// age   // 30
+    /// ```
+    ///
+    /// While writing, the value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. The code is
+    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, where check: Check<T>) throws {
         try map(required: &value, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition. Reading gives `fallback` if it is missing, null, or invalid.
+    /// Maps a property with a check and a default: it becomes `fallback` if the value is missing, null or invalid.
+    ///
+    /// A value that does not meet the condition is invalid.
+    ///
+    /// ```swift
+    /// // data reads {"age": 7}
+    /// data["age"].map(&age, where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T, where check: Check<T>, or fallback: @autoclosure () -> T
@@ -29,7 +53,17 @@ extension MappableData {
         map(&value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition. Reading gives `fallback`, which may be nil, if it is missing, null, or invalid.
+    /// Maps an optional property with a check and a default: it becomes `fallback`, which may be nil, if the value is missing, null or
+    /// invalid.
+    ///
+    /// A value that does not meet the condition is invalid.
+    ///
+    /// ```swift
+    /// // data reads {"age": 7}
+    /// data["age"].map(&age, where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -37,7 +71,16 @@ extension MappableData {
         map(optional: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition. Reading gives nil if it is missing or null; nil is written as null.
+    /// Maps an optional property with a check: it becomes nil if the value is missing or null.
+    ///
+    /// Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {"age": null}
+    /// try data["age"].mapIfPresent(&age, where: .in(18...120))
+    ///
+    /// age   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @inlinable
@@ -47,7 +90,14 @@ extension MappableData {
         try map(ifPresent: &value, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition. Reading gives `fallback` if it is missing or null.
+    /// Maps a property with a check and a default: it becomes `fallback` if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @inlinable
@@ -57,7 +107,14 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a value that meets a condition. Reading gives `fallback`, which may be nil, if it is missing or null.
+    /// Maps an optional property with a check and a default: it becomes `fallback`, which may be nil, if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
+    ///
+    /// age   // 18
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -67,14 +124,25 @@ extension MappableData {
         try map(ifPresent: &value, orOptional: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Writes a value that `mapping` does not change, which has to meet a condition if the policy's
-    /// ``MappingPolicy/checksWhenWriting`` says so; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes a value that `mapping` does not change; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
+    ///
+    /// ```swift
+    /// data["age"].set(age, checking: .in(18...120))
+    /// ```
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
         if !isReading { output.set(value, checking: check) }
     }
 
-    /// The same for an optional. Nil is not checked.
+    /// Writes a value that `mapping` does not change, or null for nil; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. Nil is not checked.
+    ///
+    /// ```swift
+    /// data["age"].set(age, checking: .in(18...120))
+    /// ```
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
         if !isReading { output.set(value, checking: check) }
@@ -82,14 +150,16 @@ extension MappableData {
 
     // MARK: Conditions of several values
 
-    /// Throws unless a condition is met, with the place of this value; see ``DeserializableData/check(_:_:)``.
+    /// Throws an error at this value's place if a condition is not met; see ``DeserializableData/check(_:_:)``.
     ///
-    ///     try data["start"].map(&start)
-    ///     try data["end"].map(&end)
-    ///     try data["end"].check(start < end, "must be after start")
+    /// ```swift
+    /// try data["start"].map(&start)
+    /// try data["end"].map(&end)
+    /// try data["end"].check(start < end, "must be after start")
+    /// ```
     ///
-    /// While writing it is checked only where the policy's ``MappingPolicy/checksWhenWriting`` says so; then it throws nothing, and
-    /// writing fails.
+    /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. A condition that is not
+    /// met then makes writing fail, without an error being thrown here.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public mutating func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -97,7 +167,12 @@ extension MappableData {
         if output.objectMapper.policy.checksWhenWriting, try !condition() { output.fail(check: requirement) }
     }
 
-    /// Throws unless a value meets a condition, with the place of this view's value.
+    /// Throws an error at this value's place if `value` does not meet a condition; see ``DeserializableData/check(_:where:)``.
+    ///
+    /// ```swift
+    /// // data reads {"width": 20, "height": 30}
+    /// try data["width"].check(width * height, where: .in(...500))
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public mutating func check<T>(_ value: T, where check: Check<T>) throws {
@@ -106,8 +181,13 @@ extension MappableData {
         output.fail(check: failure)
     }
 
-    /// Returns an error about this value, to be thrown; see ``DeserializableData/error(_:)``. While writing it has no place of its
-    /// own.
+    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``.
+    ///
+    /// While writing, the error has no place of its own.
+    ///
+    /// ```swift
+    /// if start >= end { throw data["end"].error("must be after start") }
+    /// ```
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)
     }

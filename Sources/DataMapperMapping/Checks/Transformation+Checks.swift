@@ -1,18 +1,30 @@
 internal import DataMapperValues
 
 extension Transformation {
-    /// This transformation for objects that meet a condition.
+    /// Returns this transformation with a check of its objects.
     ///
-    ///     try data["born"].map(&born, using: ISO8601DateTransformation().checked(.in(...now)))
+    /// ```swift
+    /// // data: {"level": "12"}
+    /// let level = data["level"].get(using: IntTransformation().lenient.checked(.in(0...9)), or: 0)
     ///
-    /// Writing checks where the policy's ``MappingPolicy/checksWhenWriting`` says so.
+    /// level   // 0
+    /// ```
+    ///
+    /// While writing, objects are checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     public func checked(_ check: Check<Object>) -> AnyTransformation<Object> {
         AnyTransformation(CheckedReading(base: self, check: check), CheckedWriting(base: self, check: check))
     }
 }
 
 extension DeserializableTransformation {
-    /// This transformation for objects that meet a condition.
+    /// Returns this transformation with a check of its objects.
+    ///
+    /// ```swift
+    /// // data: {"level": 12}
+    /// let levels = AnyDeserializableTransformation { $0.int }.checked(.in(0...9))
+    ///
+    /// try data["level"].get(using: levels) as Int   // throws must be from 0 to 9 at $.level
+    /// ```
     public func checked(_ check: Check<Object>) -> AnyDeserializableTransformation<Object> {
         CheckedReading(base: self, check: check).typeErased()
     }

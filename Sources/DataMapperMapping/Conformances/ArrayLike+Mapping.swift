@@ -2,10 +2,14 @@ public import DataMapperValues
 
 extension ContiguousArray: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(ContiguousArray<Int>.self, from: [1, 2])   // [1, 2]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = ContiguousArray(try [Element](data)) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> ContiguousArray {
@@ -15,10 +19,14 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
 
 extension ContiguousArray: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2] as ContiguousArray)   // [1, 2]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -31,10 +39,14 @@ extension ContiguousArray: Serializable where Element: Serializable {
 
 extension ArraySlice: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does. The first index is 0.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(ArraySlice<Int>.self, from: [1, 2])   // [1, 2]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = try [Element](data)[...] }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> ArraySlice {
@@ -44,10 +56,14 @@ extension ArraySlice: Deserializable where Element: Deserializable {
 
 extension ArraySlice: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2, 3].dropFirst())   // [2, 3]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {

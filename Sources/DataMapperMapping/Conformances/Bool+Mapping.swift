@@ -1,17 +1,26 @@
 public import DataMapperValues
 
 extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
-    /// Null never becomes a value of this type.
+    /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Bool.self, from: .null)   // throws expected boolean, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
         try data.makePlain(Bool.self)
     }
 
-    /// Reads a boolean; a number is none.
+    /// Reads a boolean. A number is an error, unless the policy's ``MappingPolicy/conversions`` convert it.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Bool.self, from: true)   // true
+    /// try objectMapper.deserialize(Bool.self, from: 1)   // throws expected boolean, found integer at $
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.plain(data) ?? data.convertedBool()
@@ -27,15 +36,23 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// Writes a boolean.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(false)   // false
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
-    /// ``BoolTransformation``.
+    /// The transformation for this type: ``BoolTransformation``.
+    ///
+    /// ```swift
+    /// Bool.defaultTransformation.transform(from: false)   // false
+    /// ```
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
 
     package static var expectation: String { "boolean" }

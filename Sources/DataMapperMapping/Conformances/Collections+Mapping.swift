@@ -1,13 +1,19 @@
 public import DataMapperValues
 
 extension Array: Deserializable where Element: Deserializable {
-    /// Reads an array; fails as a whole where one element does.
+    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid ones.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize([Int].self, from: [1, 2])   // [1, 2]
+    /// try objectMapper.deserialize([Int].self, from: [1, "x"])   // throws expected integer, found string at $[1]
+    /// try objectMapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try ArrayCoder(TypeCoder(Element.self)).value(from: data)
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Array {
@@ -17,10 +23,14 @@ extension Array: Deserializable where Element: Deserializable {
 
 extension Array: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, 2])   // [1, 2]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -32,13 +42,17 @@ extension Array: Serializable where Element: Serializable {
 }
 
 extension Set: Deserializable where Element: Deserializable {
-    /// Reads an array; elements that are equal become one.
+    /// Reads an array as a set. Equal elements become one.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Set<Int>.self, from: [2, 1, 2])   // [1, 2]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = Set(try ArrayCoder(TypeCoder(Element.self)).value(from: data))
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Set {
@@ -47,10 +61,14 @@ extension Set: Deserializable where Element: Deserializable {
 }
 
 extension Set: Serializable where Element: Serializable {
-    /// Writes an array, whose order depends on nothing but its elements: numbers by value, text by its bytes.
+    /// Writes an array in an order that depends only on the elements: numbers by value, text by its bytes.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["b", "a"] as Set)   // ["a", "b"]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
@@ -63,14 +81,22 @@ extension Set: Serializable where Element: Serializable {
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
-    /// Reads a dictionary; fails as a whole where one key or value does. Where two texts are the same key, such as `1` and
-    /// `01` for integers, the last value counts, and a report says so; under ``MappingPolicy/InvalidElements/fail`` it is an error.
+    /// Reads an object as a dictionary. An invalid key or value is an error, unless values are optional or the policy drops invalid
+    /// members.
+    ///
+    /// If two texts are the same key, such as `1` and `01` for integers, the last value is used, and a report says so. Under
+    /// ``MappingPolicy/InvalidElements/fail`` this is an error.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize([String: Int].self, from: ["a": 1])   // ["a": 1]
+    /// try objectMapper.deserialize([Int: String].self, from: ["7": "x"])   // [7: "x"]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Dictionary {
@@ -79,11 +105,15 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
 }
 
 extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
-    /// Writes a dictionary, in the order of the UTF-8 bytes of its keys.
+    /// Writes an object in the order of the UTF-8 bytes of its keys.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["b": 2, "a": 1])   // ["a": 1, "b": 2]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -96,7 +126,7 @@ extension Set: SelfDescribing { package static var expectation: String { "array"
 extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
 
 extension DeserializableData {
-    /// What `transform` makes of each element of an array.
+    /// Returns what `transform` returns for each element of an array.
     @inlinable @inline(__always)
     package func elements<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
         let array = node
@@ -122,7 +152,7 @@ extension DeserializableData {
         return result
     }
 
-    /// The array of a value that is none, where the policy makes one of it.
+    /// Returns an array for a value that is not an array, if the policy converts it.
     @inline(never) @usableFromInline
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
         guard try isOnlyElement() else { return [] }
@@ -134,7 +164,7 @@ extension DeserializableData {
         }
     }
 
-    /// What `transform` makes of each value of an object.
+    /// Returns what `transform` returns for each value of an object.
     @inlinable @inline(__always)
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
@@ -174,7 +204,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Appends each of several values that lie side by side.
+    /// Appends values that are next to each other in memory.
     @inlinable @inline(__always)
     borrowing func append<Element: Serializable>(elements: UnsafeBufferPointer<Element>) {
         guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
@@ -183,8 +213,8 @@ extension SerializableData {
     }
 }
 
-/// An element of an array, seen as something that cannot be copied: to write an array, its elements are borrowed, as copying one
-/// counts a reference for each string in it.
+/// An element of an array that cannot be copied. Writing an array borrows its elements, because copying one counts a reference for
+/// each string in it.
 @usableFromInline
 struct BorrowedElement<Element: Serializable>: ~Copyable {
     @usableFromInline let element: Element

@@ -7,15 +7,19 @@ public import Foundation
 #endif
 
 extension Data: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Data {
         try data.makeScalar(Data.self)
     }
 
-    /// Reads bytes, or base64 text where the format has no bytes; see ``DataTransformation``.
+    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` where text is not base64.
+    /// ```swift
+    /// try objectMapper.deserialize(Data.self, from: .string("AQI="))   // Data([1, 2])
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not base64.
     public init(_ data: borrowing DeserializableData) throws {
         if let declared = Self.declared.reading {
             self = try data.get(using: declared)
@@ -32,10 +36,14 @@ extension Data: Deserializable, Serializable, SelfDescribing {
         }
     }
 
-    /// Writes bytes, which text formats turn into base64 text.
+    /// Writes bytes. Text formats write them as base64 text.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Data([1, 2]), toString: JsonSerializer())   // #""AQI=""#
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {

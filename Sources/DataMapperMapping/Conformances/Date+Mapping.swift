@@ -7,15 +7,21 @@ public import Foundation
 #endif
 
 extension Date: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Date {
         try data.makeScalar(Date.self)
     }
 
-    /// Reads a date, as the mapper's ``DateStrategy`` says: RFC 3339 text or seconds since 1970, unless set.
+    /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since 1970.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text, or number, is not that of a date.
+    /// ```swift
+    /// let date = try objectMapper.deserialize(Date.self, from: .string("2016-12-31T00:00:00Z"))
+    ///
+    /// date.timeIntervalSince1970   // 1_483_142_400
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text or number is not a date.
     public init(_ data: borrowing DeserializableData) throws {
         if let declared = Self.declared.reading {
             self = try data.get(using: declared)
@@ -24,11 +30,16 @@ extension Date: Deserializable, Serializable, SelfDescribing {
         self = try data.session.mapper.dates.date(from: data)
     }
 
-    /// Writes a date, as the mapper's ``DateStrategy`` says: RFC 3339 text, unless set. One that is not finite has none,
-    /// which is an error.
+    /// Writes a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text.
+    ///
+    /// A date that is not finite is an error.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 0))   // "1970-01-01T00:00:00Z"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {
@@ -43,13 +54,21 @@ extension Date: Deserializable, Serializable, SelfDescribing {
 }
 
 extension Date: MappingKey {
-    /// The date of an RFC 3339 text, whatever the mapper's ``DateStrategy``; nil if it is not one.
+    /// Creates the date of an RFC 3339 text, whatever the mapper's ``DateStrategy`` is; nil if the text is not one.
+    ///
+    /// ```swift
+    /// Date(mappingKey: "1970-01-01T00:01:00Z")   // Date(timeIntervalSince1970: 60)
+    /// ```
     public init?(mappingKey: String) {
         var text = mappingKey
         guard let date = text.withUTF8({ DateText.date($0) }) else { return nil }
         self = date
     }
 
-    /// RFC 3339 text in UTC, with as many digits as the date needs.
+    /// The date as RFC 3339 text in UTC, with as many digits as it needs.
+    ///
+    /// ```swift
+    /// Date(timeIntervalSince1970: 0).mappingKey   // "1970-01-01T00:00:00Z"
+    /// ```
     public var mappingKey: String { DateText.rfc3339(self) }
 }

@@ -7,15 +7,21 @@ public import Foundation
 #endif
 
 extension Decimal: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Decimal {
         try data.makeScalar(Decimal.self)
     }
 
-    /// Reads a number with all its digits: `0.1` is one tenth.
+    /// Reads a number with all its digits: `0.1` is exactly one tenth.
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` where `Decimal` has no room: for 38 digits, and
+    /// ```swift
+    /// let price = try objectMapper.deserialize(Decimal.self, from: "0.1", with: JsonSerializer())
+    ///
+    /// price * 3   // Decimal(string: "0.3")
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if `Decimal` cannot hold the number: it has 38 digits, and
     ///   exponents from -128 to 127.
     public init(_ data: borrowing DeserializableData) throws {
         if let declared = Self.declared.reading {
@@ -26,9 +32,13 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes the exact number.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Decimal(string: "0.1"), toString: JsonSerializer())   // "0.1"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {

@@ -1,5 +1,5 @@
-/// How a program wants a type to be mapped that this library maps in its own way: by the transformation of the program's
-/// conformance, such as `extension Date: SupportedTypeConvertible`. It is looked for once.
+/// The way in which a program wants to map a type that this library already maps: with the transformation of a conformance in the
+/// program, such as `extension Date: SupportedTypeConvertible`. The library looks for the conformance once.
 package struct DeclaredConversion<Value>: Sendable {
     package let reading: AnyDeserializableTransformation<Value>?
     package let writing: AnySerializableTransformation<Value>?
@@ -9,14 +9,14 @@ package struct DeclaredConversion<Value>: Sendable {
         writing = (Value.self as? any SerializableSupportedTypeConvertible.Type).flatMap { Self.writing($0) }
     }
 
-    /// Reads a value by the declared conversion, or by `read` if there is none.
+    /// Reads a value with the declared conversion, or with `read` if there is none.
     package func value(
         from data: borrowing DeserializableData, _ read: (borrowing DeserializableData) throws -> Value
     ) throws -> Value {
         if let reading { try data.get(using: reading) } else { try read(data) }
     }
 
-    /// Appends a value by the declared conversion, or by `append` if there is none.
+    /// Appends a value with the declared conversion, or with `append` if there is none.
     package func append(
         _ value: Value, to data: borrowing SerializableData, _ append: (borrowing SerializableData) -> Void
     ) {

@@ -1,24 +1,32 @@
 internal import DataMapperValues
 
 extension Duration: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Duration {
         try data.makeScalar(Duration.self)
     }
 
-    /// Reads a number of seconds, exactly: `1.5`, `0.000000000000000001`. For other units see ``DurationTransformation``.
+    /// Reads a number of seconds exactly. For other units see ``DurationTransformation``.
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if there are more seconds than an `Int64` holds, or
-    ///   digits beyond attoseconds.
+    /// ```swift
+    /// try objectMapper.deserialize(Duration.self, from: 1.5)   // .milliseconds(1500)
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if there are more seconds than an `Int64` can hold, or more
+    ///   than 18 decimal places.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { try $0.duration(unit: 0) }
     }
 
-    /// Writes a number of seconds, exactly.
+    /// Writes the exact number of seconds.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Duration.milliseconds(1500), toString: JsonSerializer())   // "1.5"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         Self.declared.append(self, to: data) { data in
@@ -36,7 +44,7 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
 }
 
 extension DeserializableData {
-    /// Reads a number of units, each of which is a power of ten of seconds.
+    /// Reads a number of units. One unit is ten to the power of `unit` seconds.
     func duration(unit: Int) throws -> Duration {
         if let number = session.tape.longDecimal(node) {
             if let duration = Duration(number, unit: unit) { return duration }
@@ -49,11 +57,11 @@ extension DeserializableData {
 }
 
 extension Duration {
-    /// How many digits of a second an attosecond is.
+    /// The number of decimal places of a second that a duration has, down to attoseconds.
     private static var places: Int { 18 }
 
-    /// So many units, each of which is a power of ten of seconds; nil if there are more seconds than an `Int64` holds, or digits
-    /// beyond attoseconds.
+    /// Creates a duration from a number of units; nil if there are more seconds than an `Int64` can hold, or digits smaller than an
+    /// attosecond. One unit is ten to the power of `unit` seconds.
     init?(_ number: LongDecimal, unit: Int) {
         if number.digits.isEmpty {
             self = .zero
@@ -71,7 +79,8 @@ extension Duration {
         self.init(secondsComponent: seconds, attosecondsComponent: attoseconds)
     }
 
-    /// The number of units, each of which is a power of ten of seconds; nil if there are more seconds than an `Int64` holds.
+    /// Returns the number of units; nil if there are more seconds than an `Int64` can hold. One unit is ten to the power of `unit`
+    /// seconds.
     func number(unit: Int) -> LongDecimal? {
         guard isWhole else { return nil }
         let (seconds, attoseconds) = components
@@ -81,7 +90,7 @@ extension Duration {
         return LongDecimal(text: "\(sign)\(seconds.magnitude).\(zeros)\(fraction)e\(-unit)".utf8)
     }
 
-    /// Whether its seconds are an `Int64`, without which `components` would trap.
+    /// Whether the seconds fit into an `Int64`. Otherwise `components` would trap.
     var isWhole: Bool {
         let last: Int64 = 999_999_999_999_999_999
         return self >= Duration(secondsComponent: .min, attosecondsComponent: -last)

@@ -1,17 +1,21 @@
 internal import DataMapperValues
 
-/// A value of one of two types, for data that has sometimes one and sometimes the other.
+/// A value of one of two types, for data that has sometimes one type and sometimes the other.
 ///
-///     let id: Either<Int, String> = try data["id"].get()   // 7 is .left(7), "x7" is .right("x7")
-///     let owner: Either<User, String>                      // an object, or only a name
+/// ```swift
+/// let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
 ///
-/// Reads the left type, and if that fails the right one; so where a value could be either, the left one counts. Under a policy
-/// that converts values or drops elements, a type that takes the value as it is comes first. Nest it for more:
-/// `Either<Int, Either<String, [String]>>`. Writes the value that it has. An update that the value it has does not accept replaces
-/// it.
+/// ids[0]   // .left(7)
+/// ids[1]   // .right("x7")
+/// objectMapper.serialize(ids)   // [7, "x7"]
+/// ```
 ///
-/// Two types that both contain the same `Either` read what is within once each, and so does what is within that. A document for
-/// which this would take longer than reading it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
+/// The left type is tried first, then the right one. So the left one wins if both accept the value. If the policy converts values or
+/// drops elements, a type that accepts the value without that wins. For three types or more, nest it:
+/// `Either<Int, Either<String, [String]>>`. An update replaces the value if its type does not accept the new data.
+///
+/// If the same `Either` is in both types, its value is read twice, and so is any `Either` inside it. A document for which this would
+/// take more time than reading it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -19,11 +23,18 @@ public enum Either<Left, Right> {
     /// A value of the second type.
     case right(Right)
 
-    /// The value of the first type; nil if it is one of the second.
+    /// The value of the first type; nil if this is a value of the second type.
+    ///
+    /// ```swift
+    /// let id = Either<Int, String>.left(7)
+    ///
+    /// id.left   // 7
+    /// id.right   // nil
+    /// ```
     @inlinable
     public var left: Left? { if case .left(let value) = self { value } else { nil } }
 
-    /// The value of the second type; nil if it is one of the first.
+    /// The value of the second type; nil if this is a value of the first type.
     @inlinable
     public var right: Right? { if case .right(let value) = self { value } else { nil } }
 }
@@ -33,19 +44,24 @@ extension Either: Hashable where Left: Hashable, Right: Hashable {}
 extension Either: Sendable where Left: Sendable, Right: Sendable {}
 
 extension Either: Deserializable where Left: Deserializable, Right: Deserializable {
-    /// Null is a value if it is one of either type.
+    /// Whether one of the two types accepts null.
     public static var acceptsNull: Bool { Left.acceptsNull || Right.acceptsNull }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Either {
         try data.makeUnusual(Either.self) { try Either(data) }
     }
 
-    /// Reads the left type; if that fails, the right one.
+    /// Reads a value of the left type; if that fails, one of the right type.
     ///
-    /// - Throws: ``DeserializationError`` if the value is neither. If the value has the wrong kind for both, the error names both;
-    ///   otherwise it is the one of the type whose kind of value this is, and its hint says what the other type expects.
+    /// ```swift
+    /// try objectMapper.deserialize(Either<Int, String>.self, from: true)   // throws expected integer or string, found boolean at $
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names what
+    ///   both expect. Otherwise it is the error of the type that expects this kind of value, and its hint says what the other type
+    ///   expects.
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.firstFit(of: 2) { data, place in
             place == 0 ? .left(try data.make(Left.self)) : .right(try data.make(Right.self))
@@ -57,7 +73,7 @@ extension Either: Serializable where Left: Serializable, Right: Serializable {
     /// Writes the value.
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         switch self {

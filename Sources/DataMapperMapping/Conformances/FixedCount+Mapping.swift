@@ -1,8 +1,8 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Returns the elements of an array that must have exactly `count` of them. None can be left out, whatever the policy: the
-    /// others would change their places.
+    /// Returns the elements of an array that must have exactly `count` of them. No policy drops an element here, because the others would
+    /// change their places.
     @inlinable
     package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
         let array = node
@@ -30,7 +30,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Appends an array of values that are found by their places.
+    /// Appends an array of `count` values; `element` returns the value at an index.
     @inlinable
     borrowing func append<E: Serializable>(count: Int, element: (Int) -> E) {
         append(container: .array) { data in
@@ -43,12 +43,16 @@ extension SerializableData {
 extension SIMD2: Deserializable where Scalar: Deserializable {
     /// Reads an array of two elements.
     ///
+    /// ```swift
+    /// try objectMapper.deserialize(SIMD2<Double>.self, from: [1, 2.5])   // SIMD2(1, 2.5)
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
     public init(_ data: borrowing DeserializableData) throws {
         self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD2 {
         try data.makeCollection(.array) { SIMD2(try data.elements(exactly: scalarCount, Scalar.self)) }
@@ -58,12 +62,16 @@ extension SIMD2: Deserializable where Scalar: Deserializable {
 extension SIMD3: Deserializable where Scalar: Deserializable {
     /// Reads an array of three elements.
     ///
+    /// ```swift
+    /// try objectMapper.deserialize(SIMD3<Int32>.self, from: [1, 2, 3])   // SIMD3(1, 2, 3)
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
     public init(_ data: borrowing DeserializableData) throws {
         self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD3 {
         try data.makeCollection(.array) { SIMD3(try data.elements(exactly: scalarCount, Scalar.self)) }
@@ -73,12 +81,16 @@ extension SIMD3: Deserializable where Scalar: Deserializable {
 extension SIMD4: Deserializable where Scalar: Deserializable {
     /// Reads an array of four elements.
     ///
+    /// ```swift
+    /// try objectMapper.deserialize(SIMD4<Int32>.self, from: [1, 2, 3, 4])   // SIMD4(1, 2, 3, 4)
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
     public init(_ data: borrowing DeserializableData) throws {
         self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD4 {
         try data.makeCollection(.array) { SIMD4(try data.elements(exactly: scalarCount, Scalar.self)) }
@@ -86,10 +98,14 @@ extension SIMD4: Deserializable where Scalar: Deserializable {
 }
 
 extension SIMD where Self: Serializable, Scalar: Serializable {
-    /// Writes an array.
+    /// Writes an array with one element for each component.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(SIMD2<Int32>(1, 2))   // [1, 2]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: scalarCount) { self[$0] }
@@ -109,13 +125,19 @@ extension SIMD4: SelfDescribing {}
 extension InlineArray: Deserializable where Element: Deserializable {
     /// Reads an array of exactly `count` elements.
     ///
+    /// ```swift
+    /// let point = try objectMapper.deserialize(InlineArray<2, Double>.self, from: [1, 2.5])
+    ///
+    /// point[1]   // 2.5
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
     public init(_ data: borrowing DeserializableData) throws {
         let elements = try data.elements(exactly: Self.count, Element.self)
         self.init { elements[$0] }
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> InlineArray {
         try data.makeCollection(.array) { try InlineArray(data) }
@@ -125,9 +147,15 @@ extension InlineArray: Deserializable where Element: Deserializable {
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: Serializable where Element: Serializable {
     /// Writes an array.
+    ///
+    /// ```swift
+    /// let point: [2 of Double] = [1, 2.5]
+    ///
+    /// objectMapper.serialize(point)   // [1.0, 2.5]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: count) { self[$0] }

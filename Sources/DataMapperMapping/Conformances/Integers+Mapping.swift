@@ -1,9 +1,15 @@
 public import DataMapperValues
 
 extension SupportedTypeConvertible where Self: FixedWidthInteger {
-    /// Reads an integer. From text formats that is every number without a fraction: `1`, `1.0` and `1e2`, not `1.5`.
+    /// Reads an integer.
     ///
-    /// An integer type of your own is read by its `defaultTransformation`.
+    /// Text formats do not tell integers from other numbers, so every number without a fraction is one: `1`, `1.0` and `1e2`, but not
+    /// `1.5`. An integer type of your own is read with its `defaultTransformation`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(UInt8.self, from: 200)   // 200
+    /// try objectMapper.deserialize(UInt8.self, from: 300)   // throws number is out of range 0...255 at $
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
     @inlinable
@@ -18,7 +24,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         }
     }
 
-    /// Null never becomes an integer.
+    /// False for the integers of the standard library: null is never converted to them.
     @inlinable public static var acceptsNull: Bool { !isStandard }
 
     /// Writes an integer.
@@ -27,14 +33,14 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         if Self.isStandard { data.set(self) } else { data.set(self, using: Self.defaultTransformation) }
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         isStandard ? try data.makeInteger(Self.self) : try data.makeObject(Self.self)
     }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -47,12 +53,12 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         }
     }
 
-    /// ``IntegerTransformation``.
+    /// The transformation for this type: ``IntegerTransformation``.
     public static var defaultTransformation: AnyTransformation<Self> {
         IntegerTransformation<Self>().typeErased()
     }
 
-    /// Whether this is one of the integers of the standard library that fit into 64 bits. The compiler knows for each type.
+    /// Whether this is an integer of the standard library that fits into 64 bits. The compiler knows the answer for each type.
     @inlinable @inline(__always)
     static var isStandard: Bool {
         Self.self == Int.self || Self.self == Int64.self || Self.self == Int32.self || Self.self == UInt8.self
@@ -62,7 +68,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
 }
 
 extension DeserializableData {
-    /// Makes one of the standard integers.
+    /// Makes an integer of the standard library.
     @inlinable @inline(__always)
     func makeInteger<T: FixedWidthInteger & Deserializable>(_: T.Type) throws -> T {
         guard let value = session.tape.integer(node, as: T.self) else { return try makeScalar(T.self) }

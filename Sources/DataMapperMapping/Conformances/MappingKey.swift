@@ -1,30 +1,48 @@
-/// A type that can be the key of a dictionary that is mapped: text, integers, characters, dates, URLs, UUIDs, and enums with such
-/// raw values.
+/// A type that can be the key of a dictionary that is mapped: text, integers, characters, dates, URLs, UUIDs, and enums with such raw
+/// values.
 ///
-///     enum Color: String, MappingKey { case red, green }
-///     let stock: [Color: Int] = try data["stock"].get()   // {"red": 3, "green": 4}
+/// ```swift
+/// enum Color: String, MappingKey { case red, green }
+///
+/// let stock = try objectMapper.deserialize([Color: Int].self, from: ["red": 3])
+/// stock[.red]   // 3
+/// objectMapper.serialize(stock)   // ["red": 3]
+/// ```
 public protocol MappingKey: Hashable {
-    /// The key for a text; nil where there is none.
+    /// Creates the key that a text stands for; nil if there is none.
     init?(mappingKey: String)
 
-    /// The text of a key. Different keys must have different texts.
+    /// The text of the key. Different keys must have different texts.
     var mappingKey: String { get }
 }
 
 extension String: MappingKey {
-    /// The text itself.
+    /// Creates the key: the text itself.
+    ///
+    /// ```swift
+    /// String(mappingKey: "a")   // "a"
+    /// ```
     @inlinable
     public init?(mappingKey: String) { self = mappingKey }
 
     /// The text itself.
+    ///
+    /// ```swift
+    /// "a".mappingKey   // "a"
+    /// ```
     public var mappingKey: String { self }
 }
 
 extension MappingKey where Self: FixedWidthInteger {
-    /// The integer that a text is, in decimal digits.
+    /// Creates an integer from a text of decimal digits; nil for another text.
+    ///
+    /// ```swift
+    /// Int(mappingKey: "12")   // 12
+    /// Int(mappingKey: "1.5")   // nil
+    /// ```
     @inlinable
     public init?(mappingKey: String) {
-        // Through 64 bits, so that one parser serves all widths instead of one being compiled for each.
+        // Uses 64 bits, so that one parser is compiled for all widths.
         if Self.bitWidth > 64 {
             self.init(mappingKey)
         } else if Self.isSigned {
@@ -36,19 +54,35 @@ extension MappingKey where Self: FixedWidthInteger {
         }
     }
 
-    /// The decimal digits.
+    /// The decimal digits of the integer.
+    ///
+    /// ```swift
+    /// 12.mappingKey   // "12"
+    /// ```
     public var mappingKey: String { String(self) }
 }
 
 extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
-    /// The case with this raw value.
+    /// Creates the case whose raw value has this text; nil if there is none.
+    ///
+    /// ```swift
+    /// enum Color: String, MappingKey { case red }
+    ///
+    /// Color(mappingKey: "red")   // .red
+    /// ```
     @inlinable
     public init?(mappingKey: String) {
         guard let rawValue = RawValue(mappingKey: mappingKey) else { return nil }
         self.init(rawValue: rawValue)
     }
 
-    /// The raw value's text.
+    /// The text of the raw value.
+    ///
+    /// ```swift
+    /// enum Size: Int, MappingKey { case small = 1 }
+    ///
+    /// Size.small.mappingKey   // "1"
+    /// ```
     public var mappingKey: String { rawValue.mappingKey }
 }
 

@@ -1,14 +1,16 @@
-/// A case of an enum, or a raw value that the enum does not know yet, which is kept.
+/// A case of an enum, or a raw value that the enum does not know yet.
 ///
-///     enum Color: String { case red, green }
+/// ```swift
+/// enum Color: String { case red, green }
 ///
-///     let colors: [OpenEnum<Color>] = try data["colors"].get()   // ["red", "mauve"]
-///     colors[0].value                                            // .red
-///     colors[1]                                                  // .unknown("mauve"), and written as "mauve"
+/// let colors = try objectMapper.deserialize([OpenEnum<Color>].self, from: ["red", "mauve"])
+/// colors[0].value   // .red
+/// colors[1]   // .unknown("mauve")
+/// objectMapper.serialize(colors)   // ["red", "mauve"]
+/// ```
 ///
-/// Reads and writes the raw value. A value of the wrong kind, or out of the raw type's range, is an error. Two values
-/// are equal if their raw values are: `.unknown("red")` is `.known(.red)`. For one fallback case, see
-/// ``UnknownCaseRepresentable``.
+/// A value of the wrong kind, or outside of the raw type's range, is an error. Two values are equal if their raw values are equal:
+/// `.unknown("red")` is `.known(.red)`. If one fallback case is enough, see ``UnknownCaseRepresentable``.
 @frozen
 public enum OpenEnum<Known: RawRepresentable> {
     /// A case of the enum.
@@ -16,7 +18,7 @@ public enum OpenEnum<Known: RawRepresentable> {
     /// A raw value that no case has.
     case unknown(Known.RawValue)
 
-    /// The case; nil for a raw value that no case has.
+    /// The case; nil if no case has the raw value.
     @inlinable
     public var value: Known? {
         if case .known(let value) = self { value } else { nil }
@@ -24,13 +26,27 @@ public enum OpenEnum<Known: RawRepresentable> {
 }
 
 extension OpenEnum: RawRepresentable {
-    /// The case with this raw value, if there is one; else the raw value itself.
+    /// Creates the case with this raw value, or an unknown value if no case has it.
+    ///
+    /// ```swift
+    /// enum Color: String { case red, green }
+    ///
+    /// OpenEnum<Color>(rawValue: "mauve")   // .unknown("mauve")
+    /// OpenEnum<Color>(rawValue: "red").value   // .red
+    /// ```
     @inlinable
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
     }
 
-    /// The raw value, whether a case has it or not.
+    /// The raw value, known or unknown.
+    ///
+    /// ```swift
+    /// enum Color: String { case red, green }
+    ///
+    /// OpenEnum<Color>.known(.red).rawValue   // "red"
+    /// OpenEnum<Color>.unknown("mauve").rawValue   // "mauve"
+    /// ```
     @inlinable
     public var rawValue: Known.RawValue {
         switch self {
@@ -41,7 +57,7 @@ extension OpenEnum: RawRepresentable {
 }
 
 extension OpenEnum: Equatable where Known.RawValue: Equatable {
-    /// Whether the raw values are equal.
+    /// Returns whether the raw values are equal.
     @inlinable
     public static func == (left: OpenEnum, right: OpenEnum) -> Bool { left.rawValue == right.rawValue }
 }
@@ -55,12 +71,12 @@ extension OpenEnum: Hashable where Known.RawValue: Hashable {
 extension OpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable {}
 
 extension OpenEnum: CustomStringConvertible where Known.RawValue: CustomStringConvertible {
-    /// The raw value's description.
+    /// The description of the raw value.
     public var description: String { rawValue.description }
 }
 
 extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> OpenEnum {
@@ -70,7 +86,7 @@ extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
 extension OpenEnum: Serializable where Known.RawValue: Serializable {}
 extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
 
-/// A type that has a value for every raw value.
+/// A type that accepts every raw value.
 protocol UnlimitedRawValues {
     static var rawType: Any.Type { get }
 }

@@ -1,14 +1,23 @@
 public import DataMapperValues
 
 extension Optional: Deserializable where Wrapped: Deserializable {
-    /// Reads a value, or nil if it is null, missing, or invalid.
+    /// Reads a value, or nil if it is missing, null or invalid.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int?.self, from: .null)   // nil
+    /// try objectMapper.deserialize([Int?].self, from: [1, .null])   // [1, nil]
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = data.get() }
 
-    /// Null is nil.
+    /// True: null becomes nil.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int?.self, from: .null)   // nil
+    /// ```
     @inlinable public static var acceptsNull: Bool { true }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Optional {
@@ -17,11 +26,15 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 }
 
 extension Optional: Serializable where Wrapped: Serializable {
-    /// Writes a value, or null for nil.
+    /// Writes the value, or null for nil.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([1, nil] as [Int?])   // [1, .null]
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {

@@ -1,8 +1,16 @@
 internal import DataMapperValues
 
-/// A range with two bounds: `Range` and `ClosedRange`.
+/// A range with two bounds: `Range` or `ClosedRange`. See ``RangeTransformation``.
+///
+/// ```swift
+/// let open = RangeTransformation<Range<Int>>()
+/// let closed = RangeTransformation<ClosedRange<Int>>()
+///
+/// open.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1..<5
+/// closed.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1...5
+/// ```
 public protocol BoundedRange<Bound> {
-    /// What the range is a range of.
+    /// The type of the bounds.
     associatedtype Bound: Comparable
 
     /// The lower bound.
@@ -11,12 +19,12 @@ public protocol BoundedRange<Bound> {
     /// The upper bound.
     var upperBound: Bound { get }
 
-    /// Makes a range without comparing its bounds.
+    /// Creates a range without comparing its bounds.
     init(uncheckedBounds bounds: (lower: Bound, upper: Bound))
 }
 
 extension DeserializableData {
-    /// Makes a range if the bounds are in order.
+    /// Makes a range, or throws if the lower bound is greater than the upper one.
     func range<R: BoundedRange>(_ lower: R.Bound, _ upper: R.Bound) throws -> R {
         guard lower <= upper else { throw invalid("range") }
         return R(uncheckedBounds: (lower, upper))
@@ -31,9 +39,13 @@ extension DeserializableData {
 
 extension BoundedRange where Self: Serializable, Bound: Serializable {
     /// Writes an array of the two bounds.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(1...5)   // [1, 5]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: 2) { $0 == 0 ? lowerBound : upperBound }
@@ -44,13 +56,17 @@ extension Range: BoundedRange {}
 extension Range: Serializable where Bound: Serializable {}
 
 extension Range: Deserializable where Bound: Deserializable {
-    /// Reads an array of the two bounds: `[1, 5]` is `1..<5`. For objects, see ``RangeTransformation``.
+    /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or
-    ///   there are not two.
+    /// ```swift
+    /// try objectMapper.deserialize(Range<Int>.self, from: [1, 5])   // 1..<5
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
+    ///   not two bounds.
     public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Range {
         try data.makeCollection(.array) { try data.range() }
@@ -61,13 +77,17 @@ extension ClosedRange: BoundedRange {}
 extension ClosedRange: Serializable where Bound: Serializable {}
 
 extension ClosedRange: Deserializable where Bound: Deserializable {
-    /// Reads an array of the two bounds: `[1, 5]` is `1...5`. For objects, see ``RangeTransformation``.
+    /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or
-    ///   there are not two.
+    /// ```swift
+    /// try objectMapper.deserialize(ClosedRange<Int>.self, from: [1, 5])   // 1...5
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
+    ///   not two bounds.
     public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> ClosedRange {
         try data.makeCollection(.array) { try data.range() }

@@ -1,7 +1,14 @@
 extension Deserializable where Self: RawRepresentable, RawValue: Deserializable {
     /// Reads a raw value.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` where no case has that raw value.
+    /// ```swift
+    /// enum Color: String, Deserializable, CaseIterable { case red, green }
+    ///
+    /// try objectMapper.deserialize(Color.self, from: .string("red"))   // .red
+    /// try objectMapper.deserialize(Color.self, from: .string("blue"))   // throws value is not one of "red", "green" at $
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if no case has the raw value.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         guard let value = Self(rawValue: try RawValue(data)) else { throw data.unknownRawValue(of: Self.self) }
@@ -11,6 +18,12 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
 
 extension Serializable where Self: RawRepresentable, RawValue: Serializable {
     /// Writes the raw value.
+    ///
+    /// ```swift
+    /// enum Color: String, Serializable { case red, green }
+    ///
+    /// objectMapper.serialize(Color.red)   // "red"
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { rawValue.serialize(to: &data) }
 }

@@ -1,17 +1,26 @@
 public import DataMapperValues
 
 extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
-    /// Null never becomes a value of this type.
+    /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(String.self, from: .null)   // throws expected string, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> String {
         try data.makePlain(String.self)
     }
 
-    /// Reads text; a number is none.
+    /// Reads text. A number is an error, unless the policy's ``MappingPolicy/conversions`` convert it.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(String.self, from: .string("Ana"))   // "Ana"
+    /// try objectMapper.deserialize(String.self, from: 7)   // throws expected string, found integer at $
+    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.plain(data) ?? data.convertedText()
@@ -24,17 +33,25 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize("Ana")   // "Ana"
+    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.writer.pointee.builder.append(string: self)
     }
 
-    /// ``StringTransformation``.
+    /// The transformation for this type: ``StringTransformation``.
+    ///
+    /// ```swift
+    /// String.defaultTransformation.transform(from: "Ana")   // "Ana"
+    /// ```
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 
     package static var expectation: String { "string" }

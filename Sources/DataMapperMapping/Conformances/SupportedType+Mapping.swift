@@ -1,20 +1,35 @@
 public import DataMapperValues
 
 extension SupportedType: Deserializable, Serializable, SelfDescribing {
-    /// Keeps the value as it is. Costs nothing until it is looked into.
+    /// Returns the value as it is, without copying it.
+    ///
+    /// ```swift
+    /// // data: {"extra": {"a": [1]}}
+    /// let extra: SupportedType = try data["extra"].get()
+    ///
+    /// extra["a"]?[0]?.int   // 1
+    /// ```
     public init(_ data: borrowing DeserializableData) throws { self = data.raw }
 
-    /// Null is a value, and so is an absent one: `.null`.
+    /// True: a null or missing value becomes `.null`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(SupportedType.self, from: .null)   // .null
+    /// ```
     public static var acceptsNull: Bool { true }
 
     /// Writes the value as it is.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["a": [1]] as SupportedType)   // ["a": [1]]
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.writer.pointee.append(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> SupportedType {
         try data.makeScalar(SupportedType.self)

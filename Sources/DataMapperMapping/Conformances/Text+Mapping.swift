@@ -1,19 +1,27 @@
 internal import DataMapperValues
 
 extension Substring: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Substring {
         try data.makeScalar(Substring.self)
     }
 
     /// Reads text, as `String` does.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Substring.self, from: .string("Ana"))   // "Ana"
+    /// ```
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize("Anna".prefix(3))   // "Ann"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         String(self)._append(to: data, token)
@@ -23,21 +31,33 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
 }
 
 extension Substring: MappingKey {
-    /// The text itself.
+    /// Creates the key: the text itself.
+    ///
+    /// ```swift
+    /// Substring(mappingKey: "a")   // "a"
+    /// ```
     public init?(mappingKey: String) { self = Substring(mappingKey) }
 
     /// The text itself.
+    ///
+    /// ```swift
+    /// "Anna".prefix(3).mappingKey   // "Ann"
+    /// ```
     public var mappingKey: String { String(self) }
 }
 
 extension Character: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Character {
         try data.makeScalar(Character.self)
     }
 
-    /// Reads text of one character, as a reader sees it: `"é"` is one, however it is composed.
+    /// Reads text of one character, as a person sees it: `é` is one character, even if it is composed of two scalars.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Character.self, from: .string("é"))   // "é"
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text has no character, or more than one.
     public init(_ data: borrowing DeserializableData) throws {
@@ -46,9 +66,13 @@ extension Character: Deserializable, Serializable, SelfDescribing {
     }
 
     /// Writes text.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Character("é"))   // "é"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         String(self)._append(to: data, token)
@@ -58,7 +82,12 @@ extension Character: Deserializable, Serializable, SelfDescribing {
 }
 
 extension Character: MappingKey {
-    /// The only character of a text; nil if there are none or more.
+    /// Creates the only character of a text; nil if the text has none, or more than one.
+    ///
+    /// ```swift
+    /// Character(mappingKey: "a")   // "a"
+    /// Character(mappingKey: "ab")   // nil
+    /// ```
     public init?(mappingKey: String) {
         guard let first = mappingKey.first, mappingKey.index(after: mappingKey.startIndex) == mappingKey.endIndex else {
             return nil
@@ -67,5 +96,9 @@ extension Character: MappingKey {
     }
 
     /// The character as text.
+    ///
+    /// ```swift
+    /// Character("a").mappingKey   // "a"
+    /// ```
     public var mappingKey: String { String(self) }
 }

@@ -7,17 +7,27 @@ public import Foundation
 #endif
 
 extension URL: SupportedTypeConvertible, SelfDescribing {
-    /// Null never becomes a value of this type.
+    /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(URL.self, from: .null)   // throws expected string, found null at $
+    /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> URL {
         try data.makeScalar(URL.self)
     }
 
-    /// Reads text that is a URL, absolute or relative. Empty text is none.
+    /// Reads text that is an absolute or relative URL. Empty text is an error.
+    ///
+    /// ```swift
+    /// let url = try objectMapper.deserialize(URL.self, from: .string("https://swift.org/blog"))
+    ///
+    /// url.host()   // "swift.org"
+    /// ```
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
         guard let url = URL(string: data.session.tape.string(of: data.node)) else { throw data.invalid("URL") }
@@ -25,24 +35,40 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// Writes the absolute URL.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(URL(string: "https://swift.org"))   // "https://swift.org"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         absoluteString._append(to: data, MappingToken())
     }
 
-    /// ``URLTransformation``.
+    /// The transformation for this type: ``URLTransformation``.
+    ///
+    /// ```swift
+    /// URL.defaultTransformation.transform(from: "https://swift.org")?.host()   // "swift.org"
+    /// ```
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }
 
     package static var expectation: String { "string" }
 }
 
 extension URL: MappingKey {
-    /// The URL of a text; nil if it is not one.
+    /// Creates the URL of a text; nil if the text is not a URL.
+    ///
+    /// ```swift
+    /// URL(mappingKey: "https://swift.org")?.host()   // "swift.org"
+    /// ```
     public init?(mappingKey: String) { self.init(string: mappingKey) }
 
     /// The absolute URL.
+    ///
+    /// ```swift
+    /// URL(string: "https://swift.org")?.mappingKey   // "https://swift.org"
+    /// ```
     public var mappingKey: String { absoluteString }
 }

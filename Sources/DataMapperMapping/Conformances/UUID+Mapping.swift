@@ -7,15 +7,21 @@ public import Foundation
 #endif
 
 extension UUID: Deserializable, Serializable, SelfDescribing {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> UUID {
         try data.makeScalar(UUID.self)
     }
 
-    /// Reads text in the usual form, in upper or lower case.
+    /// Reads the usual text of a UUID, in upper or lower case.
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` where the text is not that of a UUID.
+    /// ```swift
+    /// let id = try objectMapper.deserialize(UUID.self, from: .string("123e4567-e89b-12d3-a456-426614174000"))
+    ///
+    /// objectMapper.serialize(id)   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not a UUID.
     public init(_ data: borrowing DeserializableData) throws {
         if let declared = Self.declared.reading {
             self = try data.get(using: declared)
@@ -28,10 +34,14 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
         self = value
     }
 
-    /// Writes text in upper case: `123E4567-E89B-12D3-A456-426614174000`.
+    /// Writes text in upper case.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000"))   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(uuidString) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let declared = Self.declared.writing {
@@ -46,9 +56,17 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
 }
 
 extension UUID: MappingKey {
-    /// The UUID of a text; nil where it is not that of one.
+    /// Creates the UUID of a text; nil if the text is not a UUID.
+    ///
+    /// ```swift
+    /// UUID(mappingKey: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
 
     /// The text in upper case.
+    ///
+    /// ```swift
+    /// UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
+    /// ```
     public var mappingKey: String { uuidString }
 }

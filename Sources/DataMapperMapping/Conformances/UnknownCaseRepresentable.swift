@@ -1,24 +1,31 @@
 /// An enum with a fallback case for raw values it does not know yet.
 ///
-///     enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable {
-///         case open, closed, unknown
-///         static var unknownCase: Status { .unknown }
-///     }
+/// ```swift
+/// enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable {
+///     case open, closed, unknown
 ///
-///     // "open" is .open, "archived" is .unknown, 1 is an error
+///     static var unknownCase: Status { .unknown }
+/// }
+/// ```
 ///
-/// A raw value that no case has becomes ``unknownCase``. A value of the wrong kind, or out of the raw type's range, is
-/// still an error. The fallback case is written as its own raw value, so the original value is lost; to keep it, use
-/// ``OpenEnum``. In a dictionary all unknown keys become one key, with the last of their values.
+/// Now a raw value that no case has becomes ``unknownCase``:
+///
+/// ```swift
+/// try objectMapper.deserialize([Status].self, from: ["open", "archived"])   // [.open, .unknown]
+/// ```
+///
+/// A value of the wrong kind, or outside of the raw type's range, is still an error. The fallback case is written as its own raw
+/// value, so the original value is lost; to keep it, use ``OpenEnum``. In a dictionary, all unknown keys become one key, with the
+/// last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
     /// The case for raw values that no case has.
     static var unknownCase: Self { get }
 }
 
 extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deserializable {
-    /// Reads a raw value; ``UnknownCaseRepresentable/unknownCase`` if no case has it.
+    /// Reads a raw value, or returns ``UnknownCaseRepresentable/unknownCase`` if no case has it.
     ///
-    /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is out of the raw type's range.
+    /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is outside of the raw type's range.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = Self(rawValue: try RawValue(data)) ?? Self.unknownCase(for: data)
@@ -32,7 +39,7 @@ extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deseria
 }
 
 extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey {
-    /// The case with this raw value; ``UnknownCaseRepresentable/unknownCase`` where there is none.
+    /// Creates the case with this raw value, or ``UnknownCaseRepresentable/unknownCase`` if there is none.
     @inlinable
     public init?(mappingKey: String) {
         guard let rawValue = RawValue(mappingKey: mappingKey) else { return nil }
@@ -41,6 +48,6 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
 }
 
 extension DeserializableData {
-    /// Reports an unknown raw value that has become the fallback case, which is not an error.
+    /// Reports an unknown raw value that was replaced by the fallback case, which is not an error.
     fileprivate func noteUnknownCase(of type: Any.Type) { pass(unknownRawValue(of: type), .replacedByDefault) }
 }

@@ -2,48 +2,72 @@ internal import DataMapperValues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
 extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
-    /// Null never becomes a value of this type.
+    /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int128.self, from: .null)   // throws expected integer, found null at $
+    /// ```
     public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Int128 {
         try data.makeScalar(Int128.self)
     }
 
-    /// Reads an integer, however it is spelled: `1`, `1.0` and `1e2`, not `1.5`.
+    /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(Int128.self, from: "1e20", with: JsonSerializer())   // 100_000_000_000_000_000_000
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Writes all digits.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(Int128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
 extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
-    /// Null never becomes a value of this type.
+    /// False: null is never converted to this type.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(UInt128.self, from: .null)   // throws expected integer, found null at $
+    /// ```
     public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> UInt128 {
         try data.makeScalar(UInt128.self)
     }
 
-    /// Reads an integer, however it is spelled: `1`, `1.0` and `1e2`, not `1.5`.
+    /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`.
+    ///
+    /// ```swift
+    /// try objectMapper.deserialize(UInt128.self, from: "1e20", with: JsonSerializer())   // 100_000_000_000_000_000_000
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Writes all digits.
+    ///
+    /// ```swift
+    /// try objectMapper.serialize(UInt128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
+    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
 }
@@ -63,7 +87,7 @@ extension SerializableData {
         } else if let value = UInt64(exactly: value) {
             append(TapeNode(.uint, payload: value))
         } else {
-            // As digits: other readers take `1e38` for a floating-point number.
+            // Writes digits, because other readers take `1e38` for a floating-point number.
             var text = String(value)
             text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
         }

@@ -1,19 +1,34 @@
-/// Values that a mapper hands to initialisers, mappings, transformations and polymorphs; one of each type.
+/// Values that you give to a mapper, for initialisers, `mapping` functions, transformations and polymorphs; one of each type.
 ///
-///     struct Tenant: Sendable { let name: String }
+/// ```swift
+/// struct Tenant: Sendable { let name: String }
 ///
-///     let mapper = objectMapper.with(context: Tenant(name: "acme"))
+/// struct Invoice: Deserializable {
+///     let tenant: String?
 ///
 ///     init(_ data: DeserializableData) throws {
 ///         tenant = data.context(Tenant.self)?.name
 ///     }
+/// }
+///
+/// let mapper = objectMapper.with(context: Tenant(name: "acme"))
+/// try mapper.deserialize(Invoice.self, from: [:]).tenant   // "acme"
+/// ```
 public struct MappingContext: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]
 
-    /// A context without values.
+    /// Creates a context without values.
     public init() {}
 
-    /// The value of a type; nil where there is none. Setting nil removes it.
+    /// The value of a type; nil if there is none. Setting nil removes it.
+    ///
+    /// ```swift
+    /// var context = MappingContext()
+    /// context[String.self] = "acme"
+    ///
+    /// context[String.self]   // "acme"
+    /// context[Int.self]   // nil
+    /// ```
     public subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
         get { values[ObjectIdentifier(type)] as? Value }
         set { values[ObjectIdentifier(type)] = newValue }
@@ -21,16 +36,42 @@ public struct MappingContext: Sendable {
 }
 
 extension DeserializableData {
-    /// The value of a type that the mapper was given; nil where there is none.
+    /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// struct Label: Deserializable {
+    ///     let language: String?
+    ///
+    ///     init(_ data: DeserializableData) throws { language = data.context() }
+    /// }
+    ///
+    /// try objectMapper.with(context: "en").deserialize(Label.self, from: [:]).language   // "en"
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension SerializableData {
-    /// The value of a type that the mapper was given; nil where there is none.
+    /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// struct Label: Serializable {
+    ///     func serialize(to data: inout SerializableData) {
+    ///         data["language"].set(data.context(String.self))
+    ///     }
+    /// }
+    ///
+    /// objectMapper.with(context: "en").serialize(Label())   // ["language": "en"]
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension MappableData {
-    /// The value of a type that the mapper was given; nil where there is none.
+    /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
+    ///
+    /// ```swift
+    /// func mapping(_ data: inout MappableData) throws {
+    ///     data["language"].set(data.context(String.self))
+    /// }
+    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper?.context[type] }
 }

@@ -1,27 +1,36 @@
 public import DataMapperValues
 
 extension Field: Deserializable where Value: Deserializable {
-    /// Reads ``absent`` from an absent value, ``null`` from null, and a value from all else.
+    /// Reads ``absent`` if the value is missing, ``null`` if it is null, and a value otherwise.
     ///
-    /// `get()` without `try` is nil where the value does not make one, and `get(or:)` takes the other one only then: that a
-    /// key is absent is no failure.
+    /// `get()` without `try` returns nil only if the value is invalid, and `get(or:)` returns the fallback only then. A missing key is
+    /// valid.
     ///
-    /// - Throws: ``DeserializationError`` where there is a value that does not make a `Value`.
+    /// ```swift
+    /// // data: {"age": null}
+    /// let age: Field<Int> = try data["age"].get()
+    /// let name: Field<String> = try data["name"].get()
+    ///
+    /// age   // .null
+    /// name   // .absent
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be converted to `Value`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try FieldCoder(TypeCoder(Value.self)).value(from: data)
     }
 
-    /// Null and absent are what a field is for.
+    /// True: null and missing values are valid.
     @inlinable public static var acceptsNull: Bool { true }
 }
 
 extension Field: Serializable where Value: Serializable {
-    /// Writes the value, or null. Under a key, `.absent` writes nothing, and what was set before stays.
+    /// Writes the value or null. Under a key, `.absent` writes nothing, and an earlier value is kept.
     @inlinable
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {

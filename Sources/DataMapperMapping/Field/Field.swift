@@ -1,67 +1,109 @@
-/// A property that tells an absent key from null, as partial updates need: JSON Merge Patch (RFC 7396 section 1) leaves
-/// what is absent, removes what is null, and sets the rest.
+/// A property that tells a missing key from null, as partial updates need it.
 ///
-///     struct UserPatch: Mappable {
-///         var name: Field<String> = .absent
-///         var phone: Field<String> = .absent
+/// JSON Merge Patch (RFC 7396 section 1) does not change what is missing, removes what is null, and sets the rest.
 ///
-///         init(_ data: DeserializableData) throws { try mapping(data) }
+/// ```swift
+/// struct UserPatch: Mappable {
+///     var name: Field<String> = .absent
+///     var phone: Field<String> = .absent
 ///
-///         mutating func mapping(_ data: inout MappableData) throws {
-///             try data["name"].map(&name)
-///             try data["phone"].map(&phone)
-///         }
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///     mutating func mapping(_ data: inout MappableData) throws {
+///         try data["name"].map(&name)
+///         try data["phone"].map(&phone)
 ///     }
+/// }
 ///
-///     // {"phone": null} has the name .absent and the phone .null, and is written as {"phone": null}
+/// let patch = try objectMapper.deserialize(UserPatch.self, from: ["phone": .null])
+/// patch.name   // .absent
+/// patch.phone   // .null
+/// objectMapper.serialize(patch)   // ["phone": .null]
+/// ```
 ///
-/// Reading, an absent key is ``absent``, null is ``null``, and all else makes a value or is an error. Writing, `.absent`
-/// leaves its key out. What is not absent is written whatever the mapper's ``MappingPolicy/omissions`` say, an empty array
-/// included. Where there is no key to leave out, in an array or at the root, `.absent` is written as null.
+/// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent` is not
+/// written. Any other field is written, whatever the mapper's ``MappingPolicy/omissions`` are, even an empty array. In an array or at
+/// the root there is no key that can be left out, so `.absent` is written as null.
 @frozen
 public enum Field<Value> {
-    /// There is no such key.
+    /// The key is missing.
     case absent
-    /// The key has null.
+    /// The value is null.
     case null
     /// The key has a value.
     case value(Value)
 
-    /// A value, or ``null`` for nil.
+    /// Creates a field with a value, or ``null`` for nil.
+    ///
+    /// ```swift
+    /// Field(7)   // .value(7)
+    /// Field(nil as Int?)   // .null
+    /// ```
     @inlinable
     public init(_ optional: Value?) { self = optional.map { .value($0) } ?? .null }
 
-    /// What `dictionary[key]` gives where values are optional: ``absent`` for no entry, ``null`` for an entry with nil.
+    /// Creates a field from an entry of a dictionary whose values are optional: ``absent`` if there is no entry, ``null`` if it is nil.
+    ///
+    /// ```swift
+    /// let changes: [String: Int?] = ["age": 7, "size": nil]
+    ///
+    /// Field(entry: changes["age"])   // .value(7)
+    /// Field(entry: changes["size"])   // .null
+    /// Field(entry: changes["name"])   // .absent
+    /// ```
     @inlinable
     public init(entry: Value??) {
         if let entry { self.init(entry) } else { self = .absent }
     }
 
-    /// The value; nil where the field is null or absent.
+    /// The value; nil if the field is null or absent.
+    ///
+    /// ```swift
+    /// Field.value(7).value   // 7
+    /// Field<Int>.null.value   // nil
+    /// ```
     @inlinable
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// Whether there is such a key, with a value or with null.
+    /// Whether the key is there, with a value or with null.
+    ///
+    /// ```swift
+    /// Field<Int>.null.isPresent   // true
+    /// Field<Int>.absent.isPresent   // false
+    /// ```
     @inlinable
     public var isPresent: Bool {
         if case .absent = self { false } else { true }
     }
 
-    /// Whether the key is there and has null.
+    /// Whether the key is there, with null.
+    ///
+    /// ```swift
+    /// Field<Int>.null.isNull   // true
+    /// Field<Int>.absent.isNull   // false
+    /// ```
     @inlinable
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
 
-    /// The value; another one where the field is null or absent. `fallback` is only evaluated when it is needed.
+    /// Returns the value, or `fallback` if the field is null or absent. `fallback` is evaluated only if it is needed.
+    ///
+    /// ```swift
+    /// Field<Int>.absent.or(18)   // 18
+    /// ```
     @inlinable
     public func or(_ fallback: @autoclosure () -> Value) -> Value { value ?? fallback() }
 
-    /// The field with what `transform` makes of its value. Null and absent stay as they are.
+    /// Returns a field with the result of `transform` for the value. Null and absent stay as they are.
     ///
-    /// - Throws: What `transform` throws.
+    /// ```swift
+    /// Field.value(7).map { "\($0)" }   // .value("7")
+    /// ```
+    ///
+    /// - Throws: Any error that `transform` throws.
     @inlinable
     public func map<Result, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Result
@@ -75,17 +117,27 @@ public enum Field<Value> {
 
     // MARK: Updates
 
-    /// Updates a property: `.absent` leaves it, `.null` makes it nil, a value takes its place.
+    /// Updates an optional property: `.absent` does not change it, `.null` sets it to nil, a value replaces it.
     ///
-    ///     patch.phone.apply(to: &user.phone)   // var phone: String?
+    /// ```swift
+    /// var age: Int? = 7
+    /// Field.null.apply(to: &age)
+    ///
+    /// age   // nil
+    /// ```
     @inlinable
     public func apply(to property: inout Value?) {
         if isPresent { property = value }
     }
 
-    /// Updates a property that is always there: `.absent` leaves it, `.null` resets it, a value takes its place.
+    /// Updates a property: `.absent` does not change it, `.null` sets it to `initial`, a value replaces it.
     ///
-    ///     patch.name.apply(to: &user.name, or: "")   // var name: String
+    /// ```swift
+    /// var name = "Ana"
+    /// Field.null.apply(to: &name, or: "")
+    ///
+    /// name   // ""
+    /// ```
     @inlinable
     public func apply(to property: inout Value, or initial: @autoclosure () -> Value) {
         if isPresent { property = or(initial()) }
@@ -97,7 +149,7 @@ extension Field: Hashable where Value: Hashable {}
 extension Field: Sendable where Value: Sendable {}
 
 extension Field: CustomStringConvertible where Value: CustomStringConvertible {
-    /// The value's description, `null` or `absent`.
+    /// The description of the value, `null` or `absent`.
     public var description: String {
         switch self {
         case .absent: "absent"

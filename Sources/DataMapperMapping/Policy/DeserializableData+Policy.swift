@@ -1,9 +1,9 @@
 public import DataMapperValues
 
-/// What becomes of invalid values. None of this runs for valid data.
+/// What is done about invalid values. None of this runs for valid data.
 extension DeserializableData {
-    /// Notes that a value was invalid, and what was done about it. Null and missing values are no problem, unless something else is in
-    /// the way of their paths.
+    /// Notes that a value was invalid, and what was done about it. Null and missing values are not problems, unless the path to the value
+    /// goes through something that is not an object.
     @inline(never) @usableFromInline
     func note(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return pass(error, outcome) }
@@ -17,13 +17,13 @@ extension DeserializableData {
         pass(error, .failed)
     }
 
-    /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
+    /// Makes the innermost object that is being made fail when its initialiser is done.
     func fail(_ error: DeserializationError) {
         session.fail(error)
         if let log = session.log, log.search != nil { log.search?.collect(error.identity) }
     }
 
-    /// The same for an invalid value that the type itself, or another part of the policy, lets pass.
+    /// Notes an invalid value that the type itself or another part of the policy allows.
     func pass(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome != .converted { excuseKeys(error) }
         if let coverage = session.coverage, !isNull, !isFlattened, outcome.isSubstitution {
@@ -34,8 +34,8 @@ extension DeserializableData {
 
     // MARK: Values in the way of a path
 
-    /// Whether the value is missing because what should have it is neither null nor an object, or array: `data["log", "level"]`
-    /// where `log` is 5. What an object itself is made of is in nobody's way, as it may be read in several ways.
+    /// Whether the value is missing because its parent is neither null nor an object (or array): `data["log", "level"]` if `log` is 5.
+    /// The value that an object is made from never blocks a path, because the object may read it in several ways.
     var isBlocked: Bool {
         if missing == 0 { return false }
         let parent = session.nodes[Int(anchor)].kind
@@ -43,7 +43,7 @@ extension DeserializableData {
         return parent != neededKind && anchor != session.scalar.made
     }
 
-    /// The kind of value that should have a missing one.
+    /// The kind of value that the parent of a missing value should have.
     var neededKind: TapeNode.Kind {
         if case .index? = session.path(toMissing: missing).first { .array } else { .object }
     }
@@ -53,8 +53,8 @@ extension DeserializableData {
         if missing != 0, isBelowAnother { noteBlocked(outcome()) }
     }
 
-    /// Whether the value is missing below something that is not an object, as nearly all are not. Costs little, because missing
-    /// values are frequent.
+    /// Whether the value is missing below something that is not an object, which is rare. The test is cheap, because missing values are
+    /// frequent.
     @inlinable @inline(__always)
     var isBelowAnother: Bool {
         session.nodes[Int(anchor)].kind != .object || session.hasMissingElements
@@ -72,20 +72,20 @@ extension DeserializableData {
 
     // MARK: Outcomes
 
-    /// Tells a report of a problem with this value.
+    /// Adds a problem with this value to the report.
     func tell(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         session.problemCount &+= 1
         let start = Int(index)
         session.log?.note(placed(error), outcome, resolving: start..<start + node.span)
     }
 
-    /// A value that failed reports no unknown keys. If it was flattened, the enclosing object is still being read, so
-    /// only the members on the way to the failure are excused; a flattened part with no members excuses none.
+    /// Excuses the unknown keys of a value that failed. If it was flattened, the enclosing object is still being read, so only the members
+    /// on the way to the failure are excused; a flattened part with no members excuses none.
     private func excuseKeys(_ error: any Error) {
         if isFlattened { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
     }
 
-    /// Whether an error says that nothing is there of an object that was to be made from members of this one.
+    /// Returns whether an error says that this object has no members of the part that was to be made from them.
     func isAbsentPart(_ error: DeserializationError) -> Bool {
         guard error.node == Int(index), session.coverage?.failedPartHasMembers(Int(index)) != true else { return false }
         return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
@@ -104,7 +104,7 @@ extension DeserializableData {
         return try element.neededElementFailed(error, earlier)
     }
 
-    /// The same for an element without which there is no collection, whatever the policy: a report has all such elements.
+    /// Handles an invalid element that the collection needs, whatever the policy is. A report lists all such elements.
     @inline(never) @usableFromInline
     func neededElementFailed(_ error: any Error, _ earlier: (any Error)?) throws -> any Error {
         try throwIfCallEnds(error)
@@ -113,7 +113,7 @@ extension DeserializableData {
         return earlier ?? error
     }
 
-    /// The same for an optional element: nil, or the old value, takes its place unless the policy says otherwise.
+    /// Handles an invalid element that is optional: nil or the old value replaces it, unless the policy says otherwise.
     @inline(never) @usableFromInline
     func optionalElementFailed(_ error: any Error, _ outcome: MappingProblem.Outcome) throws {
         try throwIfCallEnds(error)
@@ -121,7 +121,7 @@ extension DeserializableData {
         pass(error, outcome)
     }
 
-    /// The same for a member of a dictionary that is updated: the old one stays if the policy drops invalid ones.
+    /// Handles an invalid member of a dictionary that is updated: the old one stays if the policy drops invalid ones.
     func memberFailed(_ error: any Error, _ earlier: (any Error)?) throws -> (any Error)? {
         try throwIfCallEnds(error)
         if session.mapper.policy.invalidElements == .drop {
@@ -135,13 +135,13 @@ extension DeserializableData {
         if (error as? DeserializationError)?.endsCall ?? false { throw error }
     }
 
-    /// Like `note`, but null counts as a problem too, because a value was required here.
+    /// Notes that a required value is invalid; null counts as a problem, too.
     private func noteFailure(_ error: any Error, _ outcome: MappingProblem.Outcome) {
         if outcome == .failed { excuseWay(to: error) } else { session.coverage?.take(Int(index)) }
         tell(error, outcome)
     }
 
-    /// Excuses the unknown keys of objects on the way to an error, which nobody has read to the end. A flattened part with no
+    /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A flattened part with no
     /// members excuses none.
     func excuseWay(to error: any Error) {
         guard let coverage = session.coverage else { return }
@@ -152,7 +152,7 @@ extension DeserializableData {
 
     // MARK: Conversions
 
-    /// An integer from text.
+    /// Converts text to an integer.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
         let mismatch = { numberMismatch(Value.self, isInteger: true) }
@@ -162,7 +162,7 @@ extension DeserializableData {
         return value
     }
 
-    /// A floating-point number from text.
+    /// Converts text to a floating-point number.
     @inline(never) @usableFromInline
     func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
         let mismatch = { numberMismatch(Value.self, isInteger: false) }
@@ -177,7 +177,7 @@ extension DeserializableData {
         return value
     }
 
-    /// Text from a number.
+    /// Converts a number to text.
     @inline(never) @usableFromInline
     func convertedText() throws -> String {
         guard session.mapper.policy.conversions.contains(.textFromNumbers),
@@ -187,7 +187,7 @@ extension DeserializableData {
         return text
     }
 
-    /// A boolean from a number or text.
+    /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
         guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
@@ -211,7 +211,7 @@ extension DeserializableData {
         return value
     }
 
-    /// Whether what is no array is to be its only element. Notes that it is.
+    /// Returns whether a value that is not an array becomes the only element of one, and notes the conversion.
     @inline(never) @usableFromInline
     func isOnlyElement() throws -> Bool {
         let mismatch = mismatch(expected: "array")
@@ -220,7 +220,7 @@ extension DeserializableData {
         return true
     }
 
-    /// What becomes of such an element that cannot be made: an error, unless the policy leaves it out.
+    /// Handles an only element that is invalid: it is an error, unless the policy drops it.
     @inline(never) @usableFromInline
     func onlyElementFailed(_ error: any Error) throws {
         try throwIfCallEnds(error)

@@ -2,126 +2,295 @@ public import DataMapperValues
 
 /// How strictly a mapper reads data, and what it writes.
 ///
-/// A policy is a value that never changes once a mapper has it. Give one to a mapper, or to a single call:
+/// Give a policy to a mapper, or to a single call:
 ///
-///     let objectMapper = ObjectMapper(policy: .strict)
-///     let user: User = try objectMapper.with(.lenient).deserialize(from: data, with: JsonSerializer())
+/// ```swift
+/// let objectMapper = ObjectMapper(policy: .strict)
 ///
-///     var policy = MappingPolicy.standard
-///     policy.conversions = [.numbersFromText]
-///     policy.invalidElements = .drop
+/// try objectMapper.with(.lenient).deserialize(Int.self, from: .string("7"))   // 7
+/// ```
 ///
-/// A report lists everything that a policy lets pass as a ``MappingProblem``: see
-/// ``ObjectMapper/report(_:from:with:)``.
+/// Or change some of its parts:
+///
+/// ```swift
+/// var policy = MappingPolicy.standard
+/// policy.conversions = [.numbersFromText]
+/// policy.invalidElements = .drop
+///
+/// try ObjectMapper(policy: policy).deserialize([Int].self, from: [1, "2", "x"])   // [1, 2]
+/// ```
+///
+/// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
+/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)-(_,Data,_)``.
 public struct MappingPolicy: Sendable {
-    /// What is done about keys that no type reads. Later versions may add choices, here and below.
+    /// What is done about keys that no type reads.
+    ///
+    /// Later versions may add choices, here and in the types below.
+    ///
+    /// ```swift
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))
+    ///
+    /// try objectMapper.deserialize(User.self, from: ["name": "Ana", "role": 1])   // throws unknown key at $.role
+    /// ```
     public struct UnknownKeys: Hashable, Sendable {
         private let choice: UInt8
 
-        /// Nothing.
+        /// Unknown keys are ignored.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .ignore))
+        ///
+        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.count   // 0
+        /// ```
         public static let ignore = UnknownKeys(choice: 0)
-        /// Each is a problem in the report, if there is one.
+        /// Unknown keys are ignored; a report lists each of them as a problem.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
+        ///
+        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer)   // ["/role"]
+        /// ```
         public static let report = UnknownKeys(choice: 1)
-        /// The first is an error, with the code ``DeserializationError/Code/unknownKey``.
+        /// The first unknown key is an error with the code ``DeserializationError/Code/unknownKey``.
         public static let reject = UnknownKeys(choice: 2)
     }
 
-    /// Conversions applied when a value has the wrong kind. Every conversion is reported.
+    /// Conversions of values that have the wrong kind. A report lists every conversion.
+    ///
+    /// ```swift
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(conversions: [.booleans, .textFromNumbers]))
+    ///
+    /// try objectMapper.deserialize(Bool.self, from: 1)   // true
+    /// try objectMapper.deserialize(String.self, from: 12)   // "12"
+    /// ```
     public struct Conversions: OptionSet, Hashable, Sendable {
-        /// One bit for each member.
+        /// The bits of the set, one for each member.
         public let rawValue: UInt8
 
-        /// A set with these bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// A number from text that is one in JSON, without white space: `"12"`, `"-1.5e3"`. It must fit as any number must.
+        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. The number must fit the
+        /// type, as any number must.
         public static let numbersFromText = Conversions(rawValue: 1)
-        /// Text from a number, as it was written where that is known: `1.50` gives `"1.50"`.
+        /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)
-        /// A boolean from 0 and 1, and from the texts `true`, `false`, `0` and `1`.
+        /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans.
         public static let booleans = Conversions(rawValue: 4)
-        /// An array, or a set, of one element from a value that is no array. Null is no element.
+        /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .arraysFromSingleValues))
+        ///
+        /// try mapper.deserialize([Int].self, from: 7)   // [7]
+        /// ```
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
 
-        /// All of them.
+        /// All conversions.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
+        ///
+        /// try mapper.deserialize([Bool].self, from: 1)   // [true]
+        /// ```
         public static let all: Conversions = [
             .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
         ]
     }
 
     /// What is done about invalid elements of arrays and sets, and invalid values of dictionaries.
+    ///
+    /// ```swift
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
+    ///
+    /// try objectMapper.deserialize([Int].self, from: [1, "x", 3])   // [1, 3]
+    /// ```
     public struct InvalidElements: Hashable, Sendable {
         private let choice: UInt8
 
         /// An invalid element fails the whole collection, even if elements are optional.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .fail))
+        ///
+        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // throws expected integer, found string at $[1]
+        /// ```
         public static let fail = InvalidElements(choice: 0)
         /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .replaceByNil))
+        ///
+        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+        /// ```
         public static let replaceByNil = InvalidElements(choice: 1)
-        /// Invalid elements are dropped.
+        /// Invalid elements are left out.
         public static let drop = InvalidElements(choice: 2)
     }
 
-    /// What is done about invalid values of optionals, and of properties with a default. Missing and null values are
-    /// not invalid. Elements of collections have a choice of their own: ``InvalidElements``.
+    /// What is done about invalid values of optionals, and of properties with a default.
+    ///
+    /// Missing and null values are not invalid. For elements of collections, see ``InvalidElements``.
+    ///
+    /// ```swift
+    /// let user: SupportedType = ["name": "Ana", "age": "x"]
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .fail))
+    ///
+    /// try objectMapper.deserialize(User.self, from: user)   // throws expected integer, found string at $.age
+    /// ```
     public struct InvalidOptionals: Hashable, Sendable {
         private let choice: UInt8
 
-        /// Nil or the default takes the value's place. An update leaves the property alone.
+        /// Nil or the default replaces an invalid value. An update does not change the property.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
+        ///
+        /// try mapper.deserialize(User.self, from: ["name": "Ana", "age": "x"]).age   // nil
+        /// ```
         public static let replace = InvalidOptionals(choice: 0)
-        /// An invalid value is an error, as if it were required.
+        /// An invalid value is an error, as it is for required values.
         public static let fail = InvalidOptionals(choice: 1)
     }
 
-    /// Which members of an object are omitted when it is written. Elements of arrays and top-level values are never
-    /// omitted.
+    /// Which members of an object are not written.
+    ///
+    /// Elements of arrays and top-level values are always written.
+    ///
+    /// ```swift
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(omissions: [.nilValues]))
+    ///
+    /// objectMapper.serialize(User(name: "Ana", age: nil))   // ["name": "Ana"]
+    /// ```
     public struct Omissions: OptionSet, Hashable, Sendable {
-        /// One bit for each member.
+        /// The bits of the set, one for each member.
         public let rawValue: UInt8
 
-        /// A set with these bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Omits nil, which is otherwise written as null. ``Field/null`` is always written.
         public static let nilValues = Omissions(rawValue: 1)
-        /// Arrays, sets and dictionaries without elements.
+        /// Omits arrays, sets and dictionaries without elements.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyCollections))
+        ///
+        /// mapper.serialize(["a": [1], "b": []])   // ["a": [1]]
+        /// ```
         public static let emptyCollections = Omissions(rawValue: 2)
-        /// Text without characters.
+        /// Omits text without characters.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyText))
+        ///
+        /// mapper.serialize(["a": "x", "b": ""])   // ["a": "x"]
+        /// ```
         public static let emptyText = Omissions(rawValue: 4)
     }
 
-    /// What is done about the elements that an array has when its object is updated.
+    /// What an update does about the old elements of an array.
+    ///
+    /// ```swift
+    /// var order = Order(id: 7, quantities: [1, 2])
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
+    /// try objectMapper.update(&order, from: ["quantities": [3]])
+    ///
+    /// order.quantities   // [1, 2, 3]
+    /// ```
     public struct ArrayUpdates: Hashable, Sendable {
         private let choice: UInt8
 
-        /// The elements of the data replace them.
+        /// The new elements replace the old ones.
+        ///
+        /// ```swift
+        /// var order = Order(id: 7, quantities: [1, 2])
+        /// try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, from: ["quantities": [3]])
+        ///
+        /// order.quantities   // [3]
+        /// ```
         public static let replace = ArrayUpdates(choice: 0)
-        /// The elements of the data are added after them.
+        /// The new elements are added after the old ones.
         public static let append = ArrayUpdates(choice: 1)
     }
 
-    /// Keys that no type reads; ignored unless set.
+    /// What is done about keys that no type reads. The default is to ignore them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.unknownKeys = .reject }
+    ///
+    /// mapper.policy.unknownKeys   // .reject
+    /// ```
     public var unknownKeys: UnknownKeys
-    /// Conversions; none unless set.
+    /// Which values of the wrong kind are converted. The default is none.
     public var conversions: Conversions
-    /// Invalid elements; nil in their place where possible unless set.
+    /// What is done about invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
     public var invalidElements: InvalidElements
-    /// Invalid values of optionals, and of properties with a default; replaced unless set.
+    /// What is done about invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.invalidOptionals = .fail }
+    ///
+    /// mapper.policy.invalidOptionals   // .fail
+    /// ```
     public var invalidOptionals: InvalidOptionals
-    /// What is not written; nothing unless set, so that nil is written as null.
+    /// Which members are not written. The default is none, so nil is written as null.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.omissions = [.nilValues, .emptyText] }
+    ///
+    /// mapper.policy.omissions   // [.nilValues, .emptyText]
+    /// ```
     public var omissions: Omissions
-    /// Whether values are also checked when they are written by `map(_:where:)`; false unless set. A value that fails is a
-    /// ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    /// Whether `map(_:where:)` also checks values that it writes. The default is false.
+    ///
+    /// A value that does not meet its condition is a ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    ///
+    /// ```swift
+    /// var policy = MappingPolicy.standard
+    /// policy.checksWhenWriting = true
+    /// ```
     public var checksWhenWriting: Bool
-    /// Arrays when an object is updated; replaced unless set.
+    /// What an update does about the old elements of an array. By default, the new elements replace them.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.arrayUpdates = .append }
+    ///
+    /// mapper.policy.arrayUpdates   // .append
+    /// ```
     public var arrayUpdates: ArrayUpdates
-    /// How a `Date` is mapped without `using:`.
+    /// The way in which a `Date` without `using:` is read and written.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.dates = .secondsSince1970 }
+    ///
+    /// mapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
+    /// ```
     public var dates: DateStrategy
     /// Size and depth limits for a document. The serializer has its own limits; the lower of the two applies.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.limits.depth = 16 }
+    ///
+    /// mapper.policy.limits.depth   // 16
+    /// ```
     public var limits: ProcessingLimits
-    /// How many problems a report keeps; it counts the others. 1,000 unless set.
+    /// How many problems a report lists; it only counts the others. The default is 1,000.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.reportedProblems = 100 }
+    ///
+    /// mapper.policy.reportedProblems   // 100
+    /// ```
     public var reportedProblems: Int
 
-    /// Creates a policy. Each part has a default.
+    /// Creates a policy. Every part has a default.
+    ///
+    /// ```swift
+    /// let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)
+    ///
+    /// ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 60))   // 60.0
+    /// ```
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],
         invalidElements: InvalidElements = .replaceByNil, invalidOptionals: InvalidOptionals = .replace,
@@ -141,16 +310,19 @@ public struct MappingPolicy: Sendable {
         self.reportedProblems = reportedProblems
     }
 
-    /// What the READMEs show: unknown keys are ignored, nothing is converted, nil is written as null.
+    /// The policy of a mapper that is created without one: unknown keys are ignored, nothing is converted, nil is written as null.
     public static let standard = MappingPolicy()
 
-    /// For data that must be exactly what the types describe: unknown keys are rejected, and nothing invalid passes.
+    /// A policy for data that must match the types exactly: unknown keys are rejected, and every invalid value is an error.
     public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail, invalidOptionals: .fail)
 
-    /// For data that is better read in part than not at all: everything is converted, invalid elements are dropped, unknown
-    /// keys are reported.
+    /// A policy that reads as much as possible: everything is converted, invalid elements are dropped, unknown keys are reported.
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
-    /// For untrusted data: the standard rules within ``ProcessingLimits/untrusted``.
+    /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: .untrusted).policy.limits.depth   // ProcessingLimits.untrusted.depth
+    /// ```
     public static let untrusted = MappingPolicy(limits: .untrusted)
 }

@@ -1,19 +1,19 @@
 package import DataMapperValues
 
-/// A polymorph that looks at the document where it is, and says how it names types without seeing the value.
+/// A polymorph that looks at the document without copying values, and knows the names of types without seeing a value.
 package protocol InPlacePolymorph: Polymorph {
-    /// The type to make.
+    /// Returns the type to make.
     func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
 
-    /// The type that the data names; nil where it names none.
+    /// Returns the type that the data names; nil if it names none.
     func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type?
 
-    /// What is written of a type; nil for types without a name.
+    /// Returns the name to write for a type; nil if it has none.
     func typeName(of type: Any.Type) -> TypeName?
 }
 
 extension DeserializableData {
-    /// The class cannot be asked for at all.
+    /// Returns the error for a class that cannot be read, whatever the data is.
     func unusable(_ misuse: PolymorphTable.Misuse) -> DeserializationError {
         let message =
             switch misuse {
@@ -24,7 +24,7 @@ extension DeserializableData {
             .invalidPolymorphism, expected: message, document: session.document, index: Int(index))
     }
 
-    /// The data names no class that is known.
+    /// Returns the error for data that does not name a known class.
     func unknownType(in table: PolymorphTable) -> DeserializationError {
         for key in table.keys {
             let name = member(ContiguousArray(key.utf8))
@@ -34,14 +34,14 @@ extension DeserializableData {
             }
         }
         let names = table.entries.map(\.name)
-        // Where no key leads to a name, the first one stands for all.
+        // If no key has a name, the error shows the first key.
         let absent = absent(.anyOf(table.keys.map { .text(KeyBytes($0)) }))
         guard let first = table.keys.first, node.kind == .object else { return absent.unknownTypeName(names) }
         let name = member(ContiguousArray(first.utf8))
         return (Int(name.index) < session.document.count ? name : absent).unknownTypeName(names)
     }
 
-    /// This is where a type's name should be, and none of these is here.
+    /// Returns the error for a value that should be one of these type names.
     package func unknownTypeName(_ names: [String]) -> DeserializationError {
         let expected =
             names.isEmpty
@@ -53,12 +53,12 @@ extension DeserializableData {
                 found: ErrorText.name(of: .string))
         }
         let mismatch = mismatch(expected: expected)
-        // Data that is no object has no place for a name.
+        // Data that is not an object cannot have a name.
         guard mismatch.expected == expected else { return mismatch }
         return error(.unknownType, expected: expected, found: mismatch.found)
     }
 
-    /// This is the name of a type that cannot be read.
+    /// Returns the error for the name of a type that can only be written.
     func unreadableType(_ name: String) -> DeserializationError {
         error(
             .unknownType, message: ErrorText.registeredForWriting(name), found: ErrorText.name(of: .string),
@@ -67,7 +67,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Appends an object together with what a mapper's polymorph has to say of its type.
+    /// Appends an object with the type information that the mapper's polymorph adds.
     func append<T: Serializable>(polymorphic value: T) {
         let position = writer.pointee.builder.count
         let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
@@ -78,7 +78,7 @@ extension SerializableData {
         if let name { checkTypeName(name, at: position) } else { writeTypeInfo(of: value, at: position) }
     }
 
-    /// Sees to it that the object at a position still has the name of its type.
+    /// Notes an error if the object at a position no longer has the name of its type.
     @inline(never) @usableFromInline
     func checkTypeName(_ name: TypeName, at position: Int) {
         if !writer.pointee.hasFailed, !writer.pointee.hasTypeName(name.key, name.name, at: position) {
@@ -86,7 +86,7 @@ extension SerializableData {
         }
     }
 
-    /// Lets a polymorph that knows nothing but values add what it needs.
+    /// Lets a polymorph that can only work with values add its type information.
     private func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
         let mapper = writer.pointee.mapper
         guard mapper.inPlacePolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
@@ -100,7 +100,7 @@ extension SerializableData {
 }
 
 extension TapeWriter {
-    /// Starts the object at `start` with the name of its type, where readers see it first.
+    /// Starts the object at `start` with the name of its type, so that readers see it first.
     mutating func appendTypeName(_ name: TypeName, to start: Int) {
         openObject(at: start)
         fingerprint(name.identity)
@@ -109,7 +109,7 @@ extension TapeWriter {
         builder.append(string: name.name)
     }
 
-    /// Whether the object still has the name, and not a property in its place.
+    /// Returns whether the object still has the name; a property may have replaced it.
     func hasTypeName(_ key: String, _ name: String, at position: Int) -> Bool {
         guard builder.nodes[position].kind == .object else { return false }
         var member = position + 1

@@ -1,35 +1,49 @@
 public import DataMapperValues
 
-/// Decides which class is made from data, and what is written so that it can be decided.
+/// Decides which class to make from data, and writes what it needs for that decision.
 ///
-/// Give one to ``ObjectMapper/init(polymorph:)``; it is asked for every class, at any depth.
+/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:limits:dates:)``. The mapper asks it for every class, at any depth.
 ///
-///     struct ShapePolymorph: Polymorph {
-///         func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
-///             supportedType["type"]?.string == "circle" ? (Circle.self as? T.Type ?? type) : type
-///         }
-///
-///         func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
-///             if type == Circle.self { supportedType.addToDictionary(key: "type", value: .string("circle")) }
-///         }
+/// ```swift
+/// struct AnimalPolymorph: Polymorph {
+///     func polymorphType<T>(for type: T.Type, in value: SupportedType) -> T.Type {
+///         value["kind"]?.string == "dog" ? (Dog.self as? T.Type ?? type) : type
 ///     }
+///
+///     func writeTypeInfo<T>(to value: inout SupportedType, of type: T.Type) {
+///         if type == Dog.self { value.addToDictionary(key: "kind", value: "dog") }
+///     }
+/// }
+/// ```
+///
+/// A mapper with this polymorph makes a `Dog` where an `Animal` is asked for:
+///
+/// ```swift
+/// let objectMapper = ObjectMapper(polymorph: AnimalPolymorph())
+/// let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog"])
+///
+/// animal is Dog   // true
+/// objectMapper.serialize(animal)   // ["kind": "dog"]
+/// ```
 public protocol Polymorph: Sendable {
-    /// Returns the type to which the value is to be deserialized: `type` itself or a subclass.
+    /// Returns the type to make from the value: `type` itself or a subclass.
     ///
-    /// To look at the value costs nothing; it is a view of the document.
+    /// The value is a view of the document, so looking at it copies nothing.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type
 
-    /// Writes into the value what ``polymorphType(for:in:)`` needs to find the type again, if anything.
+    /// Adds to the value what ``polymorphType(for:in:)`` needs to find the type again, if anything.
     ///
-    /// `type` is the value's own type, which may be a subclass of the one that was asked for.
+    /// `type` is the type of the object itself, which may be a subclass of the one that was asked for.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type)
 
-    /// The same as ``polymorphType(for:in:)``, for a polymorph that decides with the mapper's context; that one is called
-    /// unless you implement this.
+    /// Returns the type to make from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the mapper's context.
+    ///
+    /// The default calls ``polymorphType(for:in:)``.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type
 
-    /// The same as ``writeTypeInfo(to:of:)``, for a polymorph that decides with the mapper's context; that one is called
-    /// unless you implement this.
+    /// Adds type information to the value, like ``writeTypeInfo(to:of:)``, for a polymorph that needs the mapper's context.
+    ///
+    /// The default calls ``writeTypeInfo(to:of:)``.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type, context: MappingContext)
 }
 

@@ -1,21 +1,24 @@
 /// Finds the names, keys and registered subclasses of ``Polymorphic`` classes, for a ``Polymorph`` of your own.
 ///
-///     let provider = PolymorphDataProvider()
-///     provider.nameAndKey(of: Dog.self)                                       // ("dog", "kind")
-///     provider.keys(of: Animal.self)                                          // ["kind"]
-///     provider.polymorphType(of: Animal.self, named: "dog", forKey: "kind")   // Dog.self
+/// ```swift
+/// let provider = PolymorphDataProvider()
 ///
-/// A class knows itself, the classes that it registers, and those that they register. ``StaticPolymorph`` follows the
-/// same rules. Each class is asked for its information once, and the answer is kept for the lifetime of the provider. A
-/// provider can be shared between tasks.
+/// provider.nameAndKey(of: Dog.self).name   // "dog"
+/// provider.keys(of: Animal.self)   // ["kind"]
+/// provider.polymorphType(of: Animal.self, named: "dog", forKey: "kind") == Dog.self   // true
+/// ```
+///
+/// A class knows itself, the classes that it registers, and those that they register. ``StaticPolymorph`` follows the same rules. The
+/// provider asks each class for its information once, and keeps the answer. Tasks can share a provider.
 public final class PolymorphDataProvider: Sendable {
     private let tables = PolymorphTables()
 
     /// Creates a provider.
     public init() {}
 
-    /// Returns the name and the key of a class. A class that does not override `polymorphicInfo` has the name of its
-    /// type.
+    /// Returns the name and the key of a class.
+    ///
+    /// If a class does not override `polymorphicInfo`, its name is the name of its type.
     public func nameAndKey(of type: any Polymorphic.Type) -> (name: String, key: String) {
         let name = tables.name(of: type)
         return (name.name, name.key)
@@ -23,13 +26,12 @@ public final class PolymorphDataProvider: Sendable {
 
     /// Returns the keys of all classes that a class knows.
     ///
-    /// Empty for a class that cannot be asked for: one that does not override `polymorphicInfo`, or that knows two
-    /// classes with the same key and name.
+    /// The result is empty if the class does not override `polymorphicInfo`, or if it knows two classes with the same key and name.
     public func keys(of type: any Polymorphic.Type) -> Set<String> { Set((try? tables.table(of: type))?.keys ?? []) }
 
-    /// Returns the class with a name and key among the classes that another one knows.
+    /// Returns the class that has a name under a key, among the classes that another class knows.
     ///
-    /// Nil if there is no such class, and for a class that cannot be asked for; see ``keys(of:)``.
+    /// The result is nil if there is no such class, or if ``keys(of:)`` is empty for the other class.
     public func polymorphType(
         of type: any Polymorphic.Type, named name: String, forKey key: String
     ) -> (any Polymorphic.Type)? {

@@ -1,21 +1,21 @@
 internal import DataMapperValues
 
-/// The classes that data may name where a base class is asked for.
+/// The classes that data may name where a base class is read.
 package final class PolymorphTable: @unchecked Sendable {
-    /// A class with its name, under its key.
+    /// A class with its key and its name.
     struct Entry {
         let type: any Polymorphic.Type
         let key: String
         let name: String
-        /// The way from the base class to this one, by registrations: later ones never win over earlier ones.
+        /// The position in the order of registration. If data names several classes, the first one wins.
         let order: Int
     }
 
-    /// Why a class cannot be asked for.
+    /// The reason why a class cannot be read.
     enum Misuse: Error {
-        /// It does not override `polymorphicInfo`.
+        /// The class does not override `polymorphicInfo`.
         case notOverridden(String)
-        /// Two of the classes it knows have the same key and name.
+        /// The class knows two classes with the same key and name.
         case ambiguous(String, String)
     }
 
@@ -23,7 +23,7 @@ package final class PolymorphTable: @unchecked Sendable {
     let keys: [String]
     private var byKey: [KeyBytes: [KeyBytes: Entry]] = [:]
 
-    /// Follows registrations depth first. To reach a class twice is fine.
+    /// Follows registrations depth first. A class may be registered several times.
     init(of base: any Polymorphic.Type) throws {
         guard PolymorphTable.overridesInfo(base) else { throw Misuse.notOverridden("\(base)") }
         var entries: [Entry] = []
@@ -57,7 +57,7 @@ package final class PolymorphTable: @unchecked Sendable {
     }
 }
 
-/// What is found out about classes once, and kept.
+/// The tables of classes. Each is made once and then kept.
 final class PolymorphTables: @unchecked Sendable {
     private let lock = Lock()
     private var tables: [ObjectIdentifier: Result<PolymorphTable, any Error>] = [:]
@@ -74,7 +74,7 @@ final class PolymorphTables: @unchecked Sendable {
         }
     }
 
-    /// Classes are asked outside of the lock: what they answer is theirs, and may ask for more.
+    /// Returns a value that is kept. Classes are asked outside of the lock, because their code may ask for other classes.
     private func value<Value>(
         of type: any Polymorphic.Type, in values: ReferenceWritableKeyPath<PolymorphTables, [ObjectIdentifier: Value]>,
         _ make: (any Polymorphic.Type) -> Value

@@ -1,74 +1,128 @@
-/// A class whose subclasses ``StaticPolymorph`` can tell apart in data.
+/// A class whose subclasses have names in data, so that ``StaticPolymorph`` can tell them apart.
 ///
-///     class Animal: PolymorphicMappable {
-///         class var polymorphicKey: String { "kind" }
-///         class var polymorphicInfo: PolymorphicInfo {
-///             createPolymorphicInfo(name: "animal").with(subtypes: Dog.self, Cat.self)
-///         }
-///         ...
+/// ```swift
+/// class Animal: PolymorphicMappable {
+///     var name = ""
+///
+///     class var polymorphicKey: String { "kind" }
+///     class var polymorphicInfo: any PolymorphicInfo {
+///         createPolymorphicInfo(name: "animal").with(subtypes: Dog.self)
 ///     }
 ///
-///     final class Dog: Animal {
-///         override class var polymorphicInfo: PolymorphicInfo { createPolymorphicInfo(name: "dog") }
-///         ...
-///     }
+///     required init(_ data: DeserializableData) throws { try mapping(data) }
 ///
-/// `{"kind": "dog", ...}` asked for as an `Animal` makes a `Dog`, and a `Dog` is written with its `kind`. A class is
-/// identified by key and name together. Data can only name classes that are registered in the one that is asked for, or
-/// in a registered one.
+///     func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+/// }
+///
+/// final class Dog: Animal {
+///     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
+/// }
+/// ```
+///
+/// The data chooses the class, and the name of the class is written:
+///
+/// ```swift
+/// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
+/// let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"])
+///
+/// animal is Dog   // true
+/// objectMapper.serialize(animal)   // ["kind": "dog", "name": "Rex"]
+/// ```
+///
+/// Key and name together identify a class. Data can name only classes that are registered in the class that is read, or in one of
+/// those.
 public protocol Polymorphic: AnyObject {
-    /// The key under which data has the name of the class. Subclasses may have another.
+    /// The key under which data has the name of the class. Subclasses may use another key.
     static var polymorphicKey: String { get }
 
-    /// The name of the class, and which subclasses it knows; they need not be direct. A class that does not override
-    /// this can be made where it is registered, but cannot be asked for itself.
+    /// The name of the class, and the subclasses that it knows; they do not have to be direct subclasses.
+    ///
+    /// A class that does not override this can be made where it is registered, but it cannot be read itself.
     static var polymorphicInfo: any PolymorphicInfo { get }
 }
 
 extension Polymorphic {
-    /// The information for this class under its own name.
+    /// Returns the information for this class, under the name of its type.
     public static func createPolymorphicInfo() -> GenericPolymorphicInfo<Self> {
         createPolymorphicInfo(name: defaultPolymorphicName)
     }
 
-    /// The information for this class under a name.
+    /// Returns the information for this class, under a name.
+    ///
+    /// ```swift
+    /// let info = Dog.createPolymorphicInfo(name: "dog")
+    ///
+    /// info.name   // "dog"
+    /// ```
     public static func createPolymorphicInfo(name: String) -> GenericPolymorphicInfo<Self> {
         GenericPolymorphicInfo(name: name)
     }
 
-    /// The name of the type, without those around it.
+    /// The name of the type, without the names of the types around it.
     static var defaultPolymorphicName: String { "\(self)" }
 }
 
 /// A class that can be read polymorphically.
+///
+/// ```swift
+/// let type: any PolymorphicDeserializable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
+/// ```
 public typealias PolymorphicDeserializable = Deserializable & Polymorphic
 /// A class that can be written polymorphically.
+///
+/// ```swift
+/// let type: any PolymorphicSerializable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
+/// ```
 public typealias PolymorphicSerializable = Serializable & Polymorphic
 /// A class that can be mapped polymorphically in both directions.
+///
+/// ```swift
+/// let type: any PolymorphicMappable.Type = Dog.self
+///
+/// type.polymorphicKey   // "kind"
+/// ```
 public typealias PolymorphicMappable = Mappable & Polymorphic
 
-/// What ``StaticPolymorph`` needs to know of a class.
+/// The information that ``StaticPolymorph`` needs about a class. See ``GenericPolymorphicInfo``.
+///
+/// ```swift
+/// let info: any PolymorphicInfo = Animal.polymorphicInfo
+///
+/// info.name   // "animal"
+/// info.registeredSubtypes.count   // 1
+/// ```
 public protocol PolymorphicInfo {
     /// The class.
     var type: any Polymorphic.Type { get }
-    /// Its name in data.
+    /// The name of the class in data.
     var name: String { get }
-    /// The subclasses it knows. What is no subclass is ignored.
+    /// The subclasses that the class knows. Other classes are ignored.
     var registeredSubtypes: [any Polymorphic.Type] { get }
 }
 
-/// The information for a class, which checks that what is registered are subclasses.
+/// The information about a class. The compiler checks that only subclasses are registered.
+///
+/// ```swift
+/// let info = Animal.createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
+///
+/// info.name   // "animal"
+/// info.registeredSubtypes.count   // 1
+/// ```
 public struct GenericPolymorphicInfo<T: Polymorphic>: PolymorphicInfo {
     /// The class.
     public var type: any Polymorphic.Type { T.self }
-    /// Its name in data.
+    /// The name of the class in data.
     public let name: String
-    /// The subclasses it knows, in the order of their registration, which decides where data names several.
+    /// The subclasses that the class knows, in the order of registration. If data names several classes, the first one is used.
     public private(set) var registeredSubtypes: [any Polymorphic.Type] = []
 
     init(name: String) { self.name = name }
 
-    /// Adds a subclass. To register it again, or the class itself, changes nothing.
+    /// Adds a subclass. Registering a class twice, or the class itself, has no effect.
     public mutating func register(subtype: T.Type) {
         let isKnown = subtype == T.self || registeredSubtypes.contains { $0 == subtype }
         if !isKnown { registeredSubtypes.append(subtype) }
@@ -80,13 +134,13 @@ public struct GenericPolymorphicInfo<T: Polymorphic>: PolymorphicInfo {
     /// Adds subclasses.
     public mutating func register(subtypes: [T.Type]) { subtypes.forEach { register(subtype: $0) } }
 
-    /// This information with one more subclass.
+    /// Returns this information with one more subclass.
     public func with(subtype: T.Type) -> GenericPolymorphicInfo<T> { with(subtypes: [subtype]) }
 
-    /// This information with more subclasses.
+    /// Returns this information with more subclasses.
     public func with(subtypes: T.Type...) -> GenericPolymorphicInfo<T> { with(subtypes: subtypes) }
 
-    /// This information with more subclasses.
+    /// Returns this information with more subclasses.
     public func with(subtypes: [T.Type]) -> GenericPolymorphicInfo<T> {
         var copy = self
         copy.register(subtypes: subtypes)

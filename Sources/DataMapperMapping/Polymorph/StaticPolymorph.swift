@@ -1,34 +1,52 @@
 public import DataMapperValues
 
-/// Tells the subclasses of ``Polymorphic`` classes apart by a name in the data, from what the classes themselves register.
+/// Chooses between the subclasses of ``Polymorphic`` classes by a name in the data, from what the classes themselves register.
 ///
-///     let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-///     let animals = try objectMapper.deserialize([Animal].self, from: data, with: JsonSerializer())
+/// ```swift
+/// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
+/// let animals = try objectMapper.deserialize([Animal].self, from: [["kind": "dog"], ["kind": "animal"]])
 ///
-/// Other types are not affected. If the data names several classes, under different keys, the one that was registered
-/// first is made.
+/// animals[0] is Dog   // true
+/// ```
 ///
-/// Each class is asked for its information once, and the answer is kept for the lifetime of the polymorph. A polymorph
-/// can be shared between tasks.
+/// Other types are not affected. If the data names several classes under different keys, the one that was registered first is made.
+///
+/// The polymorph asks each class for its information once, and keeps the answer. Tasks can share a polymorph.
 public final class StaticPolymorph: Polymorph {
-    /// What becomes of data whose type name is unknown or missing. Later versions may add choices.
+    /// What is done about data whose type name is unknown or missing. Later versions may add choices.
+    ///
+    /// ```swift
+    /// let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
+    ///
+    /// try strict.deserialize(Animal.self, from: ["kind": "cow"])   // throws unknown type name, expected one of "animal", "dog" at $.kind
+    /// ```
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8
 
-        /// The class that was asked for.
+        /// The class that was asked for is made.
+        ///
+        /// ```swift
+        /// let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
+        ///
+        /// try mapper.deserialize(Animal.self, from: ["kind": "cow"]) is Dog   // false
+        /// ```
         public static let useBase = UnknownNames(choice: 0)
-        /// An error that lists the known names.
+        /// An unknown or missing name is an error that lists the known names.
         public static let reject = UnknownNames(choice: 1)
     }
 
-    /// What becomes of data whose type name is unknown or missing.
+    /// What is done about data whose type name is unknown or missing.
     public let unknownNames: UnknownNames
     private let tables = PolymorphTables()
 
     /// Creates a polymorph.
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
 
-    /// The class that the value names, if it is registered; the one that was asked for otherwise.
+    /// Returns the class that the value names if it is registered; otherwise the class that was asked for.
+    ///
+    /// ```swift
+    /// StaticPolymorph().polymorphType(for: Animal.self, in: ["kind": "dog"]) == Dog.self   // true
+    /// ```
     public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
         let named = table.keys.compactMap { key in
@@ -37,8 +55,16 @@ public final class StaticPolymorph: Polymorph {
         return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
     }
 
-    /// Adds the name of a ``Polymorphic`` class. A value that is no dictionary, or has something else under the key
-    /// already, is left as it is.
+    /// Adds the name of a ``Polymorphic`` class.
+    ///
+    /// Does not change a value that is not a dictionary, or that already has another value under the key.
+    ///
+    /// ```swift
+    /// var value: SupportedType = ["name": "Rex"]
+    /// StaticPolymorph().writeTypeInfo(to: &value, of: Dog.self)
+    ///
+    /// value["kind"]   // "dog"
+    /// ```
     public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
         guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
         let name = tables.name(of: type)
@@ -91,7 +117,7 @@ extension StaticPolymorph: InPlacePolymorph {
 }
 
 extension DeserializableData {
-    /// The text of a member of this object, without having asked for a key as far as anybody can see.
+    /// Returns the text of a member of this object, without marking its key as read.
     func string(under key: String) -> String? {
         let value = member(ContiguousArray(key.utf8)).node
         return value.kind == .string ? session.tape.string(of: value) : nil

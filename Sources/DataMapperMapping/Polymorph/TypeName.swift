@@ -1,9 +1,9 @@
-/// A type's name, and the key under which it stands.
+/// The name of a type, and the key under which data has it.
 @usableFromInline
 package struct TypeName: Sendable {
     let key: String
     let name: String
-    /// The key's identity for fingerprints.
+    /// The identity of the key for fingerprints.
     let identity: UInt64
 
     init(key: String, name: String) {

@@ -1,10 +1,10 @@
 internal import DataMapperValues
 
-/// The names of a registry, and where data has them. Knows nothing of types, so that it need not be made for each.
+/// The names in a registry, and the path to the name in data. It does not depend on types, so one is enough for all.
 @usableFromInline
 final class TypeNameIndex: Sendable {
     private let path: [String]
-    /// The path's only key; empty where there are several.
+    /// The only key of the path; empty if it has several.
     private let key: ContiguousArray<UInt8>
     private let names: [ContiguousArray<UInt8>]
     private let places: [KeyBytes: Int]
@@ -15,11 +15,11 @@ final class TypeNameIndex: Sendable {
         self.path = path
         key = path.count == 1 ? ContiguousArray(path[0].utf8) : []
         self.names = names.map { ContiguousArray($0.name.utf8) }
-        // What was registered last counts.
+        // The last registration of a name wins.
         places = Dictionary(names.indices.map { (KeyBytes(names[$0].name), $0) }) { $1 }
     }
 
-    /// Where the name that an object has stands among the names.
+    /// Returns the position, among the names, of the name that an object has.
     fileprivate func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)
         guard value.node.kind == .string else { return nil }
@@ -37,7 +37,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func place(in names: TypeNameIndex) -> Int? { names.place(in: self) }
 
-    /// Sees to it that the name does not count as an unknown key.
+    /// Marks the key of the name as known, so that it is not reported as unknown.
     @inline(never) @usableFromInline
     func followName(_ path: [String]) {
         _ = session.followKeys()
@@ -46,7 +46,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Starts an object, of which nothing has been set yet, with the name of its type.
+    /// Starts an object with the name of its type, before anything else is set.
     @inline(never) @usableFromInline
     mutating func setTypeName(_ name: TypeName, _ path: [String]) {
         if path.count == 1, place.shape == WritingPlace.isWhole, link.isActive {

@@ -1,29 +1,42 @@
 public import DataMapperValues
 
-/// Several types under one: the structs, enums and classes that a protocol-typed value, an enum with payloads, or a base
-/// class may turn out to be, each with its name in the data.
+/// A transformation for values that are one of several types, each with a name in the data.
 ///
-///     protocol Shape: Sendable { var area: Double { get } }
-///     struct Circle: Shape, Mappable { ... }
-///     struct Square: Shape, Mappable { ... }
+/// The types can be structs, enums and classes that conform to a protocol, the payloads of an enum, or the subclasses of a class.
 ///
-///     let shapes = TypeRegistry<any Shape>(key: "type")
-///         .with(Circle.self, named: "circle") { $0 }
-///         .with(Square.self, named: "square") { $0 }
+/// ```swift
+/// protocol Shape: Sendable { var area: Double { get } }
 ///
-///     struct Drawing: Mappable {
-///         var shapes: [any Shape] = []      // [{"type": "circle", "radius": 1}, {"type": "square", "side": 2}]
-///         ...
-///         mutating func mapping(_ data: inout MappableData) throws {
-///             try data["shapes"].map(&shapes, using: Drawing.registry)
-///         }
-///     }
+/// struct Circle: Shape, Mappable {
+///     var radius = 0.0
+///     var area: Double { .pi * radius * radius }
 ///
-/// A registry is a ``Transformation``, so it serves a single value, arrays and dictionaries, in both directions. The name
-/// may stand anywhere in the object, and is written first. Data can only name what is registered.
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///     mutating func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
+/// }
+/// ```
+///
+/// With a second type, `Square`, a registry is:
+///
+/// ```swift
+/// let shapes = TypeRegistry<any Shape>(key: "type")
+///     .with(Circle.self, named: "circle") { $0 }
+///     .with(Square.self, named: "square") { $0 }
+///
+/// let drawing: SupportedType = [["type": "square", "side": 2.0], ["type": "circle", "radius": 0.0]]
+/// let read = try objectMapper.deserialize(from: drawing, using: shapes.array)
+/// read.map(\.area)   // [4, 0]
+/// objectMapper.serialize(read, using: shapes)   // drawing
+/// ```
+///
+/// Use a registry wherever a transformation is accepted: `try data["shapes"].map(&shapes, using: Drawing.registry)`.
+///
+/// The name can be anywhere in the object, and is written first. Data can name only registered types.
 public struct TypeRegistry<Base>: Transformation {
-    /// What becomes of data that names no registered type: makes an object of it, or throws. It is given the name, nil
-    /// where there is none, and the data.
+    /// A function for data that names no registered type. It returns an object, or throws; nil is an error, too.
+    ///
+    /// Its parameters are the name, which is nil if the data has none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
 
     @usableFromInline
@@ -31,9 +44,9 @@ public struct TypeRegistry<Base>: Transformation {
         @usableFromInline let name: TypeName
         @usableFromInline let type: ObjectIdentifier
         @usableFromInline let read: Reader?
-        /// Writes the object behind its name, if it is of this type; says whether it is.
+        /// Writes the name and the object if it is of this type, and returns whether it is.
         @usableFromInline let write: Writer?
-        /// Whether the object is found in a value by a cast alone.
+        /// Whether a cast is enough to find the object in a value.
         let isCast: Bool
 
         @usableFromInline
@@ -52,7 +65,7 @@ public struct TypeRegistry<Base>: Transformation {
     @usableFromInline
     typealias Writer = @Sendable (Base, _ name: TypeName, _ path: [String], inout SerializableData) -> Bool
 
-    /// Never changes, so that a registry is one reference to hand around.
+    /// The content of a registry, which never changes, so that copying a registry copies one reference.
     @usableFromInline
     final class Storage: Sendable {
         @usableFromInline let path: [String]
@@ -69,7 +82,7 @@ public struct TypeRegistry<Base>: Transformation {
             self.entries = entries
             types = entries.map(\.type)
             names = TypeNameIndex(path: path, entries.map(\.name))
-            // What was registered last counts.
+            // The last registration of a type wins.
             byType = Dictionary(entries.indices.map { (entries[$0].type, $0) }) { $1 }
         }
 
@@ -81,10 +94,25 @@ public struct TypeRegistry<Base>: Transformation {
 
     @usableFromInline let storage: Storage
 
-    /// A registry that finds names under `key`. Without a handler, data that names no registered type is an error.
+    /// Creates a registry of types whose names are under a key.
+    ///
+    /// Without a handler, data that names no registered type is an error.
+    ///
+    /// ```swift
+    /// let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in try Circle(data) }
+    ///     .with(Square.self, named: "square") { $0 }
+    ///
+    /// try objectMapper.deserialize(from: ["type": "star", "radius": 0.0], using: shapes).area   // 0
+    /// ```
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 
-    /// A registry that finds names at the end of several keys.
+    /// Creates a registry of types whose names are at the end of a path of keys; see ``init(key:unknown:)``.
+    ///
+    /// ```swift
+    /// let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
+    ///
+    /// try objectMapper.deserialize(from: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area   // 0
+    /// ```
     public init(path: [String], unknown: UnknownHandler? = nil) {
         storage = Storage(path: path, unknown: unknown, entries: [])
     }
@@ -93,11 +121,23 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Registering
 
-    /// This registry with one more type, for both directions. A name that is registered already now means this type.
+    /// Returns this registry with one more type, for reading and writing. If the name is already registered, it now means this type.
+    ///
+    /// ```swift
+    /// enum Reply: Sendable { case user(User), order(Order) }
+    ///
+    /// let replies = TypeRegistry<Reply>(key: "type")
+    ///     .with(User.self, named: "user", as: { .user($0) }, from: { if case .user(let user) = $0 { user } else { nil } })
+    ///     .with(Order.self, named: "order", as: { .order($0) }, from: { if case .order(let order) = $0 { order } else { nil } })
+    ///
+    /// objectMapper.serialize(Reply.user(User(name: "Ana", age: 7)), using: replies)   // ["type": "user", "name": "Ana", "age": 7]
+    /// ```
     ///
     /// - Parameters:
-    ///   - wrap: Makes the common type of an object: `{ $0 }` for a protocol, the case for an enum.
-    ///   - unwrap: The object, if it is of this type. Needed only where a cast cannot tell, as for an enum's payload.
+    ///   - type: The type to register.
+    ///   - name: The name of the type in the data.
+    ///   - wrap: Returns the common value for an object: `{ $0 }` for a protocol, the case for an enum.
+    ///   - unwrap: Returns the object if it is of this type. You need it only if a cast cannot find the object, as for an enum's payload.
     @inlinable
     public func with<T: SerializableAndDeserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
@@ -109,7 +149,7 @@ public struct TypeRegistry<Base>: Transformation {
                 write: writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil))
     }
 
-    /// This registry with one more type, for reading. See ``with(_:named:as:from:)``.
+    /// Returns this registry with one more type, for reading only. See ``with(_:named:as:from:)``.
     @inlinable @_disfavoredOverload
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
@@ -117,7 +157,7 @@ public struct TypeRegistry<Base>: Transformation {
         adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil, isCast: true))
     }
 
-    /// This registry with one more type, for writing. See ``with(_:named:as:from:)``.
+    /// Returns this registry with one more type, for writing only. See ``with(_:named:as:from:)``.
     @inlinable @_disfavoredOverload
     public func with<T: Serializable & SendableMetatype>(
         writing type: T.Type, named name: String, from unwrap: (@Sendable (Base) -> T?)? = nil
@@ -131,7 +171,7 @@ public struct TypeRegistry<Base>: Transformation {
     @usableFromInline
     func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
 
-    // Both are specialised for the type where it is registered, which is what makes them fast.
+    // Both functions are specialised for the type where it is registered, which makes them fast.
 
     @inlinable
     func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
@@ -162,15 +202,15 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Reading
 
-    /// The object for a value, made by a mapper of its own; nil where there is none.
+    /// Returns the object for a value; nil if it cannot be read. It is read by another mapper, with the standard policy.
     public func transform(from value: SupportedType) -> Base? {
         try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
     }
 
-    /// The object of the type that the data names.
+    /// Returns an object of the type that the data names.
     ///
-    /// - Throws: ``DeserializationError`` with the code `unknownType` where it names no registered type; what the type's
-    ///   initialiser throws.
+    /// - Throws: ``DeserializationError`` with the code `unknownType` if the data names no registered type. Any error that the
+    ///   initialiser of the type throws.
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.mismatch(expected: "object") }
@@ -191,15 +231,15 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Writing
 
-    /// The value of an object, made by a mapper of its own; `.null` for nil and for a type that is not registered.
+    /// Returns the value of an object; `.null` for nil, and if its type is not registered. It is written by another mapper, with the
+    /// standard policy.
     public func transform(object: Base?) -> SupportedType {
         var data = SerializableData(objectMapper: ObjectMapper())
         write(object, to: &data)
         return data.raw
     }
 
-    /// Writes the object with the name of its type. A type that is not registered is an error to whoever asked for
-    /// writing.
+    /// Writes the object with the name of its type. If the type is not registered, writing fails.
     @inlinable
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
@@ -207,14 +247,14 @@ public struct TypeRegistry<Base>: Transformation {
         let position = data.writer.pointee.builder.count
         var name: TypeName?
         data.appendObject { name = append(object, to: &$0) }
-        // A name further in may be where a property is, too, but not be taken by accident.
+        // A name under several keys may share its place with a property, but a property must not replace it by accident.
         if let name, storage.path.count == 1 { data.checkTypeName(name, at: position) }
         data.end()
     }
 
     @inlinable
     func append(_ object: Base, to data: inout SerializableData) -> TypeName? {
-        // An existential's or a class's own type finds its entry at once; an enum's payload is tried in order.
+        // The dynamic type of an existential or a class finds its entry at once. The payloads of an enum are tried in order.
         if let place = storage.place(of: ObjectIdentifier(Swift.type(of: object as Any))),
             append(object, storage.entries[place], to: &data)
         {
@@ -225,14 +265,14 @@ public struct TypeRegistry<Base>: Transformation {
         return nil
     }
 
-    /// The error for an object that no entry writes.
+    /// Returns the error for an object that no entry can write.
     @inline(never) @usableFromInline
     func unwritten(_ object: Base) -> SerializationError {
         let type = Swift.type(of: object as Any)
         if storage.place(of: ObjectIdentifier(type)) != nil {
             return SerializationError(registeredForReading: "\(type)")
         }
-        // A cast finds nothing in an enum. It could be any of the types that have nothing else.
+        // A cast finds nothing in an enum, so the object could be of any type that has no function to find it.
         let names = storage.entries.filter { $0.isCast && $0.read != nil }.map(\.name.name)
         if type == Base.self, !names.isEmpty { return SerializationError(notUnwrapped: "\(type)", names: names) }
         return SerializationError(unregistered: "\(type)")

@@ -1,39 +1,43 @@
-/// A type that can be made from data.
+/// A type that can be read from data.
 ///
-///     struct User: Deserializable {
-///         let name: String
-///         let age: Int?
+/// ```swift
+/// struct User: Deserializable {
+///     let name: String
+///     let age: Int?
 ///
-///         init(_ data: DeserializableData) throws {
-///             name = try data["name"].get()
-///             age = data["age"].get()
-///         }
+///     init(_ data: DeserializableData) throws {
+///         name = try data["name"].get()
+///         age = data["age"].get()
 ///     }
+/// }
 ///
-/// Where the data does not make a valid object, throw: a ``DeserializationError`` or an error of your own, which arrives
-/// at the caller as ``DeserializationError/underlyingError`` together with the path.
+/// try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name   // "Ana"
+/// try objectMapper.deserialize(User.self, from: [:])   // throws expected string, found nothing at $.name
+/// ```
+///
+/// If the data is invalid, throw a ``DeserializationError`` or an error of your own. The caller gets your error as
+/// ``DeserializationError/underlyingError``, together with the path.
 ///
 /// An enum with raw values needs no initialiser: `enum Color: String, Deserializable { case red, green }`.
 public protocol Deserializable {
-    /// Makes an object from data.
+    /// Creates an object from data.
     ///
-    /// - Throws: Whatever tells that the data does not make an object.
+    /// - Throws: An error if the data is invalid.
     init(_ data: borrowing DeserializableData) throws
 
-    /// Whether `init(_:)` is called for null and for absent values, too. False unless you say otherwise: null then never
-    /// becomes an object, whatever its initialiser would accept.
+    /// Whether `init(_:)` is also called for null and missing values. The default is false: null is then always invalid.
     static var acceptsNull: Bool { get }
 
-    /// Not to be called or implemented: how the mapper makes a value of this type.
+    /// Do not call or implement this function: the mapper reads values of this type with it.
     @_documentation(visibility: internal)
     static func _make(from data: DeserializableData, _: MappingToken) throws -> Self
 }
 
 extension Deserializable {
-    /// Null never becomes an object.
+    /// False: null is never converted to an object.
     @inlinable public static var acceptsNull: Bool { false }
 
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
@@ -41,5 +45,15 @@ extension Deserializable {
     }
 }
 
-/// Both directions, each written by itself.
+/// A type that can be read and written, with separate code for each.
+///
+/// ```swift
+/// struct Point: SerializableAndDeserializable {
+///     let x: Double
+///
+///     init(_ data: DeserializableData) throws { x = try data["x"].get() }
+///
+///     func serialize(to data: inout SerializableData) { data["x"].set(x) }
+/// }
+/// ```
 public typealias SerializableAndDeserializable = Serializable & Deserializable

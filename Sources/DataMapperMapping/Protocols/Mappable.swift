@@ -1,21 +1,31 @@
-/// A type that is mapped in both directions by one description.
+/// A type that can be read and written with the same code.
 ///
-///     struct User: Mappable {
-///         var name = ""
-///         var age: Int?
+/// ```swift
+/// struct User: Mappable {
+///     var name = ""
+///     var age: Int?
 ///
-///         init(_ data: DeserializableData) throws {
-///             try mapping(data)
-///         }
-///
-///         mutating func mapping(_ data: inout MappableData) throws {
-///             try data["name"].map(&name)
-///             data["age"].map(&age)
-///         }
+///     init(_ data: DeserializableData) throws {
+///         try mapping(data)
 ///     }
 ///
-/// Everything must have a value before `mapping` is called. What cannot change is read in `init`, and written by
-/// ``MappableData/set(_:)``, which does nothing while reading:
+///     mutating func mapping(_ data: inout MappableData) throws {
+///         try data["name"].map(&name)
+///         data["age"].map(&age)
+///     }
+/// }
+///
+/// let user = try objectMapper.deserialize(User.self, from: ["name": "Ana", "age": 7])
+/// objectMapper.serialize(user)   // ["name": "Ana", "age": 7]
+/// ```
+///
+/// All properties need a value before you call `mapping`. Read constants in `init`, and write them with ``MappableData/set(_:)``,
+/// which does nothing while reading:
+///
+/// ```swift
+/// struct Account: Mappable {
+///     let id: Int
+///     var name = ""
 ///
 ///     init(_ data: DeserializableData) throws {
 ///         id = try data["id"].get()
@@ -26,39 +36,41 @@
 ///         data["id"].set(id)
 ///         try data["name"].map(&name)
 ///     }
+/// }
+/// ```
 ///
-/// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** to a base class that
-/// does not implement it: Swift has chosen the default for the base class, so that the subclass's function is never called, and no
-/// one can tell. Constants of subclasses are written by `set` in their `mapping`.
+/// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** if its base class does not
+/// implement it: Swift uses the default of the base class and never calls the function of the subclass, without any warning. Write the
+/// constants of a subclass with `set` in its `mapping`.
 ///
-/// Writing maps a copy of the object. The copy of a class instance is the instance itself, so each mapped property is
-/// assigned its own value: its observers (`didSet`, `@Observable`) fire, and two tasks that serialize one instance at a time race. An
-/// observer that serializes the same instance gets a ``SerializationError`` with the code `reentry`. Structs, and classes that
-/// implement `serialize(to:)` without `mapping`, are free of that.
+/// Writing calls `mapping` on a copy of the object. The copy of a class instance is the instance itself, so each mapped property is
+/// assigned its own value. Therefore observers (`didSet`, `@Observable`) are called, and two tasks that write the same instance at
+/// the same time race. If an observer writes the same instance, it gets a ``SerializationError`` with the code `reentry`. Structs,
+/// and classes that implement `serialize(to:)` without `mapping`, do not have these problems.
 public protocol Mappable: Serializable, Deserializable {
-    /// Reads the object's properties, or writes them, as `data` tells.
+    /// Reads or writes the properties of the object.
     ///
-    /// - Throws: Whatever tells that the data does not make an object. What is thrown while writing ends up with the
-    ///   caller as ``SerializationError/underlyingError``.
+    /// - Throws: An error if the data is invalid. While writing, the caller gets your error as
+    ///   ``SerializationError/underlyingError``.
     mutating func mapping(_ data: inout MappableData) throws
 }
 
 extension Mappable {
-    /// Writes what `mapping` maps.
+    /// Writes the properties with `mapping`.
     @inlinable
     public func serialize(to data: inout SerializableData) {
         mapping(&data)
     }
 
-    /// Reads what `mapping` maps. Called from `init(_:)`.
+    /// Reads the properties with `mapping`. Call it in `init(_:)`.
     ///
-    /// - Throws: What `mapping` throws.
+    /// - Throws: Any error that `mapping` throws.
     @inlinable
     public mutating func mapping(_ data: DeserializableData) throws {
         try data.withMappable { try mapping(&$0) }
     }
 
-    /// Writes what `mapping` maps. Called from `serialize(to:)`. An error is kept for the one who asked for writing.
+    /// Writes the properties with `mapping`. Call it in `serialize(to:)`. If `mapping` throws, writing fails with its error.
     @inlinable
     public func mapping(_ data: inout SerializableData) {
         var copy = self
@@ -75,9 +87,9 @@ extension Mappable {
 }
 
 extension Mappable where Self: AnyObject {
-    /// Reads what `mapping` maps. Called from the `init(_:)` of a class.
+    /// Reads the properties with `mapping`. Call it in the `init(_:)` of a class.
     ///
-    /// - Throws: What `mapping` throws.
+    /// - Throws: Any error that `mapping` throws.
     @inlinable
     public func mapping(_ data: DeserializableData) throws {
         var object = self
@@ -86,7 +98,7 @@ extension Mappable where Self: AnyObject {
 }
 
 extension DeserializableData {
-    /// Gives `body` a view for reading, for as long as it runs.
+    /// Lends `body` a view for reading.
     @inlinable @inline(__always)
     func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         let lender = session.views.pointee.active
@@ -110,7 +122,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Gives `body` a view for writing, for as long as it runs.
+    /// Lends `body` a view for writing.
     @inlinable @inline(__always)
     mutating func withMappable(_ body: (inout MappableData) throws -> Void) rethrows {
         var lent = lendMappable()
@@ -118,7 +130,7 @@ extension SerializableData {
         try body(&lent.view)
     }
 
-    /// The same for the `mapping` of a class instance.
+    /// Lends `body`, the `mapping` of a class instance, a view for writing.
     @inline(never) @usableFromInline
     mutating func withMappable(writing instance: ObjectIdentifier, _ body: (inout MappableData) throws -> Void) throws {
         var lent = lendMappable()

@@ -1,11 +1,11 @@
-/// The types that this library maps itself, which know how to name what they expect: `integer` rather than `Int`.
+/// A type that this library itself maps, and that knows how errors name what it expects: `integer` rather than `Int`.
 package protocol SelfDescribing {
     static var expectation: String { get }
 }
 
-/// A type whose usual values are read from one node, without a mapper's policy.
+/// A type whose usual values can be read from one node, without the mapper's policy.
 @usableFromInline
 package protocol PlainScalar: Deserializable {
-    /// Returns the value if it is a usual one; nil if it has to be looked at again, by ``init(_:)``.
+    /// Returns the value if it is a usual one; nil if ``init(_:)`` has to read it.
     static func plain(_ data: borrowing DeserializableData) -> Self?
 }

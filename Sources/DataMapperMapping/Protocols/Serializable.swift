@@ -1,29 +1,33 @@
-/// A type that can be written to data.
+/// A type that can be written.
 ///
-///     struct User: Serializable {
-///         let name: String
-///         let age: Int?
+/// ```swift
+/// struct User: Serializable {
+///     let name: String
+///     let age: Int?
 ///
-///         func serialize(to data: inout SerializableData) {
-///             data["name"].set(name)
-///             data["age"].set(age)
-///         }
+///     func serialize(to data: inout SerializableData) {
+///         data["name"].set(name)
+///         data["age"].set(age)
 ///     }
+/// }
 ///
-/// The keys are written in the order in which they are set. An object that sets nothing is written as `{}`.
+/// objectMapper.serialize(User(name: "Ana", age: 7))   // ["name": "Ana", "age": 7]
+/// ```
 ///
-/// Serializing reads the object on the caller's thread: an object that another thread changes meanwhile is a race.
+/// Keys are written in the order in which you set them. An object that sets nothing is written as `{}`.
+///
+/// The object is read on the caller's thread. If another thread changes the object at the same time, that is a race.
 public protocol Serializable {
-    /// Sets what is to be written; it does not have to be everything.
+    /// Writes the object; it does not have to write everything.
     func serialize(to data: inout SerializableData)
 
-    /// Not to be called or implemented: how the mapper writes a value of this type.
+    /// Do not call or implement this function: the mapper writes values of this type with it.
     @_documentation(visibility: internal)
     func _append(to data: borrowing SerializableData, _: MappingToken)
 }
 
 extension Serializable {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(object: self) }

@@ -6,10 +6,10 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What errors say of a type in place of its name: what data must have for it. Only asked where an error is made.
+/// The words that errors use for a type instead of its name: they say what the data must be. Only errors ask for them.
 package enum TypeWording {
-    /// What is expected of data for a type: that of its raw values, or what this library knows of it. `object` for other types
-    /// that are made of data, and `value` for what only a transformation knows.
+    /// Returns what the data must be for a type: the expectation of its raw values, or the words of this library. `object` for other types
+    /// that are read from data, and `value` if only a transformation knows.
     static func expectation(of type: Any.Type) -> String {
         if type is any DeserializableSupportedTypeConvertible.Type, !(type is any SelfDescribing.Type) {
             return "value"
@@ -19,7 +19,7 @@ package enum TypeWording {
         return type is any Deserializable.Type ? "object" : "value"
     }
 
-    /// The same for types whose data is known without doubt; nil otherwise.
+    /// Returns the same as `expectation(of:)`, or nil if the kind of data is uncertain.
     package static func knownExpectation(of type: Any.Type) -> String? {
         if let known = type as? any SelfDescribing.Type { return known.expectation }
         return (type as? any RawRepresentable.Type).flatMap { knownExpectation(of: rawType(of: $0)) }
@@ -29,7 +29,7 @@ package enum TypeWording {
 
     // MARK: Numbers
 
-    /// The numbers that a type can hold, as two numbers or in words; nil for types that are no numbers.
+    /// Returns the numbers that a type can hold, as two numbers or in words; nil for types that are not numbers.
     static func range(of type: Any.Type) -> String? {
         if let type = type as? any FixedWidthInteger.Type { return integers(type) }
         if let type = type as? any BinaryFloatingPoint.Type { return floats(type) }
@@ -46,7 +46,7 @@ package enum TypeWording {
         return (T.isSigned ? "" : "unsigned ") + "\(T.bitWidth)-bit integers"
     }
 
-    /// `integer in 0...255`, or `number`.
+    /// Returns `integer in 0...255`, or `number`.
     static func number(of type: Any.Type) -> String {
         guard type is any FixedWidthInteger.Type, let range = range(of: type) else { return "number" }
         return "integer" + (range.contains("...") ? " in \(range)" : "")
@@ -54,7 +54,7 @@ package enum TypeWording {
 
     // MARK: Foundation
 
-    /// What texts or numbers of a type are called; nil for a type that is not one of Foundation's.
+    /// Returns the noun for the texts or numbers of a type; nil for a type that is not from Foundation.
     static func noun(of type: Any.Type) -> String? {
         if type == Date.self { return "date" }
         if type == URL.self { return "URL" }
@@ -65,7 +65,7 @@ package enum TypeWording {
 
     // MARK: Raw values
 
-    /// `one of "red", "green"` for a type that can list its cases, and whose raw values have a text; nil otherwise.
+    /// Returns `one of "red", "green"` if a type can list its cases, and their raw values have a text; otherwise nil.
     static func cases(of type: Any.Type) -> String? {
         (type as? any (CaseIterable & RawRepresentable).Type).flatMap { list($0) }
     }
@@ -88,7 +88,7 @@ package enum TypeWording {
 
     // MARK: Keys
 
-    /// What is wrong with a key that is not one of a type.
+    /// Returns what is wrong with a key that cannot be converted to a type.
     static func invalidKey(of type: Any.Type) -> String {
         if let allowed = cases(of: type) { return ErrorText.keyNotAmong(allowed) }
         if type is any FixedWidthInteger.Type { return ErrorText.invalidKey(number(of: type)) }
@@ -100,14 +100,14 @@ package enum TypeWording {
 }
 
 extension DeserializableData {
-    /// What the value is not: null, or of another kind; or of a kind that could be right.
+    /// Returns the error for a value that is null, has the wrong kind, or is invalid although its kind could be right.
     @inline(never)
     func unusable(expected: String, as noun: String? = nil) -> DeserializationError {
         isNull || !fits(expected)
             ? mismatch(expected: expected) : error(.invalidValue, expected: noun, found: ErrorText.name(of: node.kind))
     }
 
-    /// A transformation had no use for the value.
+    /// Returns the error for a value that a transformation could not use.
     @inline(never) @usableFromInline
     func untransformable<R: DeserializableTransformation>(_: R.Type) -> DeserializationError {
         let noun = TypeWording.noun(of: R.Object.self)
@@ -130,7 +130,7 @@ extension DeserializableData {
         }
     }
 
-    /// No case of an enum has the raw value.
+    /// Returns the error for a raw value that no case of an enum has.
     @inline(never) @usableFromInline
     package func unknownRawValue(of type: Any.Type) -> DeserializationError {
         error(
@@ -141,12 +141,12 @@ extension DeserializableData {
             })
     }
 
-    /// The error for a key that is not one of a type.
+    /// Returns the error for a key that cannot be converted to a type.
     @inline(never) @usableFromInline
     func invalidKey(_ type: Any.Type) -> any Error {
         error(.invalidValue, wording: { (TypeWording.invalidKey(of: type), nil) })
     }
 
-    /// The error for a key that is made of another text as well.
+    /// Returns the error for a key that is equal to another one with a different text.
     func repeatedKey() -> DeserializationError { error(.invalidValue, message: ErrorText.repeatedKey) }
 }

@@ -1,11 +1,11 @@
 internal import DataMapperValues
 
-/// The keys and indices of absent values that were asked for, numbered from 1.
+/// The keys and indices of the missing values that a call has read, numbered from 1.
 ///
-/// The same few keys are missing in record after record: those that are written out in the code are recognised by their
-/// address, and become text only when an error needs a path.
+/// The same few keys are often missing in many records. Keys that are literals in the code are compared by their address, and become
+/// text only if an error needs a path.
 struct AbsentPaths {
-    /// A key below an absent value, or below the last one that is there (0).
+    /// A key below a missing value, or below the last present one (0).
     struct Entry: Hashable {
         let parent: UInt32
         let key: Key
@@ -14,9 +14,9 @@ struct AbsentPaths {
     enum Key: Hashable {
         case fixed(UnsafeBufferPointer<UInt8>)
         case text(KeyBytes)
-        /// An index of an array, or what was taken for one.
+        /// An index of an array, or of a value that is not an array.
         case index(Int)
-        /// Any of these; none in a path for none.
+        /// Any of these keys; no step of a path if there are none.
         case anyOf([Key])
 
         init(_ key: PathKey) {
@@ -27,7 +27,7 @@ struct AbsentPaths {
             .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
         }
 
-        /// The step of a path; of several keys the first stands for all.
+        /// The step of a path; of several keys it is the first.
         var component: MappingPath.Component? {
             switch self {
             case .fixed(let bytes): .key(String(decoding: bytes, as: UTF8.self))
@@ -64,7 +64,7 @@ struct AbsentPaths {
 
     private var entries: [Entry] = []
     private var numbers: [Entry: UInt32] = [:]
-    /// The last number for each of a few addresses; 0 for none.
+    /// The last number of each of a few addresses; 0 for none.
     private var recent: [UInt32] = []
 
     private static let recentBits = 6
@@ -87,10 +87,10 @@ struct AbsentPaths {
         return UInt32(entries.count)
     }
 
-    /// The way to an absent value from the last one that is there.
+    /// Returns the path to a missing value from the last present one.
     func path(_ number: UInt32) -> [MappingPath.Component] { keys(number).compactMap(\.component) }
 
-    /// The other keys under which the value could have been.
+    /// Returns the other keys under which the value could have been.
     func alternatives(_ number: UInt32) -> [MappingPath.Component] { keys(number).flatMap(\.alternatives) }
 
     private func keys(_ number: UInt32) -> [Key] {

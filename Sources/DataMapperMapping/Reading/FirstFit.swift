@@ -1,11 +1,13 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// Reads a value as the first of several alternatives that fits: one that takes the value as it is, or else one that needs what
-    /// the policy allows. A fallback is one alternative more, for what none of them takes.
+    /// Reads a value as the first of several alternatives that fits.
     ///
-    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all, the error names what they expect;
-    ///   otherwise it is that of the first alternative whose kind of value this is.
+    /// An alternative that accepts the value as it is wins over one that needs the tolerance of the policy. A fallback is one more
+    /// alternative, for values that no other accepts.
+    ///
+    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all of them, the error names what they expect.
+    ///   Otherwise it is the error of the first alternative that expects this kind of value.
     package func firstFit<T>(
         of count: Int, hasFallback: Bool = false, _ read: (borrowing DeserializableData, Int) throws -> T
     ) throws -> T {
@@ -17,7 +19,7 @@ extension DeserializableData {
             do {
                 let value = try read(self, place)
                 if problems == session.problemCount { return value }
-                // Another one may be what was meant, if it takes the value as it is.
+                // Another alternative may be the intended one, if it accepts the value as it is.
                 let notes = start.takeBack(self)
                 fitting = fitting ?? (value, notes, session.problemCount &- problems)
             } catch {
@@ -42,12 +44,12 @@ extension DeserializableData {
             }
         }
         let (error, reported) = noFit(failures.map(\.error), T.self)
-        // What is reported is what the error is about.
+        // The report must have the problems of the alternative whose error is thrown.
         if let reported { start.restore(failures[reported].notes, self) }
         throw error
     }
 
-    /// Makes a value as one of several alternatives. If it fails, a report has the problems that `collect` finds.
+    /// Makes a value as one of several alternatives. If that fails, a report gets the problems that `collect` finds.
     package func makeAlternative<T: Deserializable>(
         _ place: Int, by make: () throws -> T, collect: () -> Void
     ) throws -> T {
@@ -59,7 +61,7 @@ extension DeserializableData {
         }
     }
 
-    /// - Throws: What the alternatives said of the value before, or that it has been read too often.
+    /// - Throws: The error that the alternatives had for this value before, or an error if it has been read too often.
     private func beginAlternatives<T>(of type: T.Type) throws -> Start {
         if isPresent, node.isContainer {
             if let failure = session.alternatives.failure(of: attempt(type)) { throw failure }
@@ -70,7 +72,7 @@ extension DeserializableData {
         return Start(self)
     }
 
-    /// The error of a value that no alternative accepts, and of which of them it is.
+    /// Returns the error of a value that no alternative accepts, and the index of the alternative that it comes from.
     private func noFit<T>(_ errors: [DeserializationError], _ type: T.Type) -> (DeserializationError, Int?) {
         let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.expected).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
@@ -89,7 +91,7 @@ extension DeserializableData {
                 document: session.document,
                 index: Int(anchor), missing: session.absence(missing))
         }
-        // A report reads values again in order to find all problems, and needs those of this one once more.
+        // A report reads values again to find all problems, and needs the problems of this one again.
         if isPresent, node.isContainer, session.log == nil {
             session.alternatives.noteFailure(of: attempt(type), error)
         }
@@ -98,22 +100,22 @@ extension DeserializableData {
 }
 
 extension DeserializationError {
-    /// Whether the error says that this value itself has the wrong kind, or is missing.
+    /// Returns whether the error says that this value itself is missing or has the wrong kind.
     fileprivate func isMismatch(_ data: borrowing DeserializableData) -> Bool {
         (code == .wrongType || code == .missing) && expected != nil && concerns(data)
     }
 
-    /// Whether the error is about this value, and not about one within.
+    /// Returns whether the error is about this value, and not about one inside it.
     fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
         node == Int(data.anchor) && (!data.isPresent || found != ErrorText.missing)
     }
 }
 
-/// What was tried on which values, so that no document takes exponentially long.
+/// The alternatives that were tried for each value, so that no document takes exponential time.
 struct TriedAlternatives {
     private var tried: Set<ProblemLog.Attempt> = []
     private var failures: [ProblemLog.Attempt: DeserializationError] = [:]
-    /// How many nodes have been read again.
+    /// The number of nodes that were read more than once.
     private var repeated = 0
 
     private static let allowedTimes = 16
@@ -127,7 +129,7 @@ struct TriedAlternatives {
         failures[attempt] = error
     }
 
-    /// Notes that a value is read, and returns whether it may be.
+    /// Notes that a value is read, and returns whether that is allowed.
     mutating func note(_ attempt: ProblemLog.Attempt, of size: Int, in document: Int) -> Bool {
         if tried.insert(attempt).inserted { return true }
         repeated += size
@@ -135,7 +137,7 @@ struct TriedAlternatives {
     }
 }
 
-/// What had been noted about a value before an alternative was tried.
+/// What was noted about a value before an alternative was tried.
 private struct Start {
     private let coverage: KeyCoverage.State?
     private let problems: ProblemLog.Mark?
@@ -151,7 +153,7 @@ private struct Start {
         problems = data.session.log?.mark
     }
 
-    /// Takes back what has been noted since.
+    /// Removes what was noted since, and returns it.
     func takeBack(_ data: borrowing DeserializableData) -> Notes {
         let state = data.session.coverage?.state(of: Int(data.index))
         if let coverage { data.session.coverage?.restore(coverage, of: Int(data.index)) }

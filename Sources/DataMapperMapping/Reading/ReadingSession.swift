@@ -1,61 +1,60 @@
 public import DataMapperValues
 
-/// What one call of an ``ObjectMapper`` knows while it reads a document.
+/// The state of one call of an ``ObjectMapper`` that reads a document.
 ///
-/// Every view of the call refers to it.
+/// Every view of the call has a reference to it.
 @usableFromInline
 package final class ReadingSession {
     @usableFromInline package let document: Document
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     @usableFromInline let hasPolymorph: Bool
-    /// Where objects are updated: what has been done so far. Nil where they are made.
+    /// The changes of an update so far; nil unless objects are updated.
     @usableFromInline let update: UpdateTransaction?
-    /// Finds keys, by the levels of the views.
+    /// The cursor that finds keys, with a hint for each level of views.
     @exclusivity(unchecked) @usableFromInline package var keys: KeyCursor
-    /// What the innermost object that is being made has done with the scalar that it is made from.
+    /// How the innermost object that is being made has used the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
-    /// The kind of node whose keys are looked up without further ado: an object's, or none where all keys are followed.
+    /// The kind of node whose keys can be looked up directly: an object, or none if all keys are followed.
     @exclusivity(unchecked) @usableFromInline private(set) var directKind = TapeNode.Kind.object.rawValue
-    /// What has been asked for; nil where nobody wants to know.
+    /// The keys that were read; nil if nobody needs them.
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
-    /// The problems; nil where nobody wants to know.
+    /// The problems; nil if nobody needs them.
     @usableFromInline let log: ProblemLog?
-    /// What was tried on which values.
+    /// The alternatives that were tried for each value.
     @exclusivity(unchecked) var alternatives = TriedAlternatives()
-    /// How many values were converted, replaced or left out, or failed.
+    /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
-    /// The kind of node that objects are made of without further ado: an object, or none where there is a polymorph, or all
-    /// keys are followed.
+    /// The kind of node that objects can be made from directly: an object, or none if there is a polymorph or all keys are followed.
     @exclusivity(unchecked) @usableFromInline private(set) var plainObjectKind: UInt8
-    /// The first value that was invalid where the policy lets no such value pass, until an object fails for it.
+    /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
-    /// Whether there is neither a polymorph, nor are keys followed.
+    /// Whether there is no polymorph and keys are not followed.
     @inlinable @inline(__always)
     var isPlain: Bool { plainObjectKind != .max }
-    /// Whether `map`s do no more than read: no object is updated, or searched for problems.
+    /// Whether `map` only reads: no object is updated or searched for problems.
     @exclusivity(unchecked) @usableFromInline private(set) var mapsPlainly: Bool
-    /// Whether an object is made once more in order to find all of its problems.
+    /// Whether an object is made again to find all of its problems.
     @exclusivity(unchecked) private var isSearching = false
-    /// What ``CallStack`` compares with.
+    /// The address that ``CallStack`` compares with.
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
-    /// What the reading of `Codable` types keeps here for the call.
+    /// The state that reading `Codable` types needs for the call.
     @exclusivity(unchecked) package var coding: AnyObject?
     private var absentPaths = AbsentPaths()
-    /// Whether an array's element was asked for that is missing, or of something that is not an array.
+    /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
 
-    /// Scalars by their index; `UInt32.max` for none.
+    /// Uses of scalars, by their index; `UInt32.max` for none.
     @usableFromInline
     struct ScalarUse: BitwiseCopyable {
-        /// Asked for a key.
+        /// The scalar that was asked for a key.
         @usableFromInline var keyed = UInt32.max
-        /// Read as what it is.
+        /// The scalar that was read as a value.
         @usableFromInline var read = UInt32.max
-        /// What something is made of at the moment, if that is not certain to be an object.
+        /// The value that an object is being made from, unless it certainly is an object.
         @usableFromInline var made: UInt32
 
         @inlinable
@@ -70,8 +69,8 @@ package final class ReadingSession {
         if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
-    /// A context for the objects that an update changes. What it notes, it notes together with that of the objects that
-    /// the update makes.
+    /// Creates a session for the objects that an update changes. It shares its notes with the session of the objects that the update
+    /// makes.
     convenience init(updating update: UpdateTransaction) {
         let other = update.readingSession
         self.init(other.document, mapper: other.mapper, log: other.log, update: update)
@@ -98,7 +97,7 @@ package final class ReadingSession {
         views.initialize(to: ViewLedger(owner: self))
     }
 
-    /// Notes from now on what is asked for.
+    /// Starts to note which keys are read.
     func followKeys() -> KeyCoverage {
         let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
         coverage = use
@@ -114,7 +113,7 @@ package final class ReadingSession {
 
     // MARK: Invalid values
 
-    /// Runs `body`, during which no object is made, and no property mapped, by the short ways that know nothing of a search.
+    /// Runs `body` without the shortcuts for making objects and mapping properties, because these skip the search for problems.
     func searching(_ body: () throws -> Void) rethrows {
         let wasSearching = isSearching
         setSearching(true)
@@ -129,20 +128,20 @@ package final class ReadingSession {
         update?.readingSession.setSearching(isSearching)
     }
 
-    /// Lets the innermost object that is being made fail, as soon as its initialiser is done.
+    /// Makes the innermost object that is being made fail when its initialiser is done.
     func fail(_ error: DeserializationError) {
         if failure == nil { failure = error }
         hasFailure = true
     }
 
-    /// Takes the first failure, if it was noted for one of these nodes. That of a value beside them is left to the object
-    /// that has both.
+    /// Takes the first failure if it was noted for one of these nodes. A failure of another node is left to the object that contains
+    /// both.
     func takeFailure(within nodes: Range<Int>) -> DeserializationError? {
         guard let first = failure, first.node.map(nodes.contains) ?? true else { return nil }
         return takeFailure()
     }
 
-    /// Takes the first failure, wherever it was noted.
+    /// Takes the first failure of any node.
     func takeFailure() -> DeserializationError? {
         defer {
             hasFailure = false
@@ -156,7 +155,7 @@ package final class ReadingSession {
 
     // MARK: Absent values
 
-    /// A number for "this key of that absent value", so that cursors need not carry keys.
+    /// Returns a number for "this key of that missing value", so that views do not have to store keys.
     func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
         missing(parent, isStatic ? .fixed(key) : .text(key))
     }
@@ -168,7 +167,7 @@ package final class ReadingSession {
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
 
-    /// What an error needs to know of an absent value.
+    /// Returns what an error needs to know about a missing value.
     func absence(_ number: UInt32) -> DeserializationError.Missing {
         number == 0
             ? .nothing

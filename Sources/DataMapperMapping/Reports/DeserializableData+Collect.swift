@@ -1,24 +1,40 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Reads a value that an object needs, and goes on if there is none: the way for an initialiser to report all of its
-    /// problems.
+    /// Reads a required value, and continues if it is missing or invalid, so that an initialiser can report all of its problems.
+    ///
+    /// ```swift
+    /// struct User: Deserializable {
+    ///     let name: String
+    ///     let age: Int
+    ///     let nick: String?
     ///
     ///     init(_ data: DeserializableData) throws {
     ///         let name = data["name"].collect(String.self)
     ///         let age = data["age"].collect(Int.self, where: .in(18...120))
-    ///         let nick = data["nick"].collect(String?.self)   // nil if it is missing or null
+    ///         let nick = data["nick"].collect(String?.self)
     ///         (self.name, self.age, self.nick) = try (name.get(), age.get(), nick.get())
     ///     }
+    /// }
     ///
-    /// Read everything first, then get the results. The object fails if one value did, whether its result is asked for or not,
-    /// with the error of the first.
+    /// objectMapper.report(User.self, from: ["age": 7]).problems.map(\.jsonPointer)   // ["/name", "/age"]
+    /// ```
+    ///
+    /// Read everything first, then get the results. The object fails if one of the values failed, even if you do not get its result. The
+    /// caller gets the first error.
     @discardableResult
     public func collect<T: Deserializable>(_: T.Type = T.self) -> Result<T, DeserializationError> {
         collect { try $0.make(T.self) }
     }
 
-    /// Reads a value that must meet a condition, and goes on if it does not.
+    /// Reads a required value with a check, and continues if it is missing or invalid. See ``collect(_:)-(T.Type)``.
+    ///
+    /// ```swift
+    /// // data: {"age": 7}
+    /// let age = data["age"].collect(Int.self, where: .in(18...120))
+    ///
+    /// try age.get()   // throws must be from 18 to 120 at $.age
+    /// ```
     @discardableResult
     public func collect<T: Deserializable>(
         _: T.Type = T.self, where check: Check<T>
@@ -26,13 +42,28 @@ extension DeserializableData {
         collect { try $0.get(where: check) as T }
     }
 
-    /// Reads a value, or nil if it is missing or null, and goes on if it is invalid.
+    /// Reads an optional value, which is nil if it is missing or null, and continues if it is invalid. See ``collect(_:)-(T.Type)``.
+    ///
+    /// ```swift
+    /// // data: {"age": null}
+    /// let age = data["age"].collect(Int?.self)
+    ///
+    /// try age.get()   // nil
+    /// ```
     @discardableResult
     public func collect<T: Deserializable>(_: T?.Type = T?.self) -> Result<T?, DeserializationError> {
         collect { try $0.getIfPresent() }
     }
 
-    /// Reads a value that must meet a condition, or nil if it is missing or null, and goes on if it is invalid.
+    /// Reads an optional value with a check, which is nil if it is missing or null, and continues if it is invalid. See
+    /// ``collect(_:)-(T.Type)``.
+    ///
+    /// ```swift
+    /// // data: {"age": 30}
+    /// let age = data["age"].collect(Int?.self, where: .in(18...120))
+    ///
+    /// try age.get()   // 30
+    /// ```
     @discardableResult
     public func collect<T: Deserializable>(
         _: T?.Type = T?.self, where check: Check<T>
@@ -40,12 +71,26 @@ extension DeserializableData {
         collect { try $0.getIfPresent(where: check) }
     }
 
-    /// Reads a value by a function, and goes on if it throws: for transformations, and for conditions of several values.
+    /// Reads a value with a function, and continues if the function throws. Use it for transformations, and for conditions of several
+    /// values.
     ///
-    ///     let end = data["end"].collect { try $0.get(using: DateTransformation()) }
-    ///     data["end"].collect { try $0.check(start.get() < end.get(), "must be after start") }
+    /// ```swift
+    /// struct Period: Deserializable {
+    ///     let start, end: Date
     ///
-    /// A result that `read` gets and that is a failure is no second problem.
+    ///     init(_ data: DeserializableData) throws {
+    ///         let start = data["start"].collect { try $0.get(using: DateTransformation()) as Date }
+    ///         let end = data["end"].collect { try $0.get(using: DateTransformation()) as Date }
+    ///         data["end"].collect { try $0.check(start.get() < end.get(), "must be after start") }
+    ///         (self.start, self.end) = try (start.get(), end.get())
+    ///     }
+    /// }
+    ///
+    /// let report = objectMapper.report(Period.self, from: ["start": 60, "end": 30])
+    /// report.problems.map(\.description)   // ["must be after start at $.end; failed"]
+    /// ```
+    ///
+    /// If `read` gets the result of another `collect` that failed, that is not a second problem.
     @discardableResult
     public func collect<T>(_ read: (DeserializableData) throws -> T) -> Result<T, DeserializationError> {
         do {

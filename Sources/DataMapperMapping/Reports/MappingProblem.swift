@@ -6,22 +6,33 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Something in the data that was not what the types ask for, and what was done about it.
+/// Something in the data that did not match the types, and what was done about it.
 ///
-///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
-///     for problem in report.problems {
-///         print(problem)          // expected integer, found string at $[3].age (line 12, column 14); replaced by nil
-///         problem.jsonPointer     // /3/age
-///     }
+/// ```swift
+/// let text = #"[{"name": "Ana", "age": "x"}]"#
+/// let report = try objectMapper.report([User].self, from: text, with: JsonSerializer())
+/// let problem = report.problems[0]
+///
+/// problem.description   // "expected integer, found string at $[0].age (line 1, column 25); replaced by nil"
+/// problem.jsonPointer   // "/0/age"
+/// problem.outcome   // .replacedByNil
+/// ```
 public struct MappingProblem: Sendable, CustomStringConvertible {
-    /// What was done. More outcomes may come in later versions.
+    /// What was done about a problem. Later versions may add outcomes.
+    ///
+    /// ```swift
+    /// let report = objectMapper.report([Int?].self, from: [1, "x"])
+    ///
+    /// report.problems[0].outcome   // .replacedByNil
+    /// report.problems[0].outcome.description   // "replacedByNil"
+    /// ```
     public struct Outcome: Hashable, Sendable, CustomStringConvertible {
         /// The name of the outcome, such as `replacedByNil`.
         public let description: String
         let text: String
-        /// Whether another value stands for the invalid one.
+        /// Whether another value replaced the invalid one.
         let isSubstitution: Bool
-        /// Whether this makes up for what has failed within the value.
+        /// Whether this outcome also settles the failures inside the value.
         var resolves: Bool { isSubstitution || self == .elementDropped }
 
         private init(_ name: String, _ text: String, isSubstitution: Bool = false) {
@@ -31,48 +42,113 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         }
 
         /// The object that needed the value could not be made.
+        ///
+        /// ```swift
+        /// objectMapper.report([Int].self, from: ["x"]).problems[0].outcome   // .failed
+        /// ```
         public static let failed = Outcome("failed", "failed")
         /// An optional became nil.
         public static let replacedByNil = Outcome("replacedByNil", "replaced by nil", isSubstitution: true)
-        /// A default, or the case of an enum that stands for unknown ones, took the value's place.
+        /// A default, or the fallback case of an enum, replaced the value.
+        ///
+        /// ```swift
+        /// let report = objectMapper.report(Order.self, from: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
+        ///
+        /// report.problems[0].outcome   // .replacedByDefault
+        /// ```
         public static let replacedByDefault = Outcome(
             "replacedByDefault", "replaced by the default", isSubstitution: true)
-        /// A property that was to be updated kept its value.
+        /// An update did not change the property.
+        ///
+        /// ```swift
+        /// var user = User(name: "Ana", age: 7)
+        ///
+        /// objectMapper.report(updating: &user, from: ["age": "x"]).problems[0].outcome   // .leftUnchanged
+        /// ```
         public static let leftUnchanged = Outcome("leftUnchanged", "left unchanged", isSubstitution: true)
-        /// The element was left out.
+        /// The element was left out of its collection.
+        ///
+        /// ```swift
+        /// objectMapper.with(.lenient).report([Int].self, from: ["x"]).problems[0].outcome   // .elementDropped
+        /// ```
         public static let elementDropped = Outcome("elementDropped", "element dropped")
         /// The value was converted.
+        ///
+        /// ```swift
+        /// objectMapper.with(.lenient).report([Int].self, from: ["1"]).problems[0].outcome   // .converted
+        /// ```
         public static let converted = Outcome("converted", "converted")
-        /// Nothing: an unknown key.
+        /// Nothing was done, for example about an unknown key.
+        ///
+        /// ```swift
+        /// objectMapper.with(.lenient).report(User.self, from: ["name": "Ana", "role": 1]).problems[0].outcome   // .ignored
+        /// ```
         public static let ignored = Outcome("ignored", "ignored")
     }
 
-    /// What was wrong, and where.
+    /// The error: what was wrong, and where.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.error.hint   // nil
+    /// ```
     public let error: DeserializationError
     /// What was done about it.
     public let outcome: Outcome
 
-    /// What kind of problem it is.
+    /// The kind of problem.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.code   // .wrongType
+    /// ```
     public var code: DeserializationError.Code { error.code }
-    /// The way from the root to the value.
+    /// The path from the root to the value.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.path.description   // "$[1]"
+    /// ```
     public var path: MappingPath { error.path }
-    /// The same as a JSON Pointer (RFC 6901).
+    /// The path as a JSON Pointer (RFC 6901).
     public var jsonPointer: String { error.path.jsonPointer }
-    /// Where the value stands in the text that was read; nil for values that did not come from text.
+    /// The place of the value in the text that was read; nil if the value did not come from text.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.location?.column   // 5
+    /// ```
     public var location: SourceLocation? { error.location }
-    /// What was asked for, such as `integer`.
+    /// What the type expected, such as `integer`.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.expected   // "integer"
+    /// ```
     public var expected: String? { error.expected }
-    /// What was there instead, such as `string`; never a value.
+    /// What the data has instead, such as `string`; never the value itself.
+    ///
+    /// ```swift
+    /// // text: [1, "x"]
+    /// problem.found   // "string"
+    /// ```
     public var found: String? { error.found }
 
-    /// The line of the text that was read, and below it a mark where the value stands:
+    /// Returns the line of the text that was read, and below it a mark at the place of the value; nil if there is no location.
     ///
-    ///     "age": "twelve",
-    ///            ^
+    /// ```swift
+    /// let text = #"{"name": "Ana", "age": "x"}"#
+    /// let report = try objectMapper.report(User.self, from: text, with: JsonSerializer())
     ///
-    /// Nil where there is no location. Unlike descriptions this shows values from the data.
+    /// print(report.problems[0].excerpt(in: Data(text.utf8)) ?? "")
+    /// // prints
+    /// // {"name": "Ana", "age": "x"}
+    /// //                        ^
+    /// ```
+    ///
+    /// Unlike a description, an excerpt shows values from the data.
     public func excerpt(in text: Data, width: Int = 72) -> String? { location?.excerpt(in: text, width: width) }
 
-    /// What was expected and found, where, and what was done.
+    /// What was expected and found, the place, and what was done.
     public var description: String { "\(error); \(outcome.text)" }
 }

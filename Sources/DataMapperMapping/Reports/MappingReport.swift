@@ -1,12 +1,30 @@
 internal import DataMapperValues
 
-/// What became of data: the value, if there is one, and every problem.
+/// The result of reading data: the value, if it could be made, and all problems.
+///
+/// ```swift
+/// let report = objectMapper.report([User?].self, from: [["name": "Ana"], ["name": 7]])
+///
+/// try report.get().count   // 2
+/// report.problems.map(\.jsonPointer)   // ["/1/name"]
+/// ```
 public struct MappingReport<Value> {
-    /// The value; nil where it could not be made.
+    /// The value; nil if it could not be made.
+    ///
+    /// ```swift
+    /// objectMapper.report([Int].self, from: [1, "x"]).value   // nil
+    /// objectMapper.report([Int?].self, from: [1, "x"]).value   // [1, nil]
+    /// ```
     public let value: Value?
-    /// The problems, in the order of the document. Not more than ``MappingPolicy/reportedProblems``.
+    /// The problems in the order of the document, at most ``MappingPolicy/reportedProblems``.
     public let problems: [MappingProblem]
-    /// How many problems there are besides.
+    /// How many more problems there are, which are not listed.
+    ///
+    /// ```swift
+    /// let mapper = objectMapper.with { $0.reportedProblems = 1 }
+    ///
+    /// mapper.report([Int?].self, from: ["x", "y", "z"]).unlistedProblems   // 2
+    /// ```
     public let unlistedProblems: Int
     private let failure: (any Error)?
 
@@ -17,9 +35,9 @@ public struct MappingReport<Value> {
         self.unlistedProblems = unlistedProblems
     }
 
-    /// The value, as a call without a report gives it.
+    /// Returns the value that a call without a report would return.
     ///
-    /// - Throws: What that call throws where there is none.
+    /// - Throws: The error that a call without a report would throw.
     public func get() throws -> Value {
         if let value { return value }
         throw failure ?? DeserializationError.unknown

@@ -7,40 +7,54 @@ public import Foundation
 #endif
 
 extension ObjectMapper {
-    /// Makes an object from bytes, as ``deserialize(_:from:with:)-(_,Data,_)`` does, and reports every problem on the
-    /// way.
+    /// Reads an object from bytes, and lists every problem.
     ///
-    ///     let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
-    ///     report.value        // the users, if they could be made
-    ///     report.problems     // what was wrong, where, and what was done about it
+    /// ```swift
+    /// // data: [{"name": "Ana", "age": "x"}, {}]
+    /// let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
     ///
-    /// A report lists failures and everything that would otherwise go unnoticed: invalid values that a `get()` or
-    /// `get(or:)` replaced, elements that the policy drops, conversions, unknown keys. All elements of arrays and
-    /// dictionaries are read, even if one fails the whole collection.
+    /// report.value   // nil
+    /// report.problems.map(\.jsonPointer)   // ["/0/age", "/1/name"]
+    /// ```
     ///
-    /// An object that fails is made a second time, to find its other problems: a `map` or `check` of its `mapping` that
-    /// fails then notes its problem and goes on. In an initialiser that reads by `get`, the first `try` that throws ends it;
-    /// ``DeserializableData/collect(_:)-(T.Type)`` goes on.
+    /// The report has the failures, and everything that would otherwise be unnoticed: invalid values that `get()` or `get(or:)` replaced,
+    /// elements that the policy drops, conversions, unknown keys. All elements of arrays and dictionaries are read, even if one makes the
+    /// whole collection invalid.
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format.
-    /// - Complexity: As without a report; reading objects that fail once more, and finding the places of problems, costs
-    ///   three more passes over the bytes at most.
+    /// An object that fails is made a second time, to find its other problems: then a `map` or `check` that fails in its `mapping` only
+    /// notes its problem. In an initialiser that reads with `get`, the first `try` that throws still ends it;
+    /// ``DeserializableData/collect(_:)-(T.Type)`` continues.
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format.
+    /// - Complexity: The complexity without a report. Reading failed objects again, and finding the places of problems, takes at most
+    ///   three more passes over the bytes.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
         try report(type, from: parse(data, with: serializer))
     }
 
-    /// The same from text, read as UTF-8.
+    /// Reads an object from text, as UTF-8, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
     ///
-    /// - Throws: What the serializer throws where the text is not of its format.
+    /// ```swift
+    /// let report = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: JsonSerializer())
+    ///
+    /// report.value   // [1, nil]
+    /// report.problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the text is not in its format.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> MappingReport<T> {
         try report(type, from: Data(string.utf8), with: serializer)
     }
 
-    /// The same from a value.
+    /// Reads an object from a value, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
+    ///
+    /// ```swift
+    /// objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from value: SupportedType
     ) -> MappingReport<T> {
@@ -49,38 +63,66 @@ extension ObjectMapper {
 
     // MARK: Updates
 
-    /// Updates an object from bytes, as ``update(_:from:with:)-(T,Data,_)`` does, and reports every problem on the way.
+    /// Updates an object from bytes, and lists every problem. See `update(_:from:with:)`.
     ///
-    ///     let report = try objectMapper.report(updating: &user, from: data, with: JsonSerializer())
-    ///     report.value        // the user after the update; nil if it failed, and the user is as it was
-    ///     report.problems     // what was wrong; `leftUnchanged` for what an optional or a default has ignored
+    /// ```swift
+    /// // data: {"name": "Ben", "age": "x"}
+    /// var user = User(name: "Ana", age: 7)
+    /// let report = try objectMapper.report(updating: &user, from: data, with: JsonSerializer())
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format.
+    /// user.name   // "Ben"
+    /// user.age   // 7
+    /// report.problems.map(\.outcome)   // [.leftUnchanged]
+    /// ```
+    ///
+    /// If the update fails, `report.value` is nil and the object is not changed.
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format.
     public func report<T: Mappable>(
         updating object: inout T, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
         report(updating: &object, from: try parse(data, with: serializer))
     }
 
-    /// The same from text, read as UTF-8.
+    /// Updates an object from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
     ///
-    /// - Throws: What the serializer throws where the text is not of its format.
+    /// ```swift
+    /// var user = User(name: "Ana", age: 7)
+    /// let report = try objectMapper.report(updating: &user, from: #"{"age": "x"}"#, with: JsonSerializer())
+    ///
+    /// report.problems.map(\.jsonPointer)   // ["/age"]
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the text is not in its format.
     public func report<T: Mappable>(
         updating object: inout T, from string: String, with serializer: some Serializer
     ) throws -> MappingReport<T> {
         try report(updating: &object, from: Data(string.utf8), with: serializer)
     }
 
-    /// The same from a value.
+    /// Updates an object from a value, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// var user = User(name: "Ana", age: 7)
+    ///
+    /// objectMapper.report(updating: &user, from: ["age": 8]).value?.age   // 8
+    /// ```
     public func report<T: Mappable>(updating object: inout T, from value: SupportedType) -> MappingReport<T> {
         let report = report(from: value) { [object] in try updated(object, from: $0) }
         if let updated = report.value { object = updated }
         return report
     }
 
-    /// Updates an instance of a class from bytes, and reports every problem on the way.
+    /// Updates an instance of a class from bytes, and lists every problem. See `report(updating:from:with:)`.
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format.
+    /// ```swift
+    /// // data: {"name": "Rex"}
+    /// try objectMapper.report(updating: pet, from: data, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format.
     @discardableResult
     public func report<T: Mappable & AnyObject>(
         updating object: T, from data: Data, with serializer: some Serializer
@@ -88,9 +130,15 @@ extension ObjectMapper {
         report(updating: object, from: try parse(data, with: serializer))
     }
 
-    /// The same from text, read as UTF-8.
+    /// Updates an instance of a class from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
     ///
-    /// - Throws: What the serializer throws where the text is not of its format.
+    /// ```swift
+    /// try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the text is not in its format.
     @discardableResult
     public func report<T: Mappable & AnyObject>(
         updating object: T, from string: String, with serializer: some Serializer
@@ -98,7 +146,13 @@ extension ObjectMapper {
         try report(updating: object, from: Data(string.utf8), with: serializer)
     }
 
-    /// The same from a value.
+    /// Updates an instance of a class from a value, and lists every problem. See `report(updating:from:with:)`.
+    ///
+    /// ```swift
+    /// objectMapper.report(updating: pet, from: ["name": "Rex"])
+    ///
+    /// pet.name   // "Rex"
+    /// ```
     @discardableResult
     public func report<T: Mappable & AnyObject>(updating object: T, from value: SupportedType) -> MappingReport<T> {
         report(from: value) { try updated(object, from: $0) }
@@ -106,30 +160,46 @@ extension ObjectMapper {
 
     // MARK: By a transformation
 
-    /// Makes an object from bytes by a transformation, and reports every problem on the way.
+    /// Reads an object from bytes with a transformation, and lists every problem.
     ///
-    /// For arrays and dictionaries use `transformation.array` and `.dictionary`. Of what a transformation does within,
-    /// problems are seen where it reads objects, as a ``TypeRegistry`` does.
+    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. Problems inside a transformation are found
+    /// only if it reads objects, as a ``TypeRegistry`` does.
     ///
-    ///     let report = try objectMapper.report(from: data, with: JsonSerializer(), using: shapes.array)
+    /// ```swift
+    /// // data: [1, "x"]
+    /// let report = try objectMapper.report(from: data, with: JsonSerializer(), using: IntTransformation().array)
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format.
+    /// report.problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format.
     public func report<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {
         report(from: try parse(data, with: serializer), using: transformation)
     }
 
-    /// The same from text, read as UTF-8.
+    /// Reads an object from text, as UTF-8, with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
     ///
-    /// - Throws: What the serializer throws where the text is not of its format.
+    /// ```swift
+    /// let levels = IntTransformation().array
+    /// let report = try objectMapper.report(from: #"[1, "x"]"#, with: JsonSerializer(), using: levels)
+    ///
+    /// report.problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the text is not in its format.
     public func report<R: DeserializableTransformation>(
         from string: String, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {
         try report(from: Data(string.utf8), with: serializer, using: transformation)
     }
 
-    /// The same from a value.
+    /// Reads an object from a value with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
+    ///
+    /// ```swift
+    /// objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer)   // ["/1"]
+    /// ```
     public func report<R: DeserializableTransformation>(
         from value: SupportedType, using transformation: R
     ) -> MappingReport<R.Object> {
@@ -167,8 +237,8 @@ extension ObjectMapper {
 }
 
 extension DeserializableData {
-    /// Throws what the policy lets no call pass, after a value has been made: an invalid value that no object was there to
-    /// fail for, or the first unknown key.
+    /// Throws an error that the policy never tolerates, after a value has been made: an invalid value that made no object fail, or the
+    /// first unknown key.
     @inlinable @inline(__always)
     func checkAll() throws {
         if session.hasFailure || session.coverage != nil { try checkThoroughly() }
@@ -187,11 +257,11 @@ extension DeserializableData {
         excuseWay(to: error)
     }
 
-    /// Notes the keys that no type asks for; the first one, if the policy rejects it.
+    /// Notes the keys that no type reads. Returns the first one if the policy rejects it.
     fileprivate func noteUnknownKeys(hasFailed: Bool) -> DeserializationError? {
         let policy = session.mapper.policy.unknownKeys
         guard policy != .ignore, let all = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
-        // A call that succeeds has caught the errors of objects that failed.
+        // If a call succeeds, a model has caught the errors of the objects that failed.
         let unknown = hasFailed ? all : all.filter { !$0.isOfFailure }
         var first: DeserializationError?
         let listed = unknown.prefix(session.log?.room ?? 0)

@@ -2,57 +2,69 @@ internal import DataMapperValues
 
 /// A type whose initialiser stops at the first error, and that can list all problems of its data for a report.
 ///
-/// A constant gets its value from `try data["id"].get()`, which ends the initialiser if it throws. Where a report is asked for and the
+/// A constant gets its value from `try data["id"].get()`, which ends the initialiser if it throws. If you ask for a report and the
 /// initialiser has failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
 ///
-///     struct Point: Deserializable, ProblemCollecting {
-///         let x: Double
-///         let y: Double
+/// ```swift
+/// struct Point: Deserializable, ProblemCollecting {
+///     let x: Double
+///     let y: Double
 ///
-///         init(_ data: DeserializableData) throws {
-///             x = try data["x"].get()
-///             y = try data["y"].get()
-///         }
-///
-///         static func collectProblems(in data: DeserializableData) {
-///             data.inspect("x", Double.self)
-///             data.inspect("y", Double.self)
-///         }
+///     init(_ data: DeserializableData) throws {
+///         x = try data["x"].get()
+///         y = try data["y"].get()
 ///     }
 ///
-/// The macros generate it. An initialiser that reads with ``DeserializableData/collect(_:)`` needs none.
+///     static func collectProblems(in data: DeserializableData) {
+///         data.inspect("x", Double.self)
+///         data.inspect("y", Double.self)
+///     }
+/// }
+///
+/// objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
+/// ```
+///
+/// The macros generate this function. An initialiser that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
 public protocol ProblemCollecting: Deserializable {
-    /// Reads every value that the initialiser reads, by ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
-    /// ``DeserializableData/collect(_:)``.
+    /// Reads every value that the initialiser reads, with ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
+    /// ``DeserializableData/collect(_:)-(T.Type)``.
     static func collectProblems(in data: borrowing DeserializableData)
 
-    /// Not to be called or implemented: what errors say that data must have for this type.
+    /// Do not call or implement this property: it is what errors expect data for this type to be.
     @_documentation(visibility: internal)
     static var _expectation: String { get }
 }
 
 extension ProblemCollecting {
-    /// Not to be called or implemented.
+    /// Do not call or implement this property; the library uses it.
     @_documentation(visibility: internal)
     public static var _expectation: String { "object" }
 }
 
 extension DeserializableData {
-    /// Reads the value under a key for the problems that it may have: as ``collect(_:)``, without a result, in less code.
+    /// Reads the required value under a key only for its problems: a shorter ``collect(_:)-(T.Type)`` without a result.
+    ///
+    /// ```swift
+    /// data.inspect("age", Int.self)
+    /// ```
     @inline(never)
     public func inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
 
-    /// Reads the value under a key for the problems that it may have; missing and null are no problem.
+    /// Reads the optional value under a key only for its problems. A missing or null value is not a problem.
+    ///
+    /// ```swift
+    /// data.inspect("age", Int?.self)
+    /// ```
     @inline(never)
     public func inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
 
-    /// Makes an object once more, of which only its problems are of interest.
+    /// Makes an object again, only to find its problems.
     func search<T: Deserializable>(_ type: T.Type) throws {
         try search(type) { try makeAny { try T(self) } }
     }
 
-    /// The same for an object that `make` makes. A class may inherit the function that lists problems from a base class, so that its
-    /// initialiser has more of them.
+    /// Makes an object again with `make`, only to find its problems. A class may inherit its list of problems from a base class, and its
+    /// own initialiser may have more of them.
     func search<T: Deserializable>(_ type: T.Type, by make: () throws -> T) throws {
         guard type is AnyClass else {
             guard let type = type as? any ProblemCollecting.Type else { return _ = try make() }

@@ -1,40 +1,40 @@
 internal import DataMapperValues
 
-/// The problems of one call, for those who ask for them.
+/// The problems of one call that makes a report.
 @usableFromInline
 final class ProblemLog {
     fileprivate struct Entry {
         let error: DeserializationError
         var outcome: MappingProblem.Outcome
-        /// Where the path of the error starts to be found: the last value that is there.
+        /// The last present value on the path of the error, from which the path is found.
         let node: Int
     }
 
-    /// A problem that nobody has made up for yet.
+    /// A problem that no outcome has settled yet.
     fileprivate struct Unresolved {
         let node: Int
         let identity: Int
-        /// Its place among the entries; nil if it is not listed.
+        /// The position among the entries; nil if it is not listed.
         let entry: Int?
-        /// How many problems had been noted before.
+        /// How many problems were noted before it.
         let turn: Int
     }
 
     private var entries: [Entry] = []
-    /// In the order of their nodes.
+    /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The problems that have been noted, with their places among the entries; nil for those that are not listed. Values may be
-    /// read several times, and in several ways: what was done first is what is told, unless the last way failed.
+    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. A value may be read
+    /// several times, and in several ways: the first outcome is kept, unless the last way of reading failed.
     private var known: [Int: Int?] = [:]
-    /// The same in the order in which they were noted.
+    /// The same problems in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
     private let limit: Int
-    /// The objects that have failed, which are not made again.
+    /// The objects that have failed. They are not made again.
     private var failures: [Attempt: Failure] = [:]
-    /// The same in their order, with how many problems had been noted before.
+    /// The same objects in order, with the number of problems that were noted before each.
     private var failed: [(attempt: Attempt, turn: Int)] = []
-    /// How the innermost object that is being made is searched for problems; nil while it is made as without a report.
+    /// The search for the problems of the innermost object; nil while an object is made for the first time.
     var search: ProblemSearch?
 
     init(limit: Int) { self.limit = max(0, limit) }
@@ -47,7 +47,7 @@ final class ProblemLog {
     /// Counts problems that are not listed.
     func noteUnlisted(_ count: Int) { unlisted += count }
 
-    /// How much has been noted so far.
+    /// A position in the log.
     struct Mark {
         fileprivate let entries: Int
         fileprivate let unlisted: Int
@@ -56,7 +56,7 @@ final class ProblemLog {
 
     var mark: Mark { Mark(entries: entries.count, unlisted: unlisted, known: order.count) }
 
-    /// What was noted in some time, and is noted no longer.
+    /// Problems that were removed from the log.
     struct Notes {
         fileprivate let entries: [Entry]
         fileprivate let unresolved: [Unresolved]
@@ -64,7 +64,7 @@ final class ProblemLog {
         fileprivate let unlisted: Int
     }
 
-    /// Takes back what has been noted since, of which nothing is outside of a span of nodes.
+    /// Removes the problems that were noted since a mark. All of them must be inside a span of nodes.
     @discardableResult
     func forget(since mark: Mark, within span: ClosedRange<Int>) -> Notes? {
         guard order.count > mark.known else { return nil }
@@ -84,7 +84,7 @@ final class ProblemLog {
         return notes
     }
 
-    /// Notes again what was taken back, if nothing has been noted since.
+    /// Adds removed problems again, if none have been noted since.
     func restore(_ notes: Notes) {
         entries += notes.entries
         unlisted += notes.unlisted
@@ -94,8 +94,8 @@ final class ProblemLog {
         }
     }
 
-    /// Notes an error with what was done about it, unless it has been noted before. Whatever has failed within the value
-    /// at `span` is resolved by that, too.
+    /// Notes an error with what was done about it, unless it was noted before. The outcome may also settle failures inside the value at
+    /// `span`.
     func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
         let identity = error.identity
@@ -114,7 +114,7 @@ final class ProblemLog {
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
     }
 
-    /// A problem that was made up for has come up again, and may be made up for again.
+    /// Marks a settled problem that occurs again as failed, so that it can be settled again.
     private func failAgain(_ identity: Int, at node: Int, _ entry: Int?) {
         guard !unresolved[places(of: node...node)].contains(where: { $0.identity == identity }) else { return }
         wait(identity, at: node, entry)
@@ -140,7 +140,7 @@ final class ProblemLog {
         order.append(problem)
     }
 
-    /// The places among the unresolved problems of those that are within a range of nodes. Nearly always they are the last.
+    /// Returns the positions of the unresolved problems in a range of nodes. Usually they are the last ones.
     private func places(of nodes: ClosedRange<Int>) -> Range<Int> {
         firstPlace { $0 >= nodes.lowerBound }..<firstPlace { $0 > nodes.upperBound }
     }
@@ -154,7 +154,7 @@ final class ProblemLog {
         return low
     }
 
-    /// All problems in the order of the document, and how many there are besides.
+    /// Returns the listed problems in the order of the document, and the number of the others.
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let paths = document.paths(to: sorted.map(\.element.node))
@@ -167,7 +167,7 @@ final class ProblemLog {
         return (listed, unlisted)
     }
 
-    /// Forgets what has failed and was caught by a model. It was no problem, if there is a value in the end.
+    /// Removes failures that a model caught. They are not problems if there is a value in the end.
     func forgetUnresolved() {
         unlisted -= unresolved.count { $0.entry == nil }
         let caught = Set(unresolved.compactMap(\.entry))
@@ -177,23 +177,23 @@ final class ProblemLog {
 
     // MARK: Objects that fail
 
-    /// What was tried to be made, or to be updated, and of which value.
+    /// A type that was made or updated from a value.
     struct Attempt: Hashable {
         let node: UInt32
         let type: ObjectIdentifier
         let isFlattened: Bool
         let isUpdate: Bool
-        /// Which of several ways to make the type.
+        /// Which of several ways to make the type was tried.
         let alternative: Int
     }
 
     struct Failure {
         let error: any Error
-        /// Which keys of the value are known; nil where nobody wants to know.
+        /// Which keys of the value are known; nil if nobody needs them.
         let coverage: KeyCoverage.Failure?
     }
 
-    /// How an object has failed before.
+    /// Returns how an object failed before; nil if it did not.
     func failure(of attempt: Attempt) -> Failure? { failures.isEmpty ? nil : failures[attempt] }
 
     func note(_ failure: Failure, of attempt: Attempt) {

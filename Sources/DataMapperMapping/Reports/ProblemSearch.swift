@@ -1,24 +1,24 @@
 internal import DataMapperValues
 
-/// How far the search for the problems of one object has come.
+/// The state of the search for the problems of one object.
 ///
-/// The first error that an initialiser throws ends it. So for a report an object that has failed is made once more, by
-/// the same code, and what it makes is thrown away. Up to the error that ended it everything happens as before, so that a
-/// model may catch errors. From there on no `map` and no `check` throws: each notes its problem and goes on.
+/// The first error that an initialiser throws ends it. So for a report, an object that has failed is made again by the same code, and
+/// the result is thrown away. Up to the error that ended it, everything happens as before, so that a model may catch errors. After
+/// that error, `map` and `check` do not throw: each notes its problem and continues.
 ///
-/// Objects within are not made again if they have failed (``ProblemLog/failure(of:)``), so that each value is read twice at
-/// most, however deep it is.
+/// Objects inside it that have failed are not made again (``ProblemLog/failure(of:)``), so each value is read at most twice, at any
+/// depth.
 struct ProblemSearch {
-    /// The error that ended the initialiser.
+    /// The identity of the error that ended the initialiser.
     let first: Int
-    /// Whether the search has come to it.
+    /// Whether the search has reached that error.
     private(set) var isBeyondFirst = false
     /// The problems of values that the object has collected.
     private var collected: Set<Int> = []
 
     init(from first: Int) { self.first = first }
 
-    /// Whether the object goes on after a problem.
+    /// Returns whether the object continues after a problem.
     mutating func goesOn(after problem: Int) -> Bool {
         if problem == first { isBeyondFirst = true }
         return isBeyondFirst
@@ -26,22 +26,22 @@ struct ProblemSearch {
 
     mutating func collect(_ problem: Int) { collected.insert(problem) }
 
-    /// Whether properties may not have the values of the data, because there was a problem before.
+    /// Whether properties may not have the values of the data, because of an earlier problem.
     var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
 
-    /// Whether a problem is that of a value that was collected, and not of one that was read when it was thrown.
+    /// Returns whether a problem comes from a collected value, and not from one that was read when it was thrown.
     func hasCollected(_ problem: Int) -> Bool { collected.contains(problem) }
 }
 
 extension DeserializableData {
-    /// The error of an object that could not be made from an object.
+    /// Returns the error of an object that could not be made from an object.
     @inline(never) @usableFromInline
     func failed<T: Deserializable>(_ error: any Error, making _: T.Type) -> any Error {
         guard let log = session.log else { return failed(error) }
         return failed(error, log, attempt(T.self), T.self) { try search(T.self) }
     }
 
-    /// Makes an object for a report. `search` is called if it fails, and has to do the same once more.
+    /// Makes an object for a report. If that fails, it calls `search`, which has to do the same again.
     func makeReported<T>(
         _: T.Type, _ log: ProblemLog, isUpdate: Bool = false, alternative: Int = 0, by make: () throws -> T,
         search: () throws -> Void
@@ -61,7 +61,7 @@ extension DeserializableData {
         }
     }
 
-    /// The error of an object that has failed, after the search for its other problems.
+    /// Returns the error of an object that has failed, after searching for its other problems.
     private func failed(
         _ error: any Error, _ log: ProblemLog, _ attempt: ProblemLog.Attempt, _ type: Any.Type,
         search: () throws -> Void
@@ -70,7 +70,7 @@ extension DeserializableData {
         let first = takeFailure() ?? thrown
         if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
         if first.identity != thrown.identity, thrown.code != .failedCheck { tell(thrown, .failed) }
-        // What a flattened part that fails asks for is not the part's after all.
+        // The keys that a failed flattened part has read do not belong to it.
         let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
         defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
         log.search = ProblemSearch(from: thrown.identity)
@@ -86,7 +86,7 @@ extension DeserializableData {
             end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
         log.search = nil
-        // An object that has been asked for all its keys excuses no unknown one.
+        // An object whose keys were all read excuses no unknown key.
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
         log.note(ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index))), of: attempt)
         return first
@@ -98,8 +98,8 @@ extension DeserializableData {
             alternative: alternative)
     }
 
-    /// Notes an error of the object that is being searched, and returns whether the object goes on. It does not unless it is
-    /// searched, and the error that ended it before has been found.
+    /// Notes an error of the object that is being searched, and returns whether the object continues: only if it is being searched, and
+    /// the error that ended it before has been found.
     func goesOn(after error: any Error) -> Bool {
         guard let log = session.log, log.search != nil else { return false }
         let error = placed(error)

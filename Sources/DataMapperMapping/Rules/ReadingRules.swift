@@ -1,24 +1,24 @@
 internal import DataMapperValues
 
-// What becomes of a value that is missing, null, or cannot be made is decided here, and nowhere else. Every `get` and every
-// `map`, for whatever kind of value, is one of these rules.
+// This file, and no other, decides what is done about a value that is missing, null or invalid. Every `get` and every `map`, for every
+// kind of value, is one of these rules.
 //
-// |             | missing or null     | invalid, or below no object       |
-// |-------------|---------------------|-----------------------------------|
-// | optional    | nil                 | nil, which `note` tells a report  |
-// | or          | the fallback        | the fallback, likewise            |
-// | required    | an error            | an error                          |
-// | if present  | nil or the fallback | an error                          |
+// |             | missing or null     | invalid, or below no object           |
+// |-------------|---------------------|---------------------------------------|
+// | optional    | nil                 | nil; `note` adds it to a report       |
+// | or          | the fallback        | the fallback; `note` likewise         |
+// | required    | an error            | an error                              |
+// | if present  | nil or the fallback | an error                              |
 //
-// A value is below no object if its path leads through something else, such as a number (`isBlocked`).
+// A value is below no object if its path goes through something else, such as a number (`isBlocked`).
 //
-// Where objects are updated, a missing value leaves the property alone, and so does an invalid one under the first two rules.
-// A reader that accepts null is asked about it first.
+// When an object is updated, a missing value does not change the property, and neither does an invalid one under the first two
+// rules. A reader that accepts null is asked about null first.
 
 // MARK: Reading
 
 extension DeserializableData {
-    /// Returns the value; nil if it is missing, null, or cannot be made.
+    /// Returns the value, or nil if it is missing, null or invalid.
     @inlinable @inline(never)
     func optional<R: ValueReader>(_ reader: R) -> R.Value? {
         if isNull {
@@ -33,7 +33,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value; another one if it is missing, null, or cannot be made.
+    /// Returns the value, or `fallback` if it is missing, null or invalid.
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
         if isNull {
@@ -48,7 +48,7 @@ extension DeserializableData {
         }
     }
 
-    /// The same if the other value may be nil, as for an optional property with a default.
+    /// Returns the value, or `fallback`, which may be nil, if it is missing, null or invalid.
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
         if isNull {
@@ -81,7 +81,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value; nil if it is missing or null. Throws if it cannot be made.
+    /// Returns the value, or nil if it is missing or null. Throws if it is invalid.
     @inlinable @inline(__always)
     func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
         if isNull {
@@ -94,22 +94,22 @@ extension DeserializableData {
 
 // MARK: Updating, and searching for problems
 
-// What `map` does where it does more than read. Nothing here is inlined into models.
+// What `map` does when it does more than read. Nothing here is inlined into models.
 extension DeserializableData {
-    /// Whether `map`s update what is there.
+    /// Whether `map` updates properties.
     var isUpdating: Bool { session.update != nil }
 
-    /// Whether the data has something to say of this value. Null says it of all that would be below.
+    /// Whether the data says anything about this value. A null parent says that everything below it is null.
     var isGiven: Bool { isPresent || session.nodes[Int(anchor)].kind == .null }
 
-    /// The same value, which is given, to make objects from.
+    /// The same value, which is present or null, as a view for making new objects.
     @usableFromInline
     var reading: DeserializableData {
         guard let update = session.update else { return self }
         return DeserializableData(session: update.readingSession, index: Int(anchor), level: level)
     }
 
-    /// Returns what `body` returns. If it throws, all that it changed is undone.
+    /// Returns the result of `body`. If it throws, all of its changes are undone.
     @usableFromInline
     func attempt<T>(_ body: () throws -> T) throws -> T {
         guard let update = session.update else { return try body() }
@@ -178,7 +178,7 @@ extension DeserializableData {
         }
     }
 
-    /// An object that is searched for problems goes on without the value.
+    /// Runs `body`. If it throws while an object is searched for problems, the object continues without the value.
     func goingOn(_ body: () throws -> Void) throws {
         do {
             try body()

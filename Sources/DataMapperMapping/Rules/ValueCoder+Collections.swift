@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// An array, element by element.
+/// A coder for an array, element by element.
 @usableFromInline
 struct ArrayCoder<Element> {
     @usableFromInline let element: Element
@@ -13,13 +13,13 @@ extension ArrayCoder: ValueReader where Element: ValueReader {
     @inlinable @inline(__always)
     var acceptsNull: Bool { false }
 
-    /// An invalid element fails the whole, unless the policy says otherwise.
+    /// Returns the elements. An invalid element makes the array invalid, unless the policy says otherwise.
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> [Element.Value] {
         try data.elements { try $0.required(element) }
     }
 
-    /// The new elements take the place of the old ones, or follow them if the policy says so.
+    /// Returns the new elements, or the old and the new ones if the policy says so.
     @usableFromInline
     func updated(_ old: [Element.Value]?, from data: DeserializableData) throws -> [Element.Value] {
         let new = try data.reading.required(self)
@@ -40,7 +40,7 @@ extension ArrayCoder: ValueWriter where Element: ValueWriter {
     }
 }
 
-/// A dictionary, value by value, written in the order of the UTF-8 bytes of its keys.
+/// A coder for a dictionary, value by value. It writes members in the order of the UTF-8 bytes of their keys.
 @usableFromInline
 struct DictionaryCoder<Key: MappingKey, Element> {
     @usableFromInline let element: Element
@@ -53,13 +53,13 @@ extension DictionaryCoder: ValueReader where Element: ValueReader {
     @inlinable @inline(__always)
     var acceptsNull: Bool { false }
 
-    /// An invalid value fails the whole, unless the policy says otherwise.
+    /// Returns the members. An invalid value makes the dictionary invalid, unless the policy says otherwise.
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> [Key: Element.Value] {
         try data.members { try $0.required(element) }
     }
 
-    /// Null removes an entry; any other value changes or adds one (RFC 7396 section 2).
+    /// Returns the updated members. Null removes a member; any other value changes or adds one (RFC 7396 section 2).
     @usableFromInline
     func updated(_ old: [Key: Element.Value]?, from data: DeserializableData) throws -> [Key: Element.Value] {
         guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
@@ -95,7 +95,7 @@ extension DictionaryCoder: ValueWriter where Element: ValueWriter {
 extension DeserializableData {
     var keepsElements: Bool { session.mapper.policy.arrayUpdates == .append }
 
-    /// Gives `body` each key of this object with a view of its value.
+    /// Calls `body` with each key of this object and a view of its value.
     fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
         session.coverage?.open(Int(index))
         var position = Int(index) + 1

@@ -1,18 +1,18 @@
 public import DataMapperValues
 
-/// A way to make a value from a view. What becomes of a value that cannot be made is not decided here, but by the reading
-/// rules: see ``DeserializableData/optional(_:)``.
+/// A way to make a value from a view. The reading rules, not the reader, decide what is done about an invalid value: see
+/// ``DeserializableData/optional(_:)``.
 @usableFromInline
 protocol ValueReader {
     associatedtype Value
 
-    /// Whether it is asked about null and missing values, too.
+    /// Whether null and missing values are passed to it, too.
     var acceptsNull: Bool { get }
 
     /// Makes a value from data.
     func value(from data: DeserializableData) throws -> Value
 
-    /// Returns what a value becomes when it is updated; a new one if there is none.
+    /// Returns the updated value; a new one if there is no old value.
     func updated(_ old: Value?, from data: DeserializableData) throws -> Value
 }
 
@@ -21,10 +21,10 @@ protocol ValueReader {
 protocol ValueWriter {
     associatedtype Value
 
-    /// Sets the view to a value.
+    /// Writes a value to the view.
     func write(_ value: Value, to data: inout SerializableData)
 
-    /// Sets the view to a value, or to what stands for nil.
+    /// Writes a value, or the representation of nil, to the view.
     func write(optional value: Value?, to data: inout SerializableData)
 }
 
@@ -36,7 +36,7 @@ extension ValueWriter {
 @usableFromInline
 typealias ValueCoder = ValueReader & ValueWriter
 
-/// A value is mapped as its type says.
+/// A coder that maps a value as its type says.
 @usableFromInline
 struct TypeCoder<Value> {
     @inlinable @inline(__always)
@@ -62,7 +62,7 @@ extension TypeCoder: ValueWriter where Value: Serializable {
     func write(optional value: Value?, to data: inout SerializableData) { data.write(value) }
 }
 
-/// A value is mapped by a transformation, which is asked about null and nil, too. Updating makes a new one.
+/// A coder that maps a value with a transformation, which also handles null and nil. An update makes a new value.
 @usableFromInline
 struct TransformationCoder<Transformation> {
     @usableFromInline let transformation: Transformation
@@ -77,7 +77,7 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
 
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> Transformation.Object {
-        // A transformation may use itself for what is within.
+        // A transformation may call itself for the values inside.
         try data.checkStackIfDeep()
         let outer = data.session.scalar.made
         data.session.scalar.made = data.index
@@ -102,7 +102,7 @@ extension TransformationCoder: ValueWriter where Transformation: SerializableTra
     }
 }
 
-/// A value of a collection, or nil in its place.
+/// A coder for an element of a collection that may be nil.
 @usableFromInline
 struct OptionalCoder<Wrapped> {
     @usableFromInline let wrapped: Wrapped
@@ -115,7 +115,7 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
     @inlinable @inline(__always)
     var acceptsNull: Bool { true }
 
-    /// An invalid value is nil, unless the policy says otherwise.
+    /// Returns the value; nil if it is invalid, unless the policy says otherwise.
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> Wrapped.Value? {
         if data.isNull, !wrapped.acceptsNull { return nil }
@@ -127,7 +127,7 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
         }
     }
 
-    /// An invalid value leaves the old one as it is, unless the policy says otherwise.
+    /// Returns the updated value; an invalid value does not change the old one, unless the policy says otherwise.
     @usableFromInline
     func updated(_ old: Wrapped.Value??, from data: DeserializableData) throws -> Wrapped.Value? {
         if data.isNull { return try value(from: data.reading) }
@@ -152,7 +152,7 @@ extension OptionalCoder: ValueWriter where Wrapped: ValueWriter {
     }
 }
 
-/// A field: null and missing values are not in doubt, so that nobody is asked about them.
+/// A coder for a field. Its null and missing values are always valid, so that the wrapped coder never sees them.
 @usableFromInline
 struct FieldCoder<Wrapped> {
     @usableFromInline let wrapped: Wrapped

@@ -1,11 +1,20 @@
 public import DataMapperValues
 
-/// Any ``Transformation`` of a type, as a value.
+/// A ``Transformation`` of any type, as one type.
+///
+/// ```swift
+/// let transformations: [AnyTransformation<Int>] = [
+///     IntTransformation().typeErased(),
+///     AnyTransformation(transformFrom: { $0.string.flatMap { Int($0) } }, transformObject: { .string("\($0 ?? 0)") }),
+/// ]
+///
+/// transformations[1].transform(from: "7")   // 7
+/// ```
 public struct AnyTransformation<T>: Transformation {
     let reading: AnyDeserializableTransformation<T>
     let writing: AnySerializableTransformation<T>
 
-    /// A transformation made of two functions.
+    /// Creates a transformation from two functions.
     public init(
         transformFrom: @escaping @Sendable (SupportedType) -> T?,
         transformObject: @escaping @Sendable (T?) -> SupportedType
@@ -14,32 +23,38 @@ public struct AnyTransformation<T>: Transformation {
         writing = AnySerializableTransformation(transformObject: transformObject)
     }
 
-    /// A transformation that reads as one does and writes as another.
+    /// Creates a transformation that reads with one transformation and writes with another.
     init<R: DeserializableTransformation, W: SerializableTransformation>(_ reading: R, _ writing: W)
     where R.Object == T, W.Object == T {
         self.reading = AnyDeserializableTransformation(reading)
         self.writing = AnySerializableTransformation(writing)
     }
 
-    /// The object for a value.
+    /// Returns the object for a value.
     public func transform(from value: SupportedType) -> T? { reading.transform(from: value) }
 
-    /// The object for the value that a view shows; what has been hidden throws whatever it throws.
+    /// Returns the object for the value of a view. Throws any error that the original transformation throws.
     public func object(from data: DeserializableData) throws -> T { try reading.object(from: data) }
 
-    /// The value for an object.
+    /// Returns the value for an object.
     public func transform(object: T?) -> SupportedType { writing.transform(object: object) }
 
-    /// Sets the value for an object.
+    /// Writes the value for an object.
     public func write(_ object: T?, to data: inout SerializableData) { writing.write(object, to: &data) }
 }
 
-/// Any ``DeserializableTransformation`` of a type, as a value.
+/// A ``DeserializableTransformation`` of any type, as one type.
+///
+/// ```swift
+/// let number = AnyDeserializableTransformation { $0.string.flatMap { Int($0) } }
+///
+/// number.transform(from: "7")   // 7
+/// ```
 public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     private let transformFrom: @Sendable (SupportedType) -> T?
     private let objectFrom: @Sendable (DeserializableData) throws -> T
 
-    /// A transformation made of a function.
+    /// Creates a transformation from a function.
     public init(transformFrom: @escaping @Sendable (SupportedType) -> T?) {
         self.transformFrom = transformFrom
         objectFrom = { data in
@@ -55,19 +70,25 @@ public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
         objectFrom = { try transformation.object(from: $0) }
     }
 
-    /// The object for a value.
+    /// Returns the object for a value.
     public func transform(from value: SupportedType) -> T? { transformFrom(value) }
 
-    /// The object for the value that a view shows; what has been hidden throws whatever it throws.
+    /// Returns the object for the value of a view. Throws any error that the original transformation throws.
     public func object(from data: DeserializableData) throws -> T { try objectFrom(data) }
 }
 
-/// Any ``SerializableTransformation`` of a type, as a value.
+/// A ``SerializableTransformation`` of any type, as one type.
+///
+/// ```swift
+/// let number = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
+///
+/// number.transform(object: 7)   // "7"
+/// ```
 public struct AnySerializableTransformation<T>: SerializableTransformation {
     private let transformObject: @Sendable (T?) -> SupportedType
     private let writeObject: @Sendable (T?, inout SerializableData) -> Void
 
-    /// A transformation made of a function.
+    /// Creates a transformation from a function.
     public init(transformObject: @escaping @Sendable (T?) -> SupportedType) {
         self.transformObject = transformObject
         writeObject = { $1.set(transformObject($0)) }
@@ -78,24 +99,42 @@ public struct AnySerializableTransformation<T>: SerializableTransformation {
         writeObject = { transformation.write($0, to: &$1) }
     }
 
-    /// The value for an object.
+    /// Returns the value for an object.
     public func transform(object: T?) -> SupportedType { transformObject(object) }
 
-    /// Sets the value for an object.
+    /// Writes the value for an object.
     public func write(_ object: T?, to data: inout SerializableData) { writeObject(object, &data) }
 }
 
 extension Transformation {
-    /// This transformation with its type hidden. Which of the three forms it is follows from where it is used.
+    /// Returns this transformation as an ``AnyTransformation``, or as one of its one-way forms; the place of the call decides which.
+    ///
+    /// ```swift
+    /// let number: AnyTransformation<Int> = IntTransformation().typeErased()
+    ///
+    /// number.transform(from: 7)   // 7
+    /// ```
     public func typeErased() -> AnyTransformation<Object> { AnyTransformation(self, self) }
 }
 
 extension DeserializableTransformation {
-    /// This transformation with its type hidden, for reading only.
+    /// Returns this transformation as an ``AnyDeserializableTransformation``, for reading only.
+    ///
+    /// ```swift
+    /// let number: AnyDeserializableTransformation<Int> = IntTransformation().typeErased()
+    ///
+    /// number.transform(from: 7)   // 7
+    /// ```
     public func typeErased() -> AnyDeserializableTransformation<Object> { AnyDeserializableTransformation(self) }
 }
 
 extension SerializableTransformation {
-    /// This transformation with its type hidden, for writing only.
+    /// Returns this transformation as an ``AnySerializableTransformation``, for writing only.
+    ///
+    /// ```swift
+    /// let number: AnySerializableTransformation<Int> = IntTransformation().typeErased()
+    ///
+    /// number.transform(object: 7)   // 7
+    /// ```
     public func typeErased() -> AnySerializableTransformation<Object> { AnySerializableTransformation(self) }
 }

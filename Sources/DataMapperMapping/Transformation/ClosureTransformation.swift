@@ -1,20 +1,28 @@
 public import DataMapperValues
 
-/// A transformation made of two functions that need not care about nil.
+/// A transformation that you make from two functions, which do not have to handle nil.
 ///
-///     let point = ClosureTransformation<Point>(
-///         from: { value in
-///             guard let x = value[0]?.int, let y = value[1]?.int else { return nil }
-///             return Point(x: x, y: y)
-///         },
-///         to: { [.int($0.x), .int($0.y)] })
+/// ```swift
+/// struct Point: Equatable { var x, y: Int }
 ///
-/// Null and absent values give nil, and nil is written as null, without asking the functions; ``AnyTransformation`` asks.
+/// let point = ClosureTransformation<Point>(
+///     from: { value in
+///         guard let x = value[0]?.int, let y = value[1]?.int else { return nil }
+///         return Point(x: x, y: y)
+///     },
+///     to: { [.int($0.x), .int($0.y)] })
+///
+/// point.transform(from: [1, 2])   // Point(x: 1, y: 2)
+/// point.transform(object: Point(x: 1, y: 2))   // [1, 2]
+/// ```
+///
+/// Null and missing values become nil, and nil is written as null, without calling the functions. The functions of an
+/// ``AnyTransformation`` are also called for null and nil.
 public struct ClosureTransformation<Object>: Transformation {
     private let read: @Sendable (SupportedType) -> Object?
     private let write: @Sendable (Object) -> SupportedType
 
-    /// A transformation made of a function that reads, which gives nil for what it cannot use, and one that writes.
+    /// Creates a transformation from a function that reads, and returns nil for an invalid value, and a function that writes.
     public init(
         from read: @escaping @Sendable (SupportedType) -> Object?,
         to write: @escaping @Sendable (Object) -> SupportedType
@@ -23,9 +31,9 @@ public struct ClosureTransformation<Object>: Transformation {
         self.write = write
     }
 
-    /// Calls the first function; nil for null.
+    /// Calls the function that reads; returns nil for null.
     public func transform(from value: SupportedType) -> Object? { value.isNull ? nil : read(value) }
 
-    /// Calls the second function; `.null` for nil.
+    /// Calls the function that writes; returns `.null` for nil.
     public func transform(object: Object?) -> SupportedType { object.map(write) ?? .null }
 }

@@ -1,43 +1,76 @@
 public import DataMapperValues
 
-/// A transformation for reading that lets another one make a `TransitiveObject`, and an object of that.
+/// A transformation for reading that lets another transformation read a `TransitiveObject`, and converts it. See
+/// ``CompositeTransformation``.
+///
+/// ```swift
+/// struct Count: CompositeDeserializableTransformation {
+///     typealias Object = Int
+///
+///     let deserializableTransformationDelegate: AnyDeserializableTransformation<String> = StringTransformation().typeErased()
+///
+///     func convert(from value: String?) -> Int? { value?.count }
+/// }
+///
+/// Count().transform(from: "abc")   // 3
+/// ```
 public protocol CompositeDeserializableTransformation: DeserializableTransformation {
-    /// What the delegate makes, on the way to an object.
+    /// The type that the delegate reads.
     associatedtype TransitiveObject
 
-    /// The transformation that makes the `TransitiveObject`.
+    /// The transformation that reads the `TransitiveObject`.
     var deserializableTransformationDelegate: AnyDeserializableTransformation<TransitiveObject> { get }
 
-    /// Converts what the delegate returned, which may be nil, to an object; nil if that is not possible.
+    /// Converts the result of the delegate, which may be nil, to an object; returns nil if that is not possible.
     func convert(from value: TransitiveObject?) -> Object?
 }
 
-/// A transformation for writing that makes a `TransitiveObject`, which another one writes.
+/// A transformation for writing that converts an object to a `TransitiveObject`, and lets another transformation write it. See
+/// ``CompositeTransformation``.
+///
+/// ```swift
+/// struct Dots: CompositeSerializableTransformation {
+///     typealias Object = Int
+///
+///     let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation().typeErased()
+///
+///     func convert(object: Int?) -> String? { object.map { String(repeating: ".", count: $0) } }
+/// }
+///
+/// Dots().transform(object: 3)   // "..."
+/// ```
 public protocol CompositeSerializableTransformation: SerializableTransformation {
-    /// What the delegate writes in place of the object.
+    /// The type that the delegate writes.
     associatedtype TransitiveObject
 
     /// The transformation that writes the `TransitiveObject`.
     var serializableTransformationDelegate: AnySerializableTransformation<TransitiveObject> { get }
 
-    /// Converts an object, or nil, to what the delegate writes.
+    /// Converts an object, or nil, to the value that the delegate writes.
     func convert(object: Object?) -> TransitiveObject?
 }
 
-/// A transformation that goes by way of a type that another transformation can read and write.
+/// A transformation that converts between its objects and a type that another transformation reads and writes.
 ///
-///     struct HostTransformation: CompositeTransformation {
-///         typealias Object = Host
+/// ```swift
+/// struct Host: Equatable { var name: String }
 ///
-///         let transformationDelegate = StringTransformation().typeErased()
+/// struct HostTransformation: CompositeTransformation {
+///     typealias Object = Host
 ///
-///         func convert(from value: String?) -> Host? { value.map { Host(name: $0) } }
-///         func convert(object: Host?) -> String? { object?.name }
-///     }
+///     let transformationDelegate = StringTransformation().typeErased()
 ///
-/// Both conversions are asked about nil, too, so that a missing value can be converted. An invalid value that `convert`
-/// makes an object of is a problem in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so.
-/// If nil needs no conversion, ``Transformation/map(from:to:)`` is shorter.
+///     func convert(from value: String?) -> Host? { value.map { Host(name: $0) } }
+///     func convert(object: Host?) -> String? { object?.name }
+/// }
+///
+/// HostTransformation().transform(from: "swift.org")   // Host(name: "swift.org")
+/// HostTransformation().transform(object: Host(name: "swift.org"))   // "swift.org"
+/// ```
+///
+/// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for an invalid
+/// value, that is a problem in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`. If nil needs no
+/// conversion, ``Transformation/map(from:to:)`` is shorter.
 public protocol CompositeTransformation: Transformation, CompositeDeserializableTransformation,
     CompositeSerializableTransformation
 {
@@ -53,7 +86,7 @@ extension CompositeDeserializableTransformation {
 
     /// Lets the delegate read the value of a view, and converts the result.
     ///
-    /// - Throws: If the result is nil, what the delegate threw; ``DeserializationError`` if it threw nothing.
+    /// - Throws: If the result is nil, the error that the delegate threw, or a ``DeserializationError`` if it threw none.
     public func object(from data: DeserializableData) throws -> Object {
         do {
             let transitive = try deserializableTransformationDelegate.object(from: data)

@@ -6,12 +6,16 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What a `Date` is mapped to where no `using:` says; a setting of ``ObjectMapper``.
+/// The way in which a `Date` without `using:` is read and written; a setting of ``ObjectMapper``.
 ///
-///     let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
-///     let date: Date = try data["created"].get()   // {"created": 1483178432250}
+/// ```swift
+/// let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
 ///
-/// Whatever the strategy, a date of the format's own is read, as binary formats have them.
+/// try objectMapper.deserialize(Date.self, from: 1500).timeIntervalSince1970   // 1.5
+/// objectMapper.serialize(Date(timeIntervalSince1970: 1.5))   // 1500
+/// ```
+///
+/// If the format of the data has dates, as some binary formats do, every strategy reads them.
 public struct DateStrategy: Sendable {
     enum Kind: Sendable {
         case rfc3339
@@ -23,26 +27,49 @@ public struct DateStrategy: Sendable {
     let kind: Kind
 
     /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
-    /// ``ISO8601DateTransformation`` reads, and numbers, which are seconds since 1970.
+    /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .rfc3339).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
+    /// ```
     public static let rfc3339 = DateStrategy(kind: .rfc3339)
 
-    /// Like ``rfc3339``, but writes a date of the format's own where it has one.
+    /// Like ``rfc3339``, but writes a date if the format has dates.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .native).serialize(Date(timeIntervalSince1970: 0)).date   // Date(timeIntervalSince1970: 0)
+    /// ```
     public static let native = DateStrategy(kind: .native)
 
     /// Reads and writes a number of seconds, with a fraction; see ``DateTransformation``.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .secondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 0.5
+    /// ```
     public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
 
-    /// Reads a number of milliseconds, and writes a whole one; see ``DateTransformation``.
+    /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.
+    ///
+    /// ```swift
+    /// ObjectMapper(dates: .millisecondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 500
+    /// ```
     public static let millisecondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .milliseconds)))
 
-    /// Reads and writes as a transformation does.
+    /// Reads and writes dates with a transformation.
+    ///
+    /// ```swift
+    /// let days = DoubleTransformation().map(from: { Date(timeIntervalSince1970: $0 * 86_400) }, to: { $0.timeIntervalSince1970 / 86_400 })
+    /// let objectMapper = ObjectMapper(dates: .custom(days))
+    ///
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 86_400))   // 1.0
+    /// ```
     public static func custom<R: Transformation>(_ transformation: R) -> DateStrategy where R.Object == Date {
         DateStrategy(kind: .custom(transformation.typeErased()))
     }
 }
 
 extension DateStrategy {
-    /// Makes a date from a value that is not null.
+    /// Returns the date of a value that is not null.
     func date(from data: DeserializableData) throws -> Date {
         let (document, node) = (data.session.document, data.node)
         if node.kind == .date { return node.date }
@@ -92,7 +119,7 @@ extension DateStrategy {
 }
 
 extension SerializableData {
-    /// Appends null for a value that has no text, and notes the error.
+    /// Appends null for a value that has no representation, and notes the error.
     func appendUnwritable(_ type: String) {
         writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
         append(TapeNode(.null))

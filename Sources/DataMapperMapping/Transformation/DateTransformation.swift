@@ -6,28 +6,37 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// `Date` as the time since 1970, in seconds or milliseconds.
+/// A transformation between `Date` and the time since 1970, in seconds or milliseconds.
 ///
-/// Reads every number, integers included, with its fraction; also a date of the format's own. Anything else gives nil,
-/// and so do NaN and infinities. Writes a number, and nil as null.
+/// Reads every number with its fraction, and a date if the format has dates. Any other value gives nil, and so do NaN and infinities.
+/// Writes a number; nil is written as null.
 ///
-///     DateTransformation().transform(from: .int(1))                                     // one second past 1970
-///     DateTransformation(unit: .milliseconds).transform(object: Date(timeIntervalSince1970: 1.5))   // 1500
+/// ```swift
+/// let seconds = DateTransformation()
+/// let milliseconds = DateTransformation(unit: .milliseconds)
+///
+/// seconds.transform(from: 1.5)   // Date(timeIntervalSince1970: 1.5)
+/// milliseconds.transform(object: Date(timeIntervalSince1970: 1.5))   // 1500
+/// ```
 public struct DateTransformation: Transformation {
-    /// What the number counts.
+    /// The unit of the number.
+    ///
+    /// ```swift
+    /// DateTransformation(unit: .milliseconds).transform(from: 1500)   // Date(timeIntervalSince1970: 1.5)
+    /// ```
     public enum Unit: Hashable, Sendable {
-        /// Seconds, written as `.double`, with what fraction there is.
+        /// Seconds, written as `.double` with a fraction if there is one.
         case seconds
-        /// Milliseconds, written as `.int`, rounded: what JavaScript and Java call the time.
+        /// Milliseconds, rounded and written as `.int`, as JavaScript and Java count time.
         case milliseconds
     }
 
     private let unit: Unit
 
-    /// A transformation for this unit.
+    /// Creates a transformation for this unit.
     public init(unit: Unit = .seconds) { self.unit = unit }
 
-    /// The date; nil where the value is no number.
+    /// Returns the date; nil if the value is not a number.
     public func transform(from value: SupportedType) -> Date? {
         value.date ?? value.anyDouble.flatMap { date($0) }
     }
@@ -37,7 +46,7 @@ public struct DateTransformation: Transformation {
         return Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
     }
 
-    /// The number.
+    /// Returns the number; `.null` for nil.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
         switch unit {
@@ -49,41 +58,45 @@ public struct DateTransformation: Transformation {
     }
 }
 
-/// `Date` as text of ISO 8601, in the form that RFC 3339 section 5.6 has made of it.
+/// A transformation between `Date` and ISO 8601 text, in the form of RFC 3339 section 5.6.
 ///
-/// Reads day, time and offset with or without a fraction of any length, and nil from anything else: from what lacks one
-/// of the three, and from days and times that do not exist. Also reads a date of the format's own.
+/// Reads text with day, time and offset, with or without a fraction of any length, and a date if the format has dates. Any other value
+/// gives nil: text without one of the three parts, and days and times that do not exist. A leap second, 23:59:60 UTC, is read as the
+/// midnight after it. For example, all of these are read:
 ///
 ///     2016-12-31T10:00:32Z             2016-12-31t10:00:32.123456z
 ///     2016-12-31T11:00:32.25+01:00     2016-12-31 11:00:32+0100     2016-12-31T11:00:32+01
 ///
-/// A leap second, 23:59:60 UTC, is read as the midnight that follows.
+/// Writes the time in UTC unless you choose another zone; nil is written as null.
 ///
-/// Writes UTC unless another zone is given, and nil as null:
+/// ```swift
+/// let transformation = ISO8601DateTransformation()
 ///
-///     ISO8601DateTransformation().transform(object: Date(timeIntervalSince1970: 0.25))
-///     // "1970-01-01T00:00:00.250Z"
+/// transformation.transform(object: Date(timeIntervalSince1970: 0.25))   // "1970-01-01T00:00:00.250Z"
+/// transformation.transform(from: "1970-01-01T01:00:01+01:00")   // Date(timeIntervalSince1970: 1)
+/// ```
 public struct ISO8601DateTransformation: Transformation {
     private let timeZone: TimeZone?
     private let fractionDigits: Int?
 
-    /// A transformation.
+    /// Creates a transformation.
     ///
     /// - Parameters:
-    ///   - timeZone: What is written is the time there, and its offset from UTC in whole minutes: `+01:00`. `Z` for none.
-    ///   - fractionDigits: How many digits of a second are written, rounded; 15 at most. Unless set, none where there is
-    ///     no fraction, and otherwise 3, 6, 9 or more: as many as it takes to read the same `Date` again.
+    ///   - timeZone: The zone for writing. The text has the time there, and its offset from UTC in whole minutes, such as `+01:00`; no
+    ///     offset is written as `Z`.
+    ///   - fractionDigits: How many digits of a second are written, at most 15; the time is rounded. By default, there are none if there is
+    ///     no fraction, and otherwise 3, 6, 9 or more: as many as are needed to read the same `Date` again.
     public init(timeZone: TimeZone = .gmt, fractionDigits: Int? = nil) {
         self.timeZone = timeZone == .gmt ? nil : timeZone
         self.fractionDigits = fractionDigits
     }
 
-    /// The date; nil where the value is not the text of one.
+    /// Returns the date; nil if the value is not the text of a date.
     public func transform(from value: SupportedType) -> Date? {
         value.date ?? value.string.flatMap { DateText.date($0) }
     }
 
-    /// The text; `.null` also for a date that is not finite, or 30 million years away.
+    /// Returns the text; `.null` for nil, and for a date that is not finite or 30 million years away.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
         let offset = timeZone?.secondsFromGMT(for: object) ?? 0

@@ -1,52 +1,76 @@
 public import DataMapperValues
 
-/// A transformation for reading that leaves all of it to another one, usually to fix the settings of a more general one.
+/// A transformation for reading that uses another one, usually with fixed settings. See ``DelegatedTransformation``.
+///
+/// ```swift
+/// struct Level: DelegatedDeserializableTransformation {
+///     typealias Object = Int
+///
+///     let deserializableTransformationDelegate: AnyDeserializableTransformation<Int> = IntTransformation().lenient.typeErased()
+/// }
+///
+/// Level().transform(from: "12")   // 12
+/// ```
 public protocol DelegatedDeserializableTransformation: DeserializableTransformation {
     /// The transformation that does the work.
     var deserializableTransformationDelegate: AnyDeserializableTransformation<Object> { get }
 }
 
-/// A transformation for writing that leaves all of it to another one.
+/// A transformation for writing that uses another one, usually with fixed settings. See ``DelegatedTransformation``.
+///
+/// ```swift
+/// struct Day: DelegatedSerializableTransformation {
+///     typealias Object = Date
+///
+///     let serializableTransformationDelegate: AnySerializableTransformation<Date> = DateTransformation().typeErased()
+/// }
+///
+/// Day().transform(object: Date(timeIntervalSince1970: 60))   // 60.0
+/// ```
 public protocol DelegatedSerializableTransformation: SerializableTransformation {
     /// The transformation that does the work.
     var serializableTransformationDelegate: AnySerializableTransformation<Object> { get }
 }
 
-/// A transformation that leaves all of it to another one, usually to fix the settings of a more general one.
+/// A transformation that uses another one, usually with fixed settings.
 ///
-///     struct BirthdayTransformation: DelegatedTransformation {
-///         typealias Object = Date
+/// ```swift
+/// struct BirthdayTransformation: DelegatedTransformation {
+///     typealias Object = Date
 ///
-///         let transformationDelegate = CustomDateFormatTransformation(formatString: "yyyy-MM-dd").typeErased()
-///     }
+///     let transformationDelegate = CustomDateFormatTransformation(formatString: "yyyy-MM-dd").typeErased()
+/// }
 ///
-/// What null, nil and wrong types become is up to the delegate.
+/// BirthdayTransformation().transform(object: Date(timeIntervalSince1970: 0))   // "1970-01-01"
+/// ```
+///
+/// The delegate also handles null, nil and values of the wrong kind.
 public protocol DelegatedTransformation: Transformation, DelegatedDeserializableTransformation,
     DelegatedSerializableTransformation
 {
-    /// The transformation that does the work, in both directions.
+    /// The transformation that reads and writes.
     var transformationDelegate: AnyTransformation<Object> { get }
 }
 
 extension DelegatedDeserializableTransformation {
-    /// The object that the delegate makes of a value.
+    /// Returns the delegate's object for a value.
     public func transform(from value: SupportedType) -> Object? {
         deserializableTransformationDelegate.transform(from: value)
     }
 
-    /// The object that the delegate makes of the value that a view shows.
+    /// Returns the delegate's object for the value of a view.
     public func object(from data: DeserializableData) throws -> Object {
         try deserializableTransformationDelegate.object(from: data)
     }
 }
 
 extension DelegatedSerializableTransformation {
-    /// The value that the delegate makes of an object.
+    /// Returns the delegate's value for an object.
     public func transform(object: Object?) -> SupportedType {
         serializableTransformationDelegate.transform(object: object)
     }
 
-    /// Sets the value that the delegate makes of an object.
+    /// Writes the delegate's value for an object.
     public func write(_ object: Object?, to data: inout SerializableData) {
         serializableTransformationDelegate.write(object, to: &data)
     }

@@ -1,14 +1,31 @@
 extension DeserializableData {
     // MARK: One object
 
-    /// Returns the transformed value; nil if the transformation returns nil. It is asked about null and missing values
-    /// as `.null`.
+    /// Returns the transformed value, or nil if the transformation returns nil.
+    ///
+    /// The transformation also gets null and missing values, as `.null`.
+    ///
+    /// ```swift
+    /// // data: {"level": "12"}
+    /// let level: Int? = data["level"].get(using: IntTransformation().lenient)
+    ///
+    /// level   // 12
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
         optional(TransformationCoder(transformation))
     }
 
     /// Returns the transformed value.
+    ///
+    /// The transformation also gets null and missing values, as `.null`.
+    ///
+    /// ```swift
+    /// // data: {"level": "12"}
+    /// let level: Int = try data["level"].get(using: IntTransformation().lenient)
+    ///
+    /// level   // 12
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable @_disfavoredOverload
@@ -17,6 +34,15 @@ extension DeserializableData {
     }
 
     /// Returns the transformed value, or `fallback` if the transformation returns nil.
+    ///
+    /// The transformation also gets null and missing values, as `.null`.
+    ///
+    /// ```swift
+    /// // data: {"level": "x"}
+    /// let level: Int = data["level"].get(using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> T
@@ -24,7 +50,16 @@ extension DeserializableData {
         value(TransformationCoder(transformation), or: fallback)
     }
 
-    /// Returns the transformed value; nil if the value is missing or null, about which the transformation is not asked.
+    /// Returns the transformed value, or nil if the value is missing or null.
+    ///
+    /// The transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data: {"level": null}
+    /// let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient)
+    ///
+    /// level   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
@@ -33,8 +68,16 @@ extension DeserializableData {
         try ifPresent(TransformationCoder(transformation))
     }
 
-    /// Returns the transformed value, or `fallback` if the value is missing or null, about which the transformation is
-    /// not asked.
+    /// Returns the transformed value, or `fallback` if the value is missing or null.
+    ///
+    /// The transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let level: Int = try data["level"].getIfPresent(using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
@@ -46,8 +89,14 @@ extension DeserializableData {
 
     // MARK: Arrays
 
-    /// Returns the array with each element transformed; nil if the value is not an array or an element cannot be
-    /// transformed.
+    /// Returns the array with each element transformed, or nil if the value is not an array or an element cannot be transformed.
+    ///
+    /// ```swift
+    /// // data: {"levels": ["1", 2]}
+    /// let levels: [Int]? = data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, 2]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T]? where R.Object == T {
         optional(ArrayCoder(TransformationCoder(transformation)))
@@ -55,14 +104,27 @@ extension DeserializableData {
 
     /// Returns the array with each element transformed.
     ///
+    /// ```swift
+    /// // data: {"levels": ["1", 2]}
+    /// let levels: [Int] = try data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, 2]
+    /// ```
+    ///
     /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T] where R.Object == T {
         try required(ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot
-    /// be transformed.
+    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot be transformed.
+    ///
+    /// ```swift
+    /// // data: {"levels": ["x"]}
+    /// let levels: [Int] = data["levels"].get(using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
@@ -72,13 +134,31 @@ extension DeserializableData {
 
     // MARK: Arrays with gaps
 
-    /// Returns the array with each element transformed, or nil in its place; nil if the value is not an array.
+    /// Returns the array with each element transformed, or nil if the value is not an array.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": ["1", "x"]}
+    /// let levels: [Int?]? = data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T?]? where R.Object == T {
         optional(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed, or nil in its place.
+    /// Returns the array with each element transformed.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": ["1", "x"]}
+    /// let levels: [Int?] = try data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array.
     @inlinable @_disfavoredOverload
@@ -86,8 +166,16 @@ extension DeserializableData {
         try required(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed, or nil in its place, or `fallback` if the value is not an
-    /// array.
+    /// Returns the array with each element transformed, or `fallback` if the value is not an array.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": 5}
+    /// let levels: [Int?] = data["levels"].get(using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
@@ -97,8 +185,14 @@ extension DeserializableData {
 
     // MARK: Dictionaries
 
-    /// Returns the dictionary with each value transformed; nil if the value is not an object or one of its values
-    /// cannot be transformed.
+    /// Returns the dictionary with each value transformed, or nil if the value is not an object or a value in it cannot be transformed.
+    ///
+    /// ```swift
+    /// // data: {"levels": {"a": "1"}}
+    /// let levels: [String: Int]? = data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T]? where R.Object == T {
         optional(DictionaryCoder(TransformationCoder(transformation)))
@@ -106,15 +200,29 @@ extension DeserializableData {
 
     /// Returns the dictionary with each value transformed.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed.
+    /// ```swift
+    /// // data: {"levels": {"a": "1"}}
+    /// let levels: [String: Int] = try data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T]
     where R.Object == T {
         try required(DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or one of its
-    /// values cannot be transformed.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or a value in it cannot be
+    /// transformed.
+    ///
+    /// ```swift
+    /// // data: {"levels": {"a": "x"}}
+    /// let levels: [String: Int] = data["levels"].get(using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -124,13 +232,31 @@ extension DeserializableData {
 
     // MARK: Dictionaries with gaps
 
-    /// Returns the dictionary with each value transformed, or nil in its place; nil if the value is not an object.
+    /// Returns the dictionary with each value transformed, or nil if the value is not an object.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": {"a": "1", "b": "x"}}
+    /// let levels: [String: Int?]? = data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T?]? where R.Object == T {
         optional(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the dictionary with each value transformed, or nil in its place.
+    /// Returns the dictionary with each value transformed.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": {"a": "1", "b": "x"}}
+    /// let levels: [String: Int?] = try data["levels"].get(using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object.
     @inlinable @_disfavoredOverload
@@ -139,8 +265,16 @@ extension DeserializableData {
         try required(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the dictionary with each value transformed, or nil in its place, or `fallback` if the value is not an
-    /// object.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": 5}
+    /// let levels: [String: Int?] = data["levels"].get(using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
@@ -150,24 +284,45 @@ extension DeserializableData {
 
     // MARK: Fields
 
-    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``; nil if there is a value that
-    /// cannot be transformed.
+    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``, or nil if the value is present but cannot be
+    /// transformed.
+    ///
+    /// ```swift
+    /// // data: {"level": null}
+    /// let level: Field<Int>? = data["level"].get(using: IntTransformation().lenient)
+    ///
+    /// level   // .null
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(using transformation: R) -> Field<T>? where R.Object == T {
         optional(FieldCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``.
+    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``.
     ///
-    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed.
+    /// ```swift
+    /// // data: {"level": null}
+    /// let level: Field<Int> = try data["level"].get(using: IntTransformation().lenient)
+    ///
+    /// level   // .null
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed.
     @inlinable @_disfavoredOverload
     public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> Field<T>
     where R.Object == T {
         try required(FieldCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the field of the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if there is a
-    /// value that cannot be transformed.
+    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if the value is present but cannot
+    /// be transformed.
+    ///
+    /// ```swift
+    /// // data: {"level": "x"}
+    /// let level: Field<Int> = data["level"].get(using: IntTransformation().lenient, or: .absent)
+    ///
+    /// level   // .absent
+    /// ```
     @inlinable
     public func get<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> Field<T>

@@ -1,16 +1,23 @@
 public import DataMapperValues
 
-/// `Duration` in a unit, or as text. Without it, a duration is a number of seconds.
+/// A transformation between `Duration` and a number of some unit, or text. Without it, a duration is a number of seconds.
 ///
-///     let timeout: Duration = try data["timeoutMs"].get(using: DurationTransformation(.milliseconds))   // 1500 is 1.5 seconds
-///     let length: Duration = try data["length"].get(using: DurationTransformation(.iso8601))            // "PT1M30.5S"
+/// ```swift
+/// DurationTransformation(.milliseconds).transform(from: 1500)   // .seconds(1.5)
+/// DurationTransformation(.iso8601).transform(from: "PT1M30.5S")   // .seconds(90.5)
+/// ```
 ///
-/// Exact in both directions. A value of another kind, null included, and one that `Duration` cannot hold are errors. Writes nil
-/// as null.
+/// Both directions are exact. Null, a value of another kind, and a number that does not fit into a `Duration` are errors. Nil is
+/// written as null.
 public struct DurationTransformation: Transformation {
-    /// How a duration is written.
+    /// The form in which a duration is written.
+    ///
+    /// ```swift
+    /// DurationTransformation(.nanoseconds).transform(object: .milliseconds(1))   // 1_000_000
+    /// DurationTransformation(.iso8601).transform(object: .seconds(90))   // "PT1M30S"
+    /// ```
     public struct Form: Hashable, Sendable {
-        /// The unit as a power of ten of seconds; nil for text.
+        /// The exponent of the unit: one unit is ten to the power of it, in seconds. Nil for text.
         let unit: Int?
 
         /// A number of seconds.
@@ -18,28 +25,34 @@ public struct DurationTransformation: Transformation {
         /// A number of milliseconds.
         public static let milliseconds = Form(unit: -3)
         /// A number of microseconds.
+        ///
+        /// ```swift
+        /// DurationTransformation(.microseconds).transform(object: .milliseconds(1))   // 1000
+        /// ```
         public static let microseconds = Form(unit: -6)
         /// A number of nanoseconds.
         public static let nanoseconds = Form(unit: -9)
-        /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2). Reads weeks and days, too, which have 24 hours; years and
-        /// months have no fixed length, and are an error. Writes hours, minutes and seconds.
+        /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2).
+        ///
+        /// Reads weeks, and days of 24 hours, too. Years and months have no fixed length, and are an error. Writes hours, minutes and
+        /// seconds.
         public static let iso8601 = Form(unit: nil)
     }
 
     private let form: Form
 
-    /// A transformation for a unit, or text.
+    /// Creates a transformation for a unit, or for text.
     public init(_ form: Form) { self.form = form }
 
-    /// The duration; nil if the value is not one.
+    /// Returns the duration; nil if the value is not one.
     public func transform(from value: SupportedType) -> Duration? {
         guard let unit = form.unit else { return value.string.flatMap { DurationText.duration($0) } }
         return value.exactNumber.flatMap { Duration($0, unit: unit) }
     }
 
-    /// The duration.
+    /// Returns the duration for the value of a view.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not one.
+    /// - Throws: ``DeserializationError`` if the value is not a duration.
     public func object(from data: DeserializableData) throws -> Duration {
         if data.isNull { throw data.mismatch(expected: form.unit == nil ? "string" : Duration.expectation) }
         if let unit = form.unit { return try data.duration(unit: unit) }
@@ -47,14 +60,14 @@ public struct DurationTransformation: Transformation {
         return duration
     }
 
-    /// The duration as a value.
+    /// Returns the number or text of a duration; `.null` for nil.
     public func transform(object: Duration?) -> SupportedType {
         guard let object else { return .null }
         if let unit = form.unit { return object.number(unit: unit).map { SupportedType(exact: $0) } ?? .null }
         return DurationText.text(of: object).map { .string($0) } ?? .null
     }
 
-    /// Sets the duration.
+    /// Writes the number or text of a duration; null for nil.
     public func write(_ object: Duration?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         if object.isWhole {
@@ -67,7 +80,7 @@ public struct DurationTransformation: Transformation {
 
 /// Durations as text (ISO 8601 section 5.5.2).
 private enum DurationText {
-    /// The duration of a text; nil if it is not one, or has more seconds than an `Int64` holds.
+    /// Returns the duration of a text; nil if it is not one, or has more seconds than an `Int64` can hold.
     static func duration(_ text: String) -> Duration? {
         var rest = Substring(text).utf8[...]
         let isNegative = takeSign(&rest)
@@ -75,7 +88,7 @@ private enum DurationText {
         var total = Duration.zero
         var hasPart = false
         var isTime = false
-        // The units that may still come.
+        // The units that may still follow.
         var units: ArraySlice<(designator: Unicode.Scalar, seconds: Int)> = [("W", 604_800), ("D", 86_400)]
         var isLast = false
         while !rest.isEmpty {
@@ -106,7 +119,7 @@ private enum DurationText {
         return hasPart && total.isWhole ? total : nil
     }
 
-    /// Hours, minutes and seconds; nil if there are more seconds than an `Int64` holds.
+    /// Returns hours, minutes and seconds as text; nil if there are more seconds than an `Int64` can hold.
     static func text(of duration: Duration) -> String? {
         guard duration.isWhole else { return nil }
         let (seconds, attoseconds) = duration.components
@@ -117,7 +130,7 @@ private enum DurationText {
         if hours > 0 { text += "\(hours)H" }
         if minutes > 0 { text += "\(minutes)M" }
         if rest != .zero || duration == .zero, let number = rest.number(unit: 0) { text += number.text + "S" }
-        // What is left is whole minutes.
+        // The rest is whole minutes.
         return text
     }
 

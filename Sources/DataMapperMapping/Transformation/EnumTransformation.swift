@@ -1,43 +1,54 @@
 public import DataMapperValues
 
-/// Enums, and other types with raw values.
+/// A transformation for enums, and other types with raw values.
 ///
-/// Reads a raw value and gives nil where no case has it, or where it is of the wrong type. Writes the raw value, and nil
-/// as null.
+/// Reads and writes the raw value. Nil is written as null.
 ///
-///     enum Size: Int { case small = 1, large }
-///     data["size"].map(&size, using: EnumTransformation())   // 2 is .large, 3 and "2" are nil
+/// ```swift
+/// enum Size: Int { case small = 1, large }
 ///
-/// To make something of raw values that are not known, add ``Transformation/default(_:)``.
+/// EnumTransformation<Size>().transform(from: 2)   // .large
+/// EnumTransformation<Size>().transform(from: 3)   // nil
+/// EnumTransformation<Size>().transform(object: .large)   // 2
+/// ```
+///
+/// A raw value that no case has gives nil, and so does a value of the wrong kind. To replace unknown raw values by a case, add
+/// ``Transformation/default(_:)``.
 public struct EnumTransformation<T: RawRepresentable>: Transformation {
     private let rawValueTransformation: AnyTransformation<T.RawValue>
 
-    /// A transformation whose raw values are read and written by another one.
+    /// Creates a transformation that reads and writes raw values with another transformation.
+    ///
+    /// ```swift
+    /// enum Size: Int { case small = 1, large }
+    ///
+    /// EnumTransformation<Size>(rawValueTransformation: IntTransformation().lenient).transform(from: "2")   // .large
+    /// ```
     public init<R: Transformation>(rawValueTransformation: R) where R.Object == T.RawValue {
         self.rawValueTransformation = rawValueTransformation.typeErased()
     }
 
-    /// The object with this raw value; nil where there is none.
+    /// Returns the case with this raw value; nil if there is none.
     public func transform(from value: SupportedType) -> T? {
         rawValueTransformation.transform(from: value).flatMap { T(rawValue: $0) }
     }
 
-    /// The object with the raw value that the other transformation makes of a view's value.
+    /// Returns the case for the value of a view.
     ///
-    /// - Throws: What the other transformation throws; ``DeserializationError`` where no case has the raw value.
+    /// - Throws: The error of the other transformation, or ``DeserializationError`` if no case has the raw value.
     public func object(from data: DeserializableData) throws -> T {
         let rawValue = try rawValueTransformation.object(from: data)
         guard let object = T(rawValue: rawValue) else { throw data.unknownRawValue(of: T.self) }
         return object
     }
 
-    /// The object's raw value.
+    /// Returns the raw value as the other transformation writes it.
     public func transform(object: T?) -> SupportedType {
         rawValueTransformation.transform(object: object?.rawValue)
     }
 }
 
 extension EnumTransformation where T.RawValue: SupportedTypeConvertible {
-    /// A transformation whose raw values are read and written as their type says.
+    /// Creates a transformation that reads and writes raw values as their type does.
     public init() { self.init(rawValueTransformation: T.RawValue.defaultTransformation) }
 }

@@ -1,15 +1,33 @@
 extension MappableData {
     // MARK: One object
 
-    /// Maps the value by a transformation, which is asked about null and nil, too. Reading gives nil if it returns nil.
+    /// Maps an optional property with a transformation: it becomes nil if the transformation returns nil.
+    ///
+    /// The transformation also gets null, missing values and nil.
+    ///
+    /// ```swift
+    /// // data reads {"level": "12"}
+    /// data["level"].map(&level, using: IntTransformation().lenient)
+    ///
+    /// level   // 12
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(_ value: inout T?, using transformation: R) where R.Object == T {
         map(optional: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value by a transformation, which is asked about null, too.
+    /// Maps a required property with a transformation.
     ///
-    /// - Throws: ``DeserializationError`` if reading gives nil; the property then keeps its value.
+    /// The transformation also gets null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {"level": "12"}
+    /// try data["level"].map(&level, using: IntTransformation().lenient)
+    ///
+    /// level   // 12
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R
@@ -17,7 +35,16 @@ extension MappableData {
         try map(required: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value by a transformation, which is asked about null, too. Reading gives `fallback` if it returns nil.
+    /// Maps a property with a transformation and a default: it becomes `fallback` if the transformation returns nil.
+    ///
+    /// The transformation also gets null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {"level": "x"}
+    /// data["level"].map(&level, using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
@@ -25,9 +52,18 @@ extension MappableData {
         map(&value, or: fallback, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value by a transformation. Reading gives nil if the value is missing or null.
+    /// Maps an optional property with a transformation: it becomes nil if the value is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    /// While reading, the transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {"level": null}
+    /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient)
+    ///
+    /// level   // nil
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @inlinable
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T?, using transformation: R
@@ -35,9 +71,18 @@ extension MappableData {
         try map(ifPresent: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps the value by a transformation. Reading gives `fallback` if the value is missing or null.
+    /// Maps a property with a transformation and a default: it becomes `fallback` if the value is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    /// While reading, the transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @inlinable
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
@@ -47,17 +92,31 @@ extension MappableData {
 
     // MARK: Arrays
 
-    /// Maps an array by transforming each element. Reading gives nil if the value is not an array or an element cannot
+    /// Maps an optional array with a transformation of its elements: it becomes nil if the value is not an array or an element cannot
     /// be transformed.
+    ///
+    /// ```swift
+    /// // data reads {"levels": ["1", 2]}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, 2]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(_ array: inout [T]?, using transformation: R) where R.Object == T {
         map(optional: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array by transforming each element.
+    /// Maps a required array with a transformation of its elements.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the
-    ///   property then keeps its value.
+    /// ```swift
+    /// // data reads {"levels": ["1", 2]}
+    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, 2]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its
+    ///   value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
@@ -65,8 +124,15 @@ extension MappableData {
         try map(required: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array by transforming each element. Reading gives `fallback` if the value is not an array or an element
-    /// cannot be transformed.
+    /// Maps an array with a transformation of its elements and a default: it becomes `fallback` if the value is not an array or an
+    /// element cannot be transformed.
+    ///
+    /// ```swift
+    /// // data reads {"levels": ["x"]}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
@@ -76,13 +142,31 @@ extension MappableData {
 
     // MARK: Arrays with gaps
 
-    /// Maps an array by transforming each element, nil included. Reading gives nil if the value is not an array.
+    /// Maps an optional array of optionals with a transformation of its elements: it becomes nil if the value is not an array.
+    ///
+    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": ["1", "x"]}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(_ array: inout [T?]?, using transformation: R) where R.Object == T {
         map(optional: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps an array by transforming each element, nil included.
+    /// Maps a required array of optionals with a transformation of its elements.
+    ///
+    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": ["1", "x"]}
+    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value.
     @inlinable @_disfavoredOverload
@@ -92,7 +176,17 @@ extension MappableData {
         try map(required: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps an array by transforming each element, nil included. Reading gives `fallback` if the value is not an array.
+    /// Maps an array of optionals with a transformation of its elements and a default: it becomes `fallback` if the value is not an
+    /// array.
+    ///
+    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": 5}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
@@ -102,18 +196,32 @@ extension MappableData {
 
     // MARK: Dictionaries
 
-    /// Maps a dictionary by transforming each value. Reading gives nil if the value is not an object or one of its
-    /// values cannot be transformed.
+    /// Maps an optional dictionary with a transformation of its values: it becomes nil if the value is not an object or a value in it
+    /// cannot be transformed.
+    ///
+    /// ```swift
+    /// // data reads {"levels": {"a": "1"}}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R)
     where R.Object == T {
         map(optional: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary by transforming each value.
+    /// Maps a required dictionary with a transformation of its values.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an object or one of its values cannot be transformed; the
-    ///   property then keeps its value.
+    /// ```swift
+    /// // data reads {"levels": {"a": "1"}}
+    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed; the property then keeps
+    ///   its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
@@ -121,8 +229,15 @@ extension MappableData {
         try map(required: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a dictionary by transforming each value. Reading gives `fallback` if the value is not an object or one of
-    /// its values cannot be transformed.
+    /// Maps a dictionary with a transformation of its values and a default: it becomes `fallback` if the value is not an object or a
+    /// value in it cannot be transformed.
+    ///
+    /// ```swift
+    /// // data reads {"levels": {"a": "x"}}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -132,14 +247,32 @@ extension MappableData {
 
     // MARK: Dictionaries with gaps
 
-    /// Maps a dictionary by transforming each value, nil included. Reading gives nil if the value is not an object.
+    /// Maps an optional dictionary of optionals with a transformation of its values: it becomes nil if the value is not an object.
+    ///
+    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": {"a": "1", "b": "x"}}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T?]?, using transformation: R)
     where R.Object == T {
         map(optional: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a dictionary by transforming each value, nil included.
+    /// Maps a required dictionary of optionals with a transformation of its values.
+    ///
+    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": {"a": "1", "b": "x"}}
+    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value.
     @inlinable @_disfavoredOverload
@@ -149,8 +282,17 @@ extension MappableData {
         try map(required: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a dictionary by transforming each value, nil included. Reading gives `fallback` if the value is not an
+    /// Maps a dictionary of optionals with a transformation of its values and a default: it becomes `fallback` if the value is not an
     /// object.
+    ///
+    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": 5}
+    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
@@ -160,10 +302,18 @@ extension MappableData {
 
     // MARK: Fields
 
-    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values.
+    /// Maps a field with a transformation of its value.
     ///
-    /// - Throws: ``DeserializationError`` if there is a value that cannot be transformed; the property then keeps its
-    ///   value.
+    /// The transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {"level": null}
+    /// try data["level"].map(&level, using: IntTransformation().lenient)
+    ///
+    /// level   // .null
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed; the property then keeps its value.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ field: inout Field<T>, using transformation: R
@@ -171,8 +321,17 @@ extension MappableData {
         try map(required: &field, by: FieldCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a field by transforming its value. The transformation is asked neither about null nor about missing values.
-    /// Reading gives `fallback` if there is a value that cannot be transformed.
+    /// Maps a field with a transformation of its value and a default: it becomes `fallback` if the value is present but cannot be
+    /// transformed.
+    ///
+    /// The transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {"level": "x"}
+    /// data["level"].map(&level, using: IntTransformation().lenient, or: .absent)
+    ///
+    /// level   // .absent
+    /// ```
     @inlinable
     public mutating func map<T, R: Transformation>(
         _ field: inout Field<T>, using transformation: R, or fallback: @autoclosure () -> Field<T>

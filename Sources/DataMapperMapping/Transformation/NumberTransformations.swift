@@ -6,21 +6,23 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Integers of any width.
+/// A transformation for integers of any width.
 ///
-/// Reads every number without a fraction that fits: from text formats `1`, `1.0` and `1e2`. Anything else gives nil, null
-/// and `.double(1)` included; nothing wraps and nothing is cut off. Writes `.int`, and nil as null.
+/// Reads every number without a fraction that fits into the type: in text formats `1`, `1.0` and `1e2`. Any other value gives nil, also
+/// null and `.double(1)`; nothing wraps or is cut off. Writes `.int`; nil is written as null.
 ///
-///     IntegerTransformation<UInt8>().transform(from: 255)   // 255
-///     IntegerTransformation<UInt8>().transform(from: 256)   // nil
+/// ```swift
+/// IntegerTransformation<UInt8>().transform(from: 255)   // 255
+/// IntegerTransformation<UInt8>().transform(from: 256)   // nil
+/// ```
 public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation {
-    /// A transformation for this width.
+    /// Creates a transformation.
     public init() {}
 
-    /// The integer; nil where the value is none, or does not fit.
+    /// Returns the integer; nil if the value is not an integer, or does not fit.
     public func transform(from value: SupportedType) -> Object? { value.integer() }
 
-    /// The integer as a value. One of more than 64 bits becomes a decimal.
+    /// Returns the integer as a value. An integer of more than 64 bits becomes a decimal.
     public func transform(object: Object?) -> SupportedType {
         guard let object else { return .null }
         if let value = Int64(exactly: object) { return .int64(value) }
@@ -30,41 +32,49 @@ public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation {
     }
 }
 
-/// Integers of the platform's width; see ``IntegerTransformation``.
+/// A transformation for integers of the platform's width; see ``IntegerTransformation``.
+///
+/// ```swift
+/// IntTransformation().transform(from: 7)   // 7
+/// ```
 public typealias IntTransformation = IntegerTransformation<Int>
 
-/// `Double`.
+/// A transformation for `Double`.
 ///
-/// Reads every number, integers included, rounded to the nearest `Double`. Anything else gives nil, and so does what is
-/// beyond the largest finite one. Writes `.double`, and nil as null.
+/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, and so does a number beyond the greatest finite one.
+/// Writes `.double`; nil is written as null.
 ///
-///     DoubleTransformation().transform(from: .int(1))     // 1.0
-///     DoubleTransformation().transform(from: .string("1"))   // nil
+/// ```swift
+/// DoubleTransformation().transform(from: 1)   // 1.0
+/// DoubleTransformation().transform(from: "1")   // nil
+/// ```
 public struct DoubleTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The number; nil where the value is none.
+    /// Returns the number; nil if the value is not a number.
     public func transform(from value: SupportedType) -> Double? { value.anyDouble }
 
-    /// The number as a value.
+    /// Returns the number as a value; `.null` for nil.
     public func transform(object: Double?) -> SupportedType { object.map { .double($0) } ?? .null }
 }
 
-/// `Float`.
+/// A transformation for `Float`.
 ///
-/// Reads every number, integers included, rounded once to the nearest `Float`. Anything else gives nil, and so does what
-/// is beyond the largest finite one. Writes the shortest decimal that reads back as the same `Float`, and nil as null.
+/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, and so does a number beyond the greatest finite
+/// one. Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
 ///
-///     FloatTransformation().transform(object: 0.1)   // 0.1, not 0.10000000149011612
+/// ```swift
+/// FloatTransformation().transform(from: 0.1)   // 0.1
+/// ```
 public struct FloatTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The number; nil where the value is none.
+    /// Returns the number; nil if the value is not a number.
     public func transform(from value: SupportedType) -> Float? { value.narrowFloat(as: Float.self) }
 
-    /// The number as a value.
+    /// Returns the number as a value; `.null` for nil.
     public func transform(object: Float?) -> SupportedType {
         guard let object else { return .null }
         var builder = DocumentBuilder(nodeCapacity: 1)
@@ -73,18 +83,22 @@ public struct FloatTransformation: Transformation {
     }
 }
 
-/// `Decimal`, exact in both directions.
+/// A transformation for `Decimal` that is exact in both directions.
 ///
-/// Reads every number with all its digits: `0.1` is one tenth. Anything else gives nil, and so does what `Decimal` has no
-/// room for (38 digits, exponents from -128 to 127). Writes an exact number, and nil as null. Text is no number; where
-/// prices come as text use ``Transformation/lenient``.
+/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, and so does a number that `Decimal` cannot
+/// hold (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text is not a number; for prices as
+/// text use ``Transformation/lenient``.
+///
+/// ```swift
+/// DecimalTransformation().lenient.transform(from: "0.10")   // Decimal(string: "0.1")
+/// ```
 public struct DecimalTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The number; nil where the value is none.
+    /// Returns the number; nil if the value is not a number.
     public func transform(from value: SupportedType) -> Decimal? { value.decimal }
 
-    /// The number as a value.
+    /// Returns the number as a value; `.null` for nil.
     public func transform(object: Decimal?) -> SupportedType { object.map { .decimal($0) } ?? .null }
 }

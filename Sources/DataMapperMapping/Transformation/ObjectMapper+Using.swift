@@ -6,48 +6,62 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Arrays and dictionaries have forms of their own where nothing is thrown. Where something is, `transformation.array` and
-// `.dictionary` serve.
+// Calls that do not throw have overloads for arrays and dictionaries. For calls that throw, use `transformation.array` and
+// `transformation.dictionary`.
 
 extension ObjectMapper {
     // MARK: Bytes to objects and back
 
-    /// Reads bytes by the transformation.
+    /// Reads an object from bytes with a transformation.
     ///
-    ///     let shapes = TypeRegistry<any Shape>(key: "type").with(Circle.self, named: "circle") { $0 }
-    ///     let drawing = try objectMapper.deserialize(from: data, with: JsonSerializer(), using: shapes.array)
+    /// ```swift
+    /// // data: ["1", 2]
+    /// try objectMapper.deserialize(from: data, with: JsonSerializer(), using: IntTransformation().lenient.array)   // [1, 2]
+    /// ```
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format, such as `JsonError`;
-    ///   ``DeserializationError`` where the transformation makes nothing.
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are not in its format. ``DeserializationError`` if the
+    ///   value cannot be transformed.
     public func deserialize<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
         try deserialize(from: parse(data, with: serializer), using: transformation)
     }
 
-    /// Reads text by the transformation, as UTF-8.
+    /// Reads an object from text, as UTF-8, with a transformation.
     ///
-    /// - Throws: As ``deserialize(from:with:using:)-(Data,_,_)`` does.
+    /// ```swift
+    /// try objectMapper.deserialize(from: "1500", with: JsonSerializer(), using: DurationTransformation(.milliseconds))   // .seconds(1.5)
+    /// ```
+    ///
+    /// - Throws: The same errors as ``deserialize(from:with:using:)-(Data,_,_)``.
     public func deserialize<R: DeserializableTransformation>(
         from string: String, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
         try deserialize(from: parse(Data(string.utf8), with: serializer), using: transformation)
     }
 
-    /// The bytes of what the transformation makes of an object, or of nil.
+    /// Writes an object, or nil, as bytes with a transformation.
     ///
-    /// - Throws: ``SerializationError`` where writing the object fails; what the serializer throws where its format
-    ///   cannot
-    ///   express a value.
+    /// ```swift
+    /// let bytes = try objectMapper.serialize(.seconds(2), to: JsonSerializer(), using: DurationTransformation(.milliseconds))
+    ///
+    /// String(decoding: bytes, as: UTF8.self)   // "2000"
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` if writing the object fails. The error of the serializer if its format cannot express a value.
     public func serialize<R: SerializableTransformation>(
         _ object: R.Object?, to serializer: some Serializer, using transformation: R
     ) throws -> Data {
         try serializer.serializeOrThrow(serializeOrThrow(object, using: transformation))
     }
 
-    /// The text of what the transformation makes of an object, or of nil.
+    /// Writes an object, or nil, as text with a transformation.
     ///
-    /// - Throws: As ``serialize(_:to:using:)`` does.
+    /// ```swift
+    /// try objectMapper.serialize(.seconds(2), toString: JsonSerializer(), using: DurationTransformation(.milliseconds))   // "2000"
+    /// ```
+    ///
+    /// - Throws: The same errors as ``serialize(_:to:using:)``.
     public func serialize<R: SerializableTransformation>(
         _ object: R.Object?, toString serializer: some Serializer, using transformation: R
     ) throws -> String {
@@ -56,11 +70,14 @@ extension ObjectMapper {
 
     // MARK: Values to objects
 
-    /// Reads a value by the transformation.
+    /// Reads an object from a value with a transformation.
     ///
-    /// - Throws: ``DeserializationError`` where that is nothing, with the path of what is wrong, and its place in the
-    ///   text
-    ///   it was read from.
+    /// ```swift
+    /// try objectMapper.deserialize(from: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be transformed, with the path of the invalid value, and its place in the text
+    ///   that it was read from.
     public func deserialize<R: DeserializableTransformation>(
         from value: SupportedType, using transformation: R
     ) throws -> R.Object {
@@ -74,43 +91,78 @@ extension ObjectMapper {
         }
     }
 
-    /// Reads a value by the transformation.
+    /// Reads an object from a value with a transformation, or returns nil if the value cannot be transformed.
+    ///
+    /// ```swift
+    /// let level: Int? = objectMapper.deserialize("12", using: IntTransformation().lenient)
+    ///
+    /// level   // 12
+    /// ```
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> T? where R.Object == T {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// The array of what the transformation makes of each element; nil where one is nothing, or this is no array.
+    /// Reads an array from a value with a transformation of its elements, or returns nil if the value is not an array or an element cannot
+    /// be transformed.
+    ///
+    /// ```swift
+    /// let levels: [Int]? = objectMapper.deserialize(["1", 2], using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, 2]
+    /// ```
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [T]? where R.Object == T {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// The array of what the transformation makes of each element, nil included; nil where this is no array.
+    /// Reads an array of optionals from a value with a transformation of its elements, or returns nil if the value is not an array.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// let levels: [Int?]? = objectMapper.deserialize(["1", "x"], using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [T?]? where R.Object == T {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// The dictionary of what the transformation makes of each value; nil where one is nothing, or this is no
-    /// dictionary.
+    /// Reads a dictionary from a value with a transformation of its values, or returns nil if the value is not an object or a value in it
+    /// cannot be transformed.
+    ///
+    /// ```swift
+    /// let levels: [String: Int]? = objectMapper.deserialize(["a": "1"], using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1]
+    /// ```
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [String: T]? where R.Object == T {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// The dictionary of what the transformation makes of each value, nil included; nil where this is no dictionary.
+    /// Reads a dictionary of optionals from a value with a transformation of its values, or returns nil if the value is not an object.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// let levels: [String: Int?]? = objectMapper.deserialize(["a": "x"], using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": nil]
+    /// ```
     public func deserialize<T, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> [String: T?]? where R.Object == T {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Returns the result of `body`; nil if the policy rejects something in the value.
+    /// Returns the result of `body`, or nil if the policy rejects something in the value.
     private func known<T>(_ value: SupportedType, _ body: (DeserializableData) -> T?) -> T? {
         guard let data = try? root(of: value), let made = body(data) else { return nil }
         return (try? data.checkAll()).map { made }
@@ -118,9 +170,13 @@ extension ObjectMapper {
 
     // MARK: Objects to values
 
-    /// Writes an object, or nil, by the transformation.
+    /// Writes an object, or nil, as a value with a transformation.
     ///
-    /// - Throws: ``SerializationError`` where writing the object fails.
+    /// ```swift
+    /// try objectMapper.serializeOrThrow(.seconds(2), using: DurationTransformation(.milliseconds))   // 2000
+    /// ```
+    ///
+    /// - Throws: ``SerializationError`` if writing the object fails.
     public func serializeOrThrow<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R
     ) throws -> SupportedType {
@@ -129,21 +185,33 @@ extension ObjectMapper {
         return written
     }
 
-    /// Writes an object, or nil, by the transformation; `.null` if that fails.
+    /// Writes an object, or nil, as a value with a transformation, or returns null if writing fails.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(.seconds(2), using: DurationTransformation(.milliseconds))   // 2000
+    /// ```
     public func serialize<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
     ) -> SupportedType where R.Object == T {
         write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
-    /// The array of what the transformation makes of each element, nil included; `.null` for nil.
+    /// Writes an array as a value with a transformation of its elements, which also gets nil elements; a nil array is written as null.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([.seconds(2), nil], using: DurationTransformation(.milliseconds))   // [2000, .null]
+    /// ```
     public func serialize<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) -> SupportedType where R.Object == T {
         write { $0.appendObject { $0.set(array, using: transformation) } }.written
     }
 
-    /// The dictionary of what the transformation makes of each value, nil included; `.null` for nil.
+    /// Writes a dictionary as a value with a transformation of its values, which also gets nil values; a nil dictionary is written as null.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(["a": .seconds(2)], using: DurationTransformation(.milliseconds))   // ["a": 2000]
+    /// ```
     public func serialize<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
     ) -> SupportedType where R.Object == T {

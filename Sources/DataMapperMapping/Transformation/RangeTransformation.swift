@@ -1,44 +1,48 @@
 public import DataMapperValues
 
-/// `Range` and `ClosedRange` as objects. Without it, they are arrays of two elements.
+/// A transformation between ranges and objects. Without it, a range is an array of two elements.
 ///
-///     let days: ClosedRange<Int> = try data["days"].get(using: RangeTransformation(lowerBound: "from", upperBound: "to"))
-///     // {"from": 1, "to": 5} is 1...5
+/// ```swift
+/// let days = RangeTransformation<ClosedRange<Int>>(lowerBound: "from", upperBound: "to")
 ///
-/// Null, and a lower bound that is greater than the upper one, are errors. Writes nil as null.
+/// days.transform(from: ["from": 1, "to": 5])   // 1...5
+/// days.transform(object: 1...5)   // ["from": 1, "to": 5]
+/// ```
+///
+/// Null is an error, and so is a lower bound that is greater than the upper one. Nil is written as null.
 public struct RangeTransformation<Object: BoundedRange>: Transformation
 where Object.Bound: Serializable & Deserializable {
     private let lowerKey: String
     private let upperKey: String
 
-    /// A transformation for objects with these keys.
+    /// Creates a transformation for objects with these keys.
     public init(lowerBound: String = "lowerBound", upperBound: String = "upperBound") {
         lowerKey = lowerBound
         upperKey = upperBound
     }
 
-    /// The range; nil if the value is not an object of two bounds in order.
+    /// Returns the range; nil if the value is not an object with two bounds in order.
     public func transform(from value: SupportedType) -> Object? {
         try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
     }
 
-    /// The range.
+    /// Returns the range for the value of a view.
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an object of two bounds in order.
+    /// - Throws: ``DeserializationError`` if the value is not an object with two bounds in order.
     public func object(from data: DeserializableData) throws -> Object {
         guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
         let (lower, upper) = (data[lowerKey].collect(Object.Bound.self), data[upperKey].collect(Object.Bound.self))
         return try data.range(lower.get(), upper.get())
     }
 
-    /// The range as an object.
+    /// Returns an object with the bounds; `.null` for nil.
     public func transform(object: Object?) -> SupportedType {
         var data = SerializableData(objectMapper: ObjectMapper())
         write(object, to: &data)
         return data.raw
     }
 
-    /// Sets the bounds.
+    /// Writes an object with the bounds; null for nil.
     public func write(_ object: Object?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         data[lowerKey].set(object.lowerBound)

@@ -1,5 +1,14 @@
 extension SerializableData {
-    /// Writes an object as the transformation says, nil included.
+    /// Writes the transformed value. The transformation also gets nil.
+    ///
+    /// ```swift
+    /// let heat: Double? = 21.5
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": "21.5 °C"]
+    /// ```
+    ///
+    /// `Celsius` is a transformation of your own, which writes such text for a `Double`, and `none` for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R
@@ -7,7 +16,14 @@ extension SerializableData {
         transformation.write(value, to: &self)
     }
 
-    /// Writes an array with each element transformed; null for nil.
+    /// Writes an array, or null for nil, with each element transformed.
+    ///
+    /// ```swift
+    /// let heat: [Double]? = [1, 2]
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": ["1.0 °C", "2.0 °C"]]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T]?, using transformation: R
@@ -15,16 +31,30 @@ extension SerializableData {
         ArrayCoder(TransformationCoder(transformation)).write(optional: array, to: &self)
     }
 
-    /// Writes an array with each element transformed, nil included; null for nil.
+    /// Writes an array of optionals, or null for nil, with each element transformed. The transformation also gets nil elements.
+    ///
+    /// ```swift
+    /// let heat: [Double?]? = [1, nil]
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": ["1.0 °C", "none"]]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ array: [T?]?, using transformation: R
     ) where R.Object == T {
-        // An array of objects could be passed for one of optionals, but the conversion would look at each by itself.
+        // An array could be converted to an array of optionals, but the conversion would look at each element.
         ArrayCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: array, to: &self)
     }
 
-    /// Writes a dictionary with each value transformed, in the order of the UTF-8 bytes of its keys; null for nil.
+    /// Writes a dictionary, or null for nil, with each value transformed, in the order of the UTF-8 bytes of its keys.
+    ///
+    /// ```swift
+    /// let heat: [String: Double]? = ["b": 2, "a": 1]
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": ["a": "1.0 °C", "b": "2.0 °C"]]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T]?, using transformation: R
@@ -32,8 +62,15 @@ extension SerializableData {
         DictionaryCoder(TransformationCoder(transformation)).write(optional: dictionary, to: &self)
     }
 
-    /// Writes a dictionary with each value transformed, nil included, in the order of the UTF-8 bytes of its keys; null for
-    /// nil.
+    /// Writes a dictionary of optionals, or null for nil, with each value transformed, in the order of the UTF-8 bytes of its keys. The
+    /// transformation also gets nil values.
+    ///
+    /// ```swift
+    /// let heat: [String: Double?]? = ["a": nil]
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": ["a": "none"]]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ dictionary: [String: T?]?, using transformation: R
@@ -41,8 +78,15 @@ extension SerializableData {
         DictionaryCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: dictionary, to: &self)
     }
 
-    /// Writes the field's transformed value; null for ``Field/null``, whatever the transformation makes of nil. Under a key,
+    /// Writes a field with its value transformed. ``Field/null`` is written as null, without calling the transformation. Under a key,
     /// ``Field/absent`` writes nothing.
+    ///
+    /// ```swift
+    /// let heat: Field<Double> = .value(1)
+    /// data["heat"].set(heat, using: Celsius())
+    ///
+    /// data.raw   // ["heat": "1.0 °C"]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ field: Field<T>, using transformation: R

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 extension SupportedType {
-    /// What else the value could mean, likeliest first; ``Transformation/lenient`` has the table.
+    /// Other values that this one could mean, the most likely first; see the table at ``Transformation/lenient``.
     var alternatives: [SupportedType] {
         if let bool { return [.string(bool ? "true" : "false")] }
         if let string { return Self.meanings(of: string) }

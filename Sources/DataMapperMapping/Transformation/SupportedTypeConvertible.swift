@@ -1,34 +1,64 @@
-/// A type that is read by a transformation, without being asked for one each time.
+/// A type that is read with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
+///
+/// ```swift
+/// struct Level: DeserializableSupportedTypeConvertible, Equatable {
+///     var number: Int
+///
+///     static var defaultDeserializableTransformation: AnyDeserializableTransformation<Level> {
+///         AnyDeserializableTransformation { $0.int.map { Level(number: $0) } }
+///     }
+/// }
+///
+/// try objectMapper.deserialize(Level.self, from: 7)   // Level(number: 7)
+/// ```
 public protocol DeserializableSupportedTypeConvertible: Deserializable {
     /// The transformation that reads this type.
     static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> { get }
 }
 
-/// A type that is written by a transformation, without being asked for one each time.
+/// A type that is written with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
+///
+/// ```swift
+/// struct Level: SerializableSupportedTypeConvertible {
+///     var number: Int
+///
+///     static var defaultSerializableTransformation: AnySerializableTransformation<Level> {
+///         AnySerializableTransformation { .int($0?.number ?? 0) }
+///     }
+/// }
+///
+/// objectMapper.serialize(Level(number: 7))   // 7
+/// ```
 public protocol SerializableSupportedTypeConvertible: Serializable {
     /// The transformation that writes this type.
     static var defaultSerializableTransformation: AnySerializableTransformation<Self> { get }
 }
 
-/// A type that is mapped by a transformation, without being asked for one each time.
+/// A type that is mapped with a transformation, so that you do not need `using:`.
 ///
-///     extension Host: SupportedTypeConvertible {
-///         static let defaultTransformation = HostTransformation().typeErased()
-///     }
+/// ```swift
+/// struct Host: SupportedTypeConvertible, Equatable {
+///     var name: String
 ///
-///     let host: Host = try data["host"].get()   // no `using:`
+///     static let defaultTransformation = StringTransformation().map(from: { Host(name: $0) }, to: { $0.name })
+/// }
+/// ```
 ///
-/// The transformation is asked about null and missing values, as `.null`. If it returns nil, the throwing forms throw.
-/// Nil is written as null without asking.
+/// Then `Host` is mapped as text:
 ///
-/// `Date`, `Data`, `UUID` and `Decimal` are mapped without this. A program may conform them, with `@retroactive`, to
-/// say how it maps them:
+/// ```swift
+/// try objectMapper.deserialize([Host].self, from: ["swift.org"])   // [Host(name: "swift.org")]
+/// objectMapper.serialize(Host(name: "swift.org"))   // "swift.org"
+/// ```
 ///
-///     extension Date: @retroactive SupportedTypeConvertible {
-///         public static let defaultTransformation = DateTransformation().typeErased()
-///     }
+/// The transformation also gets null and missing values, as `.null`. If it returns nil, the functions that throw throw an error. Nil is
+/// written as null without calling the transformation.
 ///
-/// A class must be final. The default must not change while the program runs: make it a `let`, or computed.
+/// `Date`, `Data`, `UUID` and `Decimal` are mapped without a transformation. You can change how your program maps them with a
+/// conformance of your own: `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
+///
+/// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a computed property
+/// that always returns the same.
 public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeConvertible,
     SerializableSupportedTypeConvertible
 {
@@ -37,12 +67,12 @@ public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeC
 }
 
 extension DeserializableSupportedTypeConvertible {
-    /// The transformation is asked about null.
+    /// True: the transformation also gets null.
     public static var acceptsNull: Bool { true }
 
-    /// Reads the value by the transformation.
+    /// Reads the value with the default transformation.
     ///
-    /// - Throws: ``DeserializationError`` if it returns nil.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -50,29 +80,29 @@ extension DeserializableSupportedTypeConvertible {
 }
 
 extension SerializableSupportedTypeConvertible {
-    /// Writes the object by the transformation.
+    /// Writes the object with the default transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultSerializableTransformation)
     }
 }
 
 extension SupportedTypeConvertible {
-    /// ``defaultTransformation``, for reading.
+    /// The ``defaultTransformation``, for reading.
     public static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> {
         defaultTransformation.reading
     }
 
-    /// ``defaultTransformation``, for writing.
+    /// The ``defaultTransformation``, for writing.
     public static var defaultSerializableTransformation: AnySerializableTransformation<Self> {
         defaultTransformation.writing
     }
 
-    /// Writes the object by the transformation.
+    /// Writes the object with the default transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultTransformation)
     }
 
-    /// Maps the object by its transformation.
+    /// Maps the object with its default transformation.
     public mutating func mapping(_ data: inout MappableData) throws {
         try data.map(&self, using: Self.defaultTransformation)
     }
@@ -80,13 +110,13 @@ extension SupportedTypeConvertible {
 
 // MARK: Enums with raw values
 
-// Such types are mapped by their raw values as soon as they conform to a Map protocol. One that names a transformation
-// means that one.
+// A type with raw values is mapped with them as soon as it conforms to a Map protocol. If it has a default transformation, that is used
+// instead.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value by the transformation.
+    /// Reads the value with the default transformation.
     ///
-    /// - Throws: ``DeserializationError`` if it returns nil.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -94,19 +124,19 @@ extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, R
 }
 
 extension SerializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Serializable {
-    /// Writes the object by the transformation.
+    /// Writes the object with the default transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultSerializableTransformation)
     }
 }
 
 extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
-    /// Writes the object by the transformation.
+    /// Writes the object with the default transformation.
     public func serialize(to data: inout SerializableData) {
         data.set(self, using: Self.defaultTransformation)
     }
 
-    /// Maps the object by its transformation.
+    /// Maps the object with its default transformation.
     public mutating func mapping(_ data: inout MappableData) throws {
         try data.map(&self, using: Self.defaultTransformation)
     }

@@ -6,95 +6,119 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// `Bool`. Reads a boolean, and nil from anything else: `1` and `"true"` are none. Writes `.bool`, and nil as null.
+/// A transformation for `Bool`.
+///
+/// Reads a boolean. Any other value gives nil, also `1` and `"true"`. Writes `.bool`; nil is written as null.
+///
+/// ```swift
+/// BoolTransformation().transform(from: false)   // false
+/// BoolTransformation().transform(from: 1)   // nil
+/// ```
 public struct BoolTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The boolean; nil where the value is none.
+    /// Returns the boolean; nil if the value is not a boolean.
     public func transform(from value: SupportedType) -> Bool? { value.bool }
 
-    /// The boolean as a value.
+    /// Returns the boolean as a value; `.null` for nil.
     public func transform(object: Bool?) -> SupportedType { object.map { .bool($0) } ?? .null }
 }
 
-/// `String`. Reads text, and nil from anything else: a number is none. Writes `.string`, and nil as null.
+/// A transformation for `String`.
+///
+/// Reads text. Any other value gives nil, also a number. Writes `.string`; nil is written as null.
+///
+/// ```swift
+/// StringTransformation().transform(from: "a")   // "a"
+/// StringTransformation().transform(from: 1)   // nil
+/// ```
 public struct StringTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The text; nil where the value is none.
+    /// Returns the text; nil if the value is not text.
     public func transform(from value: SupportedType) -> String? { value.string }
 
-    /// The text as a value.
+    /// Returns the text as a value; `.null` for nil.
     public func transform(object: String?) -> SupportedType { object.map { .string($0) } ?? .null }
 }
 
-/// `URL`.
+/// A transformation for `URL`.
 ///
-/// Reads text that is a URL, absolute or relative, and nil from anything else, empty text included. Writes text, and nil
-/// as null.
+/// Reads text that is an absolute or relative URL. Any other value gives nil, also empty text. Writes text; nil is written as null.
 ///
-///     let link = URL(string: "x?y=1", relativeTo: URL(string: "https://example.com/a/"))
-///     URLTransformation().transform(object: link)                    // "https://example.com/a/x?y=1"
-///     URLTransformation(useRelative: true).transform(object: link)   // "x?y=1"
+/// ```swift
+/// let link = URL(string: "x?y=1", relativeTo: URL(string: "https://example.com/a/"))
+///
+/// URLTransformation().transform(object: link)   // "https://example.com/a/x?y=1"
+/// URLTransformation(useRelative: true).transform(object: link)   // "x?y=1"
+/// ```
 public struct URLTransformation: Transformation {
     private let useRelative: Bool
 
-    /// A transformation that writes URLs which are relative to a base without that base, or else resolved against it.
+    /// Creates a transformation.
     ///
-    /// Nothing but the base is left out: query, fragment and percent escapes stay, and a URL that has no base is written
-    /// as a whole either way.
+    /// - Parameter useRelative: Whether a URL that is relative to a base is written without the base. Otherwise it is resolved against
+    ///   the base. Query, fragment and percent escapes are written in both cases. A URL without a base is always written as a whole.
     public init(useRelative: Bool = false) { self.useRelative = useRelative }
 
-    /// The URL; nil where the value is not the text of one.
+    /// Returns the URL; nil if the value is not the text of a URL.
     public func transform(from value: SupportedType) -> URL? { value.string.flatMap { URL(string: $0) } }
 
-    /// The URL as text.
+    /// Returns the URL as text; `.null` for nil.
     public func transform(object: URL?) -> SupportedType {
         guard let object else { return .null }
         return .string(useRelative ? object.relativeString : object.absoluteString)
     }
 }
 
-/// `UUID`. Reads text in the usual form, in upper or lower case, and nil from anything else. Writes it in upper case, and
-/// nil as null.
+/// A transformation for `UUID`.
 ///
-///     "123E4567-E89B-12D3-A456-426614174000"
+/// Reads the usual text, in upper or lower case. Any other value gives nil. Writes text in upper case; nil is written as null.
+///
+/// ```swift
+/// let id = UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")
+///
+/// UUIDTransformation().transform(object: id)   // "123E4567-E89B-12D3-A456-426614174000"
+/// ```
 public struct UUIDTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The UUID; nil where the value is not the text of one.
+    /// Returns the UUID; nil if the value is not the text of a UUID.
     public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(uuidString: $0) } }
 
-    /// The UUID as text.
+    /// Returns the UUID as text; `.null` for nil.
     public func transform(object: UUID?) -> SupportedType { object.map { .string($0.uuidString) } ?? .null }
 }
 
-/// `Data`, as base64 text (RFC 4648 section 4) or as bytes where the format has them.
+/// A transformation between `Data` and base64 text (RFC 4648 section 4).
 ///
-/// Reads either, and nil from anything else. Base64 is read strictly: padded, without white space, of the standard
-/// alphabet. Writes text, and nil as null; a `Data` that is mapped without `using:` is bytes to a format that has them,
-/// and text to others.
+/// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white space, and the
+/// standard alphabet. Writes text; nil is written as null. In contrast, a `Data` without `using:` is written as bytes if the format has
+/// them.
 ///
-///     DataTransformation().transform(object: Data([1, 2]))   // "AQI="
+/// ```swift
+/// DataTransformation().transform(object: Data([1, 2]))   // "AQI="
+/// DataTransformation().transform(from: "AQI=")   // Data([1, 2])
+/// ```
 public struct DataTransformation: Transformation {
-    /// A transformation; there is nothing to set.
+    /// Creates a transformation.
     public init() {}
 
-    /// The bytes; nil where the value is neither bytes nor base64 text.
+    /// Returns the bytes; nil if the value is neither bytes nor base64 text.
     public func transform(from value: SupportedType) -> Data? {
         value.data ?? value.string.flatMap { Base64.decode(Data($0.utf8)) }
     }
 
-    /// The bytes as base64 text.
+    /// Returns the bytes as base64 text; `.null` for nil.
     public func transform(object: Data?) -> SupportedType { object.map { .string($0.base64EncodedString()) } ?? .null }
 }
 
-/// Base64 as the RFC has it.
+/// Base64 as defined in RFC 4648.
 package enum Base64 {
-    /// The bytes that a text stands for. Foundation lets padding pass in the middle of it; here, that is nil.
+    /// Returns the bytes of a text; nil if it is not base64. Foundation accepts padding in the middle of the text; this function does not.
     package static func decode(_ text: Data) -> Data? {
         guard let bytes = Data(base64Encoded: text) else { return nil }
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count

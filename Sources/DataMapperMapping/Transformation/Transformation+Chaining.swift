@@ -1,33 +1,47 @@
 internal import DataMapperValues
 
 extension Transformation {
-    /// A transformation of another type, to and from what this one makes.
+    /// Returns a transformation that converts the objects of this one to another type, and back.
     ///
-    ///     let percent = DoubleTransformation().map(from: { $0 / 100 }, to: { $0 * 100 })
-    ///     percent.transform(from: .double(25))   // 0.25
+    /// ```swift
+    /// let percent = DoubleTransformation().map(from: { $0 / 100 }, to: { $0 * 100 })
     ///
-    /// Either function may give nil, for what it cannot convert. Neither is asked about nil: what this transformation
-    /// makes nothing of is nothing, and for nil it writes what it writes for nil. ``CompositeTransformation`` asks.
+    /// percent.transform(from: 25.0)   // 0.25
+    /// percent.transform(object: 0.25)   // 25.0
+    /// ```
+    ///
+    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this transformation returns nil, so
+    /// does the new one, and nil is written as this one writes it. If you need to convert nil, use a ``CompositeTransformation``.
     public func map<T>(
         from read: @escaping @Sendable (Object) -> T?, to write: @escaping @Sendable (T) -> Object?
     ) -> AnyTransformation<T> {
         AnyTransformation(MappedReading(of: self, read), MappedWriting(of: self, write))
     }
 
-    /// Returns another object for null, missing and invalid values.
+    /// Returns a transformation that replaces null, missing and invalid values by an object.
     ///
-    ///     let size = EnumTransformation<Size>().default(.unknown)   // for raw values added later
+    /// ```swift
+    /// enum Size: Int { case unknown, small, large }
     ///
-    /// `object` is evaluated each time that it is needed. Nil is written as before. An invalid value is a problem in a
-    /// report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so. To replace only null and missing
-    /// values, use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
+    /// EnumTransformation<Size>().default(.unknown).transform(from: 7)   // .unknown
+    /// ```
+    ///
+    /// `object` is evaluated each time it is needed. Nil is written as before. An invalid value is a problem in a report, and an error if
+    /// the policy's ``MappingPolicy/invalidOptionals`` is `.fail`. To replace only null and missing values, use
+    /// `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
     public func `default`(_ object: @autoclosure @escaping @Sendable () -> Object) -> AnyTransformation<Object> {
         AnyTransformation(DefaultReading(of: self, object), self)
     }
 
-    /// Also reads values of other kinds; writing is unchanged. Each such conversion is listed in a report.
+    /// A transformation that also reads values of other kinds; it writes as this one does. A report lists each such conversion.
     ///
-    /// A value that this transformation cannot read is tried as what else it could mean, in this order:
+    /// ```swift
+    /// IntTransformation().lenient.transform(from: "12")   // 12
+    /// StringTransformation().lenient.transform(from: 12)   // "12"
+    /// IntTransformation().lenient.transform(from: "1.5")   // nil
+    /// ```
+    ///
+    /// If this transformation cannot read a value, it is tried with other meanings of the value, in this order:
     ///
     /// | value | tried as |
     /// |---|---|
@@ -36,33 +50,54 @@ extension Transformation {
     /// | number | an integer, if it is a whole number; its text; 0 and 1 as a boolean |
     /// | boolean | the text `true` or `false` |
     ///
-    /// White space around text is ignored. Nothing is rounded or cut off: `1.5` and `"1.5"` are no `Int`. Null, arrays and
-    /// dictionaries mean nothing else; for an array of lenient elements write `.lenient.array`.
-    ///
-    ///     IntTransformation().lenient.transform(from: "12")     // 12
-    ///     StringTransformation().lenient.transform(from: 12)    // "12"
+    /// White space around text is ignored. Nothing is rounded or cut off. Null, arrays and dictionaries have no other meaning; for an array
+    /// of lenient elements write `.lenient.array`.
     public var lenient: AnyTransformation<Object> { AnyTransformation(LenientReading(of: self), self) }
 }
 
 extension DeserializableTransformation {
-    /// A transformation to another type. The function gives nil for what it cannot convert, and is not asked about nil.
+    /// Returns a transformation that converts the objects of this one to another type.
+    ///
+    /// The function may return nil for an object that it cannot convert. It does not get nil.
+    ///
+    /// ```swift
+    /// let count = AnyDeserializableTransformation { $0.string }.map { $0.count }
+    ///
+    /// count.transform(from: "abc")   // 3
+    /// ```
     public func map<T>(from read: @escaping @Sendable (Object) -> T?) -> AnyDeserializableTransformation<T> {
         MappedReading(of: self, read).typeErased()
     }
 
-    /// Returns another object for null, missing and invalid values; see ``Transformation/default(_:)``.
+    /// Returns a transformation that replaces null, missing and invalid values by an object; see ``Transformation/default(_:)``.
+    ///
+    /// ```swift
+    /// AnyDeserializableTransformation { $0.int }.default(0).transform(from: "x")   // 0
+    /// ```
     public func `default`(
         _ object: @autoclosure @escaping @Sendable () -> Object
     ) -> AnyDeserializableTransformation<Object> {
         DefaultReading(of: self, object).typeErased()
     }
 
-    /// Also reads values of other kinds; see the table at ``Transformation/lenient``.
+    /// A transformation that also reads values of other kinds; see the table at ``Transformation/lenient``.
+    ///
+    /// ```swift
+    /// AnyDeserializableTransformation { $0.int }.lenient.transform(from: "12")   // 12
+    /// ```
     public var lenient: AnyDeserializableTransformation<Object> { LenientReading(of: self).typeErased() }
 }
 
 extension SerializableTransformation {
-    /// A transformation from another type. The function gives nil for what it cannot convert, and is not asked about nil.
+    /// Returns a transformation that converts another type to the objects of this one.
+    ///
+    /// The function may return nil for an object that it cannot convert. It does not get nil.
+    ///
+    /// ```swift
+    /// let count = AnySerializableTransformation<Int> { .int($0 ?? 0) }.map { (text: String) in text.count }
+    ///
+    /// count.transform(object: "abc")   // 3
+    /// ```
     public func map<T>(to write: @escaping @Sendable (T) -> Object?) -> AnySerializableTransformation<T> {
         MappedWriting(of: self, write).typeErased()
     }

@@ -1,56 +1,110 @@
 internal import DataMapperValues
 
-// Each comes in the three forms that `typeErased()` has; which one is meant follows from where it is used.
+// Each property has the three forms of `typeErased()`; the place where it is used decides which one.
 
 extension Transformation {
-    /// An array, element by element.
+    /// A transformation for arrays whose elements this one transforms.
     ///
-    ///     data["lengths"].map(&lengths, using: lengthTransformation.array)
+    /// Reads nil if the value is not an array, or if an element cannot be transformed. Nil is written as null. To allow invalid elements,
+    /// use `.optional.array`.
     ///
-    /// Reads nil where one element makes nothing, and from anything but an array. Writes nil as null. For arrays with gaps
-    /// use ``optional`` first: `.optional.array`.
+    /// ```swift
+    /// let levels: AnyTransformation<[Int]> = IntTransformation().lenient.array
+    ///
+    /// levels.transform(from: ["1", 2])   // [1, 2]
+    /// levels.transform(object: [1, 2])   // [1, 2]
+    /// ```
     public var array: AnyTransformation<[Object]> { AnyTransformation(ArrayReading(of: self), ArrayWriting(of: self)) }
 
-    /// A dictionary, value by value.
+    /// A transformation for dictionaries whose values this one transforms.
     ///
-    /// Reads nil where one value makes nothing, and from anything but a dictionary. Writes nil as null, and the entries in
-    /// the order of their keys' bytes.
+    /// Reads nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null. Entries are written
+    /// in the order of the bytes of their keys.
+    ///
+    /// ```swift
+    /// let levels: AnyTransformation<[String: Int]> = IntTransformation().lenient.dictionary
+    ///
+    /// levels.transform(from: ["a": "1"])   // ["a": 1]
+    /// ```
     public var dictionary: AnyTransformation<[String: Object]> {
         AnyTransformation(DictionaryReading(of: self), DictionaryWriting(of: self))
     }
 
-    /// An object, or nil for null: what tells null, which is fine, from a value that makes nothing, which is not.
+    /// A transformation that also accepts null: null becomes nil, and an invalid value is still an error.
     ///
-    ///     let name: String? = try data["name"].get(using: StringTransformation().optional)
-    ///     // "A" is "A"; null and absent are nil; 1 throws
+    /// ```swift
+    /// // data: {"name": null, "nick": 1}
+    /// let name: String? = try data["name"].get(using: StringTransformation().optional)
     ///
-    /// Null makes nil without asking this transformation. Nil is written as null, whatever this transformation writes.
+    /// name   // nil
+    /// try data["nick"].get(using: StringTransformation().optional) as String?   // throws expected string, found integer at $.nick
+    /// ```
+    ///
+    /// A null or missing value becomes nil without calling this transformation. Nil is written as null, whatever this transformation
+    /// writes for nil.
     public var optional: AnyTransformation<Object?> {
         AnyTransformation(OptionalReading(of: self), OptionalWriting(of: self))
     }
 }
 
 extension DeserializableTransformation {
-    /// An array, element by element; nil where one makes nothing, and from anything but an array.
+    /// A transformation that reads arrays, whose elements this one transforms; see ``Transformation/array``.
+    ///
+    /// ```swift
+    /// let levels: AnyDeserializableTransformation<[Int]> = IntTransformation().array
+    ///
+    /// levels.transform(from: [1, 2])   // [1, 2]
+    /// ```
     public var array: AnyDeserializableTransformation<[Object]> { ArrayReading(of: self).typeErased() }
 
-    /// A dictionary, value by value; nil where one makes nothing, and from anything but a dictionary.
+    /// A transformation that reads dictionaries, whose values this one transforms; see ``Transformation/dictionary``.
+    ///
+    /// ```swift
+    /// let levels: AnyDeserializableTransformation<[String: Int]> = IntTransformation().dictionary
+    ///
+    /// levels.transform(from: ["a": 1])   // ["a": 1]
+    /// ```
     public var dictionary: AnyDeserializableTransformation<[String: Object]> {
         DictionaryReading(of: self).typeErased()
     }
 
-    /// An object, or nil for null, which tells null from a value that makes nothing.
+    /// A transformation that also accepts null, which becomes nil; see ``Transformation/optional``.
+    ///
+    /// ```swift
+    /// let level: AnyDeserializableTransformation<Int?> = IntTransformation().optional
+    ///
+    /// try objectMapper.deserialize(from: .null, using: level)   // nil
+    /// ```
     public var optional: AnyDeserializableTransformation<Object?> { OptionalReading(of: self).typeErased() }
 }
 
 extension SerializableTransformation {
-    /// An array, element by element; null for nil.
+    /// A transformation that writes arrays, whose elements this one transforms, and null for nil; see ``Transformation/array``.
+    ///
+    /// ```swift
+    /// let levels: AnySerializableTransformation<[Int]> = IntTransformation().array
+    ///
+    /// levels.transform(object: [1, 2])   // [1, 2]
+    /// ```
     public var array: AnySerializableTransformation<[Object]> { ArrayWriting(of: self).typeErased() }
 
-    /// A dictionary, value by value, in the order of the keys' bytes; null for nil.
+    /// A transformation that writes dictionaries, whose values this one transforms, and null for nil; see
+    /// ``Transformation/dictionary``.
+    ///
+    /// ```swift
+    /// let levels: AnySerializableTransformation<[String: Int]> = IntTransformation().dictionary
+    ///
+    /// levels.transform(object: ["b": 2, "a": 1])   // ["a": 1, "b": 2]
+    /// ```
     public var dictionary: AnySerializableTransformation<[String: Object]> { DictionaryWriting(of: self).typeErased() }
 
-    /// An object, or null for nil, whatever this transformation writes for nil.
+    /// A transformation that writes null for nil, whatever this one writes for nil; see ``Transformation/optional``.
+    ///
+    /// ```swift
+    /// let level: AnySerializableTransformation<Int?> = IntTransformation().optional
+    ///
+    /// level.transform(object: .some(nil))   // .null
+    /// ```
     public var optional: AnySerializableTransformation<Object?> { OptionalWriting(of: self).typeErased() }
 }
 

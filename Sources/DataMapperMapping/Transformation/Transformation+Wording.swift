@@ -1,4 +1,4 @@
-// What errors say of the library's own transformations: what each reads.
+// The words that errors use for the values that the library's own transformations read.
 
 extension SelfDescribing where Self: DeserializableTransformation, Object: SelfDescribing {
     package static var expectation: String { Object.expectation }

@@ -1,15 +1,25 @@
 public import DataMapperValues
 
-/// Makes an object from a value. Use it where a type is no ``Deserializable``, or is to be read in another way.
+/// A conversion from values to objects, for a type that is not ``Deserializable`` or that you want to read in another way.
+///
+/// ```swift
+/// struct Count: DeserializableTransformation {
+///     func transform(from value: SupportedType) -> Int? { value.string?.count }
+/// }
+///
+/// try objectMapper.deserialize(from: ["abc", ""], using: Count().array)   // [3, 0]
+/// ```
 public protocol DeserializableTransformation: Sendable {
-    /// What is made.
+    /// The type of the objects.
     associatedtype Object
 
     /// Returns the object for a value, or nil if it cannot be converted. A missing value is `.null`.
     func transform(from value: SupportedType) -> Object?
 
-    /// Returns the object for the value of a view. Implement this one too if making the object needs the mapper, or to
-    /// throw an error of your own; the default calls ``transform(from:)``.
+    /// Returns the object for the value of a view.
+    ///
+    /// Implement this function too if you need the mapper, or want to throw an error of your own. The default calls
+    /// ``transform(from:)``.
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted.
     func object(from data: DeserializableData) throws -> Object
@@ -24,29 +34,44 @@ extension DeserializableTransformation {
     }
 }
 
-/// Makes a value from an object. Use it where a type is no ``Serializable``, or is to be written in another way.
+/// A conversion from objects to values, for a type that is not ``Serializable`` or that you want to write in another way.
+///
+/// ```swift
+/// struct Dots: SerializableTransformation {
+///     func transform(object: Int?) -> SupportedType { .string(String(repeating: ".", count: object ?? 0)) }
+/// }
+///
+/// objectMapper.serialize(3, using: Dots())   // "..."
+/// ```
 public protocol SerializableTransformation: Sendable {
-    /// What is written.
+    /// The type of the objects.
     associatedtype Object
 
-    /// The value for an object; it is asked for nil, too.
+    /// Returns the value for an object, or for nil.
     func transform(object: Object?) -> SupportedType
 
-    /// Sets the value for an object. Implement this one too where writing needs the mapper, or can be done without making
-    /// a value first; the default calls ``transform(object:)``.
+    /// Writes the value for an object.
+    ///
+    /// Implement this function too if you need the mapper, or can write without making a value first. The default calls
+    /// ``transform(object:)``.
     func write(_ object: Object?, to data: inout SerializableData)
 }
 
 extension SerializableTransformation {
-    /// Sets the value for an object.
+    /// Writes the value for an object.
     @inlinable
     public func write(_ object: Object?, to data: inout SerializableData) { data.set(transform(object: object)) }
 }
 
-/// Both directions.
+/// A conversion between values and objects.
 ///
-///     struct Cents: Transformation {
-///         func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
-///         func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
-///     }
+/// ```swift
+/// struct Cents: Transformation {
+///     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
+///     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
+/// }
+///
+/// try objectMapper.deserialize(from: 1.5, using: Cents())   // 150
+/// objectMapper.serialize(150, using: Cents())   // 1.5
+/// ```
 public protocol Transformation: SerializableTransformation, DeserializableTransformation {}

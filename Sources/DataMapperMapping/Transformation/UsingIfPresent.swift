@@ -1,10 +1,19 @@
 internal import DataMapperValues
 
-// What may be missing by a transformation: arrays and dictionaries, and optionals with a default; and constants. None of this is compiled
-// into the library.
+// Overloads with a transformation for values that may be missing: arrays, dictionaries, and optionals with a default; and for constants.
+// None of this is compiled into the library.
 
 extension DeserializableData {
     /// Returns the transformed value, or `fallback`, which may be nil, if the value is missing or null.
+    ///
+    /// The transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -14,7 +23,14 @@ extension DeserializableData {
         try ifPresent(TransformationCoder(transformation)) ?? fallback()
     }
 
-    /// Returns the array with each element transformed; nil if the value is missing or null.
+    /// Returns the array with each element transformed, or nil if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data: {"levels": null}
+    /// let levels: [Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
+    ///
+    /// levels   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -23,7 +39,14 @@ extension DeserializableData {
         try ifPresent(ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the array with each element transformed; `fallback` if the value is missing or null.
+    /// Returns the array with each element transformed, or `fallback` if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let levels: [Int] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -33,7 +56,16 @@ extension DeserializableData {
         try ifPresent(ArrayCoder(TransformationCoder(transformation))) ?? fallback()
     }
 
-    /// Returns the array with each element transformed, or nil in its place; nil if the value is missing or null.
+    /// Returns the array with each element transformed, or nil if the value is missing or null.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": ["1", "x"]}
+    /// let levels: [Int?]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -42,7 +74,16 @@ extension DeserializableData {
         try ifPresent(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed, or nil in its place; `fallback` if the value is missing or null.
+    /// Returns the array with each element transformed, or `fallback` if the value is missing or null.
+    ///
+    /// An element that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let levels: [Int?] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -52,7 +93,14 @@ extension DeserializableData {
         try ifPresent(ArrayCoder(OptionalCoder(TransformationCoder(transformation)))) ?? fallback()
     }
 
-    /// Returns the dictionary with each value transformed; nil if the value is missing or null.
+    /// Returns the dictionary with each value transformed, or nil if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data: {"levels": null}
+    /// let levels: [String: Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
+    ///
+    /// levels   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -61,7 +109,14 @@ extension DeserializableData {
         try ifPresent(DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the dictionary with each value transformed; `fallback` if the value is missing or null.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let levels: [String: Int] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -71,7 +126,16 @@ extension DeserializableData {
         try ifPresent(DictionaryCoder(TransformationCoder(transformation))) ?? fallback()
     }
 
-    /// Returns the dictionary with each value transformed, or nil in its place; nil if the value is missing or null.
+    /// Returns the dictionary with each value transformed, or nil if the value is missing or null.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {"levels": {"a": "1", "b": "x"}}
+    /// let levels: [String: Int?]? = try data["levels"].getIfPresent(using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -80,7 +144,16 @@ extension DeserializableData {
         try ifPresent(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the dictionary with each value transformed, or nil in its place; `fallback` if the value is missing or null.
+    /// Returns the dictionary with each value transformed, or `fallback` if the value is missing or null.
+    ///
+    /// A value that cannot be transformed becomes nil.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let levels: [String: Int?] = try data["levels"].getIfPresent(using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -92,9 +165,19 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// Maps the value by a transformation. Reading gives `fallback`, which may be nil, if the value is missing or null.
+    /// Maps an optional property with a transformation and a default: it becomes `fallback`, which may be nil, if the value is missing
+    /// or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value cannot be transformed; the property then keeps its value.
+    /// While reading, the transformation does not get null and missing values.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient, or: 0)
+    ///
+    /// level   // 0
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T?, using transformation: R, or fallback: @autoclosure () -> T?
@@ -102,7 +185,14 @@ extension MappableData {
         try map(ifPresent: &value, orOptional: fallback, by: TransformationCoder(transformation))
     }
 
-    /// Maps the array with each element transformed. Reading gives nil if the value is missing or null.
+    /// Maps an optional array with a transformation of its elements: it becomes nil if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {"levels": null}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -112,7 +202,14 @@ extension MappableData {
         try map(ifPresent: &array, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps the array with each element transformed. Reading gives `fallback` if the value is missing or null.
+    /// Maps an array with a transformation of its elements and a default: it becomes `fallback` if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -122,7 +219,16 @@ extension MappableData {
         try map(ifPresent: &array, or: fallback, by: ArrayCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps the array with each element transformed, or nil in its place. Reading gives nil if the value is missing or null.
+    /// Maps an optional array of optionals with a transformation of its elements: it becomes nil if the value is missing or null.
+    ///
+    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": ["1", "x"]}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // [1, nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -132,7 +238,17 @@ extension MappableData {
         try map(ifPresent: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps the array with each element transformed, or nil in its place. Reading gives `fallback` if the value is missing or null.
+    /// Maps an array of optionals with a transformation of its elements and a default: it becomes `fallback` if the value is missing or
+    /// null.
+    ///
+    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [])
+    ///
+    /// levels   // []
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -142,7 +258,14 @@ extension MappableData {
         try map(ifPresent: &array, or: fallback, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps the dictionary with each value transformed. Reading gives nil if the value is missing or null.
+    /// Maps an optional dictionary with a transformation of its values: it becomes nil if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {"levels": null}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // nil
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -152,7 +275,14 @@ extension MappableData {
         try map(ifPresent: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps the dictionary with each value transformed. Reading gives `fallback` if the value is missing or null.
+    /// Maps a dictionary with a transformation of its values and a default: it becomes `fallback` if the value is missing or null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -162,7 +292,16 @@ extension MappableData {
         try map(ifPresent: &dictionary, or: fallback, by: DictionaryCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps the dictionary with each value transformed, or nil in its place. Reading gives nil if the value is missing or null.
+    /// Maps an optional dictionary of optionals with a transformation of its values: it becomes nil if the value is missing or null.
+    ///
+    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
+    ///
+    /// ```swift
+    /// // data reads {"levels": {"a": "1", "b": "x"}}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient)
+    ///
+    /// levels   // ["a": 1, "b": nil]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -172,7 +311,17 @@ extension MappableData {
         try map(ifPresent: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps the dictionary with each value transformed, or nil in its place. Reading gives `fallback` if the value is missing or null.
+    /// Maps a dictionary of optionals with a transformation of its values and a default: it becomes `fallback` if the value is missing
+    /// or null.
+    ///
+    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["levels"].mapIfPresent(&levels, using: IntTransformation().lenient, or: [:])
+    ///
+    /// levels   // [:]
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -184,35 +333,57 @@ extension MappableData {
             by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Writes the array with its elements as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes an array, or null for nil, with each element transformed; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    /// ```swift
+    /// data["levels"].set(levels, using: StringTransformation().map(from: { Int($0) }, to: { "\($0)" }))
+    /// ```
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<T, R: SerializableTransformation>(_ array: [T]?, using transformation: R)
     where R.Object == T {
         if !isReading { output.set(array, using: transformation) }
     }
 
-    /// Writes the array with its elements as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes an array of optionals, or null for nil, with each element transformed; does nothing while reading or updating. See
+    /// ``set(_:)``.
+    ///
+    /// ```swift
+    /// data["levels"].set(levels, using: StringTransformation().map(from: { Int($0) }, to: { "\($0)" }))
+    /// ```
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<T, R: SerializableTransformation>(_ array: [T?]?, using transformation: R)
     where R.Object == T {
         if !isReading { output.set(array, using: transformation) }
     }
 
-    /// Writes the dictionary with its values as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes a dictionary, or null for nil, with each value transformed; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    /// ```swift
+    /// data["levels"].set(levels, using: StringTransformation().map(from: { Int($0) }, to: { "\($0)" }))
+    /// ```
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<T, R: SerializableTransformation>(_ dictionary: [String: T]?, using transformation: R)
     where R.Object == T {
         if !isReading { output.set(dictionary, using: transformation) }
     }
 
-    /// Writes the dictionary with its values as a transformation says; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes a dictionary of optionals, or null for nil, with each value transformed; does nothing while reading or updating. See
+    /// ``set(_:)``.
+    ///
+    /// ```swift
+    /// data["levels"].set(levels, using: StringTransformation().map(from: { Int($0) }, to: { "\($0)" }))
+    /// ```
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<T, R: SerializableTransformation>(_ dictionary: [String: T?]?, using transformation: R)
     where R.Object == T {
         if !isReading { output.set(dictionary, using: transformation) }
     }
 
-    /// Writes a field as a transformation says, unless it is absent; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes a field with its value transformed, unless it is absent; does nothing while reading or updating. See ``set(_:)``.
+    ///
+    /// ```swift
+    /// data["level"].set(level, using: StringTransformation().map(from: { Int($0) }, to: { "\($0)" }))
+    /// ```
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<T, R: SerializableTransformation>(_ field: Field<T>, using transformation: R)
     where R.Object == T {

@@ -5,35 +5,35 @@ internal import DataMapperValues
 final class KeyCoverage {
     fileprivate struct Use: OptionSet {
         let rawValue: UInt16
-        /// Of a key: it was asked for.
+        /// For a key: it was read.
         static let asked = Use(rawValue: 1)
-        /// Of an object: it was asked for a key.
+        /// For an object: a key of it was asked for.
         static let keyed = Use(rawValue: 2)
-        /// Of an object: whatever keys it has are known, as those of a dictionary.
+        /// For an object: all of its keys are known, whatever they are, as those of a dictionary.
         static let open = Use(rawValue: 4)
-        /// Of a value: it was taken as a whole, or nothing could be made of it.
+        /// For a value: it was read as a whole, or it is invalid.
         static let taken = Use(rawValue: 8)
-        /// Of a key: it says which type to make.
+        /// For a key: its value names the type to make.
         static let named = Use(rawValue: 16)
-        /// Of an object: one that keeps unknown keys is being made of it.
+        /// For an object: a type that keeps unknown keys is being made from it.
         static let kept = Use(rawValue: 32)
-        /// Of an object: making something of it has failed on the way, so that nobody can tell which keys are known.
+        /// For an object: something made from it has failed, so it is uncertain which keys are known.
         static let excused = Use(rawValue: 64)
-        /// Of a value: nil stands for it, because nothing could be made of it.
+        /// For a value: it is invalid, and nil replaces it.
         static let unread = Use(rawValue: 128)
-        /// Of an object: another object is made of it, so that it is not only on the way of a path.
+        /// For an object: another object is made from it, so it is more than a step of a path.
         static let made = Use(rawValue: 256)
-        /// Of a value: a default or the old value stands for it, because nothing could be made of it.
+        /// For a value: it is invalid, and a default or the old value replaces it.
         static let replaced = Use(rawValue: 512)
-        /// Of an object that failed: it was asked for all its keys all the same, so that it excuses none.
+        /// For an object that failed: all of its keys were read nevertheless, so it excuses none.
         static let finished = Use(rawValue: 1024)
     }
 
-    /// One for each node.
+    /// The uses of each node.
     @exclusivity(unchecked) private var uses: [Use]
-    /// Keys that objects were asked for and do not have.
+    /// Keys that models have asked objects for, and that the objects do not have.
     private var missed: [Int: [String]] = [:]
-    /// Those of the object of which one was looked for last.
+    /// The missed keys of the object that was looked at last.
     private var similarity: (object: Int, keys: KeySimilarity)?
     private let document: Document
 
@@ -49,7 +49,7 @@ final class KeyCoverage {
         uses[object].insert(.keyed)
     }
 
-    /// A value that is no object was asked for a key, or for a flattened part.
+    /// Notes that a value that is not an object was asked for a key, or for a flattened part.
     @usableFromInline
     func block(_ value: Int) { uses[value].insert(.keyed) }
 
@@ -58,12 +58,12 @@ final class KeyCoverage {
         ask(for: key, of: object)
     }
 
-    /// Whether an object has a key that says which type to make.
+    /// Returns whether an object has a key whose value names the type to make.
     func hasName(_ object: Int) -> Bool { document.members(of: object).contains { uses[$0].contains(.named) } }
 
     func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
         uses[object].insert(.keyed)
-        // Nothing can be misspelt in an object without keys, and there may be very many of those.
+        // An object without keys has no misspelt keys, and there may be very many such objects.
         guard document.nodes[object].count > 0 else { return }
         if missed[object, default: []].count < Self.missedKeysKept {
             missed[object, default: []].append(String(decoding: key, as: UTF8.self))
@@ -81,14 +81,14 @@ final class KeyCoverage {
         uses[object].subtract([.excused, .finished])
     }
 
-    /// An object that failed was asked for all its keys.
+    /// Notes that all keys of an object that failed were read.
     func finish(_ object: Int) { uses[object].insert(.finished) }
 
     func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
 
     func replace(_ value: Int) { uses[value].insert(.replaced) }
 
-    /// What is known of the keys of an object that failed.
+    /// What is known about the keys of an object that failed.
     struct Failure {
         fileprivate let use: Use
     }
@@ -101,7 +101,7 @@ final class KeyCoverage {
         if !uses[object].contains(.finished) { uses[object].insert(.excused) }
     }
 
-    /// Excuses whatever is on the way from a value to one within it.
+    /// Excuses all objects on the way from a value to one inside it.
     func excuse(from root: Int, to value: Int) {
         var here = root
         while here < value {
@@ -113,15 +113,15 @@ final class KeyCoverage {
         excuse(here)
     }
 
-    /// A key that was not asked for.
+    /// A key that was not read.
     struct UnknownKey {
         let key: Int
-        /// Whether it is one of an object that failed, and was asked for all its keys.
+        /// Whether the object of the key failed, although all of its keys were read.
         let isOfFailure: Bool
         let object: Int
     }
 
-    /// The keys below a value that were not asked for, in ascending order.
+    /// Returns the keys below a value that were not read, in ascending order.
     func unknownKeys(below root: Int) -> [UnknownKey] {
         var found: [UnknownKey] = []
         var waiting = [(value: root, isOfFailure: false)]
@@ -148,7 +148,7 @@ final class KeyCoverage {
         return found.sorted { $0.key < $1.key }
     }
 
-    /// The key that was asked for in place of an unknown one, it seems. Takes as long as to read some dozens of keys.
+    /// Returns the key that was probably meant by an unknown one. It takes as long as reading some dozens of keys.
     func suggestion(for unknown: UnknownKey) -> String? {
         guard let candidates = missed[unknown.object] else { return nil }
         if similarity?.object != unknown.object { similarity = (unknown.object, KeySimilarity(to: candidates)) }
@@ -157,15 +157,15 @@ final class KeyCoverage {
 
     // MARK: One object
 
-    /// What was asked of an object before a type that keeps unknown keys was made of it.
+    /// What was noted about an object before a type that keeps unknown keys was made from it.
     struct Earlier {
         let object: Int
         fileprivate let asked: [Int]
         fileprivate let isOpen: Bool
     }
 
-    /// Forgets what was asked of an object but for its type's name, and gives back what that was. Nil where the object is
-    /// being followed for another type already.
+    /// Removes the notes about an object, except for the name of its type, and returns them; nil if the object is already being followed
+    /// for another type.
     func begin(_ object: Int) -> Earlier? {
         guard !uses[object].contains(.kept) else { return nil }
         let asked = askedKeys(of: object)
@@ -176,8 +176,8 @@ final class KeyCoverage {
         return Earlier(object: object, asked: asked, isOpen: isOpen)
     }
 
-    /// What of an object stays: the keys that were not asked for since `begin`, or whose values nothing could be made of, and
-    /// the same of the objects that paths lead through. All of that is known from now on.
+    /// Returns what an object keeps: the keys that were not read since `begin`, or whose values are invalid, and the same for the objects
+    /// on the way of paths. All of these keys are known from now on.
     func endKeeping(_ earlier: Earlier) -> UnknownKeys {
         defer { end(earlier) }
         return keep(unaskedKeys(of: earlier.object), of: earlier.object)
@@ -189,8 +189,8 @@ final class KeyCoverage {
         uses[earlier.object].remove(.kept)
     }
 
-    /// The keys of an object that were not asked for since `begin`, and those of the objects that paths lead through. None where making
-    /// something of the object has failed on the way.
+    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. The result is empty if
+    /// something made from the object has failed.
     func unaskedOnTheWay(of object: Int) -> [Int] {
         if !uses[object].isDisjoint(with: [.open, .excused, .taken]) { return [] }
         return document.members(of: object).flatMap { key -> [Int] in
@@ -201,7 +201,7 @@ final class KeyCoverage {
         }
     }
 
-    /// An unknown key has been dealt with.
+    /// Notes that an unknown key has been handled.
     func settle(_ key: Int) {
         uses[key].insert(.asked)
         take(key + 1)
@@ -214,7 +214,7 @@ final class KeyCoverage {
         }
     }
 
-    /// Recurses as deep as a path in the code is long.
+    /// Returns the kept keys of an object. The depth of the recursion is the length of a path in the code.
     private func keep(_ keys: [Int], of object: Int) -> UnknownKeys {
         let name = { (key: Int) in self.document.string(of: self.document.nodes[key]) }
         let value = { (key: Int) in SupportedType(self.document, key + 1) }
@@ -237,10 +237,10 @@ final class KeyCoverage {
 
     // MARK: Flattened parts
 
-    /// The members of an object that were asked for.
+    /// Returns the members of an object that were read.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
 
-    /// What was asked of a value, and has become of it.
+    /// The notes about a value.
     struct State {
         fileprivate let asked: [Int]
         fileprivate let use: Use
@@ -255,14 +255,14 @@ final class KeyCoverage {
         forgetKeys(of: value, but: state.asked)
     }
 
-    /// The object of which a part has failed last, if it has members that only the part asked for.
+    /// The object whose part has failed last, if it has members that only the part has read.
     private var failedPart: Int?
 
     func noteFailedPart(of object: Int, hasMembers: Bool) { failedPart = hasMembers ? object : nil }
 
     func failedPartHasMembers(_ object: Int) -> Bool { failedPart == object }
 
-    /// Forgets which members were asked for beside these, by a part that could not be made.
+    /// Removes the notes about members other than `asked`, which a failed part has read.
     func forgetKeys(of object: Int, but asked: [Int]) {
         guard document.nodes[object].kind == .object else { return }
         for key in document.members(of: object) { uses[key].remove(.asked) }

@@ -1,14 +1,14 @@
 internal import DataMapperValues
 
 extension SerializableData {
-    /// Puts what an object has kept back into the object that ends the tape.
+    /// Adds the kept members of an object to the object that ends the tape.
     func restore(_ kept: UnknownKeys, at position: Int) {
         if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
     }
 }
 
 extension SerializableData {
-    /// Puts what an object has kept back into the object that this is a view of.
+    /// Adds the kept members of an object to the object of this view.
     @inline(never) @usableFromInline
     mutating func restoreUnknownKeys<T: Serializable>(of object: T) {
         guard link.isActive, let object = object as? any UnknownKeyPreserving else { return }
@@ -28,7 +28,7 @@ extension TapeWriter {
         builder.nodes[start].flags = TapeNode.isRestored
     }
 
-    /// `level` containers are open, this one among them.
+    /// Appends members. `level` containers are open, including the one of these members.
     private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject, at level: Int) {
         let object = builder.open(.object)
         for (key, value) in members {
@@ -38,7 +38,7 @@ extension TapeWriter {
         builder.close(object, members: members.count)
     }
 
-    /// Recurses as deep as paths in the code and models in collections do.
+    /// Appends a value. The recursion is as deep as paths in the code and models in collections.
     private mutating func append(_ value: WrittenObject.Value, of written: WrittenObject, at level: Int) {
         switch value {
         case .written(let range): for node in written.nodes[range] { builder.append(node) }
@@ -59,34 +59,34 @@ extension TapeWriter {
     }
 }
 
-/// An object as its type has written it, to be put together with what it was read from.
+/// An object as its type has written it, which is combined with the object that it was read from.
 private struct WrittenObject {
     typealias Members = [(key: String, value: Value)]
 
     enum Value {
-        /// As it was written.
+        /// A value as it was written.
         case written(Range<Int>)
         case kept(SupportedType)
-        /// An object that is there because of paths, or that has restored objects within.
+        /// An object that exists because of paths, or that contains restored objects.
         indirect case object(Members)
-        /// An array that has restored objects within.
+        /// An array that contains restored objects.
         indirect case array([Value])
     }
 
-    /// The object is the first one.
+    /// The nodes; the first one is the object.
     let nodes: [TapeNode]
 
     init(_ nodes: [TapeNode]) { self.nodes = nodes }
 
-    /// The members of an object together with what was kept: in the order of the original, new ones last. Of a fragment,
-    /// `isFragment`, a nil is no new member.
+    /// Returns the members of an object combined with what was kept: in the original order, new ones last. In a fragment
+    /// (`isFragment`), nil is not a new member.
     func merged(
         _ index: Int, with kept: UnknownKeys, isFragment: Bool = false, _ writer: borrowing TapeWriter
     ) -> Members {
         let keys = members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
         var written: [KeyBytes: Int] = [:]
         for key in keys { written[KeyBytes(key.text)] = key.place }
-        // What is written wins, but for the nil that stands for what could not be read.
+        // The written value wins, except for a nil that replaces an invalid value.
         let stays = kept.entries.filter { entry in
             guard let key = written[KeyBytes(entry.key)] else { return true }
             return isMereNull(key + 1)
@@ -115,7 +115,7 @@ private struct WrittenObject {
         return members
     }
 
-    /// A value as it is to be written: as it was read, where it is the same.
+    /// Returns the value to write: the original one if it is unchanged.
     private func value(
         _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
     ) -> Value {
@@ -123,10 +123,10 @@ private struct WrittenObject {
             if case .object(let rest) = kept { return .object(merged(index, with: rest, isFragment: true, writer)) }
             var outer = original
             if case .value(let value) = kept { outer = value }
-            // Nobody can tell what of it is known, so all of it stays but what is written.
+            // It is uncertain which keys are known, so everything stays that is not written.
             let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
             let members = merged(index, with: rest, isFragment: true, writer)
-            // What a path could not lead through stays until there is something to write below it.
+            // A value that blocked a path stays until something is written below it.
             if members.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
             return .object(members)
         }
@@ -139,8 +139,8 @@ private struct WrittenObject {
         return .kept(original)
     }
 
-    /// A value that has restored objects within. They are as they were read already, as far as they can be: to compare them once
-    /// more for each object around them would take as long as the product of size and depth. What is beside them is compared.
+    /// Returns a value that contains restored objects. These already have their original form if possible; comparing them again for each
+    /// enclosing object would take time proportional to size times depth. Only the members next to them are compared.
     private func assembled(_ range: Range<Int>, _ original: SupportedType, _ writer: borrowing TapeWriter) -> Value {
         let index = range.lowerBound
         guard !isRestored(index), nodes[index].count == original.count else { return .written(range) }
@@ -178,22 +178,22 @@ private struct WrittenObject {
         return members
     }
 
-    /// Whether an object is there only because of what is below it; as deep as a path in the code is long.
+    /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the code is long.
     private func isPath(_ index: Int) -> Bool {
         nodes[index].kind == .object && nodes[index].flags & TapeNode.isFragment != 0
     }
 
-    /// Whether nothing is there, and nobody said that it should be null.
+    /// Returns whether this is a null that nobody has written explicitly.
     private func isMereNull(_ index: Int) -> Bool { nodes[index].kind == .null && !nodes[index].isExplicitNull }
 }
 
 extension WrittenObject.Value {
-    /// Whether this is an object without members that paths lead through.
+    /// Whether this is an object without members, on the way of a path.
     fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
 }
 
 extension UnknownKeys.Inner {
-    /// What stays where the type has written nothing under the key; nil for nothing.
+    /// What stays if the type has written nothing under the key; nil for nothing.
     fileprivate var unwritten: SupportedType? {
         switch self {
         case .value(let value): return value
@@ -205,7 +205,7 @@ extension UnknownKeys.Inner {
 }
 
 extension UnknownKeys {
-    /// The members that stay if nothing is written: in the order of the original, new ones last.
+    /// The members that stay if nothing is written: in the original order, new ones last.
     fileprivate var rest: [(key: String, value: SupportedType)] {
         var others = Dictionary(entries.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         var members: [(key: String, value: SupportedType)] = []
@@ -219,8 +219,8 @@ extension UnknownKeys {
 }
 
 extension SupportedType {
-    /// Whether this is what `original` becomes when it is read and written again: equal, or numbers that are the same as a
-    /// `Double`, all along.
+    /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers only have to be the
+    /// same as a `Double`.
     fileprivate func isUnchanged(from original: SupportedType) -> Bool {
         if self == original { return true }
         let (document, index) = asNode()

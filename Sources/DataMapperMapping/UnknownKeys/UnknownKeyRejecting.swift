@@ -1,24 +1,27 @@
 internal import DataMapperValues
 
-/// A type whose objects must not have keys that it does not read, whatever the mapper's policy says.
+/// A type whose data must not have keys that the type does not read, whatever the mapper's policy is.
 ///
-///     struct Settings: Deserializable, UnknownKeyRejecting {
-///         let port: Int
+/// ```swift
+/// struct Settings: Deserializable, UnknownKeyRejecting {
+///     let port: Int
 ///
-///         init(_ data: DeserializableData) throws { port = try data["port"].get() }
-///     }
+///     init(_ data: DeserializableData) throws { port = try data["port"].get() }
+/// }
 ///
-///     // {"port": 80, "prot": 81}: unknown key at $.prot
+/// try objectMapper.deserialize(Settings.self, from: ["port": 80, "size": 1])   // throws unknown key at $.size
+/// ```
 ///
-/// The error has the code ``DeserializationError/Code/unknownKey``, and is that of the object, so an optional or an alternative can do
-/// without it; a report lists all unknown keys. Objects within decide for themselves. A flattened type leaves its unknown keys to the
-/// type around it. For classes, the base class must conform.
+/// The object fails with an error that has the code ``DeserializationError/Code/unknownKey``, so an optional becomes nil, and another
+/// alternative is tried. A report lists all unknown keys. Each object inside decides for itself. A flattened type leaves its unknown keys
+/// to the type around it. For classes, the base class must conform.
 ///
-/// Costs a look-up of each key by its name, also in what is read after the first such object of a call. ``MappingPolicy/unknownKeys`` rejects unknown keys of all types.
+/// This costs a look-up of each key by its name, also in everything that is read after the first such object of a call. To reject the
+/// unknown keys of all types, use ``MappingPolicy/unknownKeys``.
 public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {
-    /// Not to be called or implemented.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeRejecting(Self.self)
@@ -26,12 +29,12 @@ extension UnknownKeyRejecting {
 }
 
 extension DeserializableData {
-    /// Makes an object, and throws if there are keys that it did not ask for.
+    /// Makes an object, and throws if it has keys that were not read.
     func makeRejecting<T: Deserializable>(_: T.Type) throws -> T {
         try rejectingUnknownKeys { try makeObject(T.self) }
     }
 
-    /// Returns what `body` returns, or throws if there are keys that it did not ask for.
+    /// Returns the result of `body`, or throws if there are keys that it did not read.
     func rejectingUnknownKeys<Result>(_ body: () throws -> Result) throws -> Result {
         guard node.kind == .object, !isFlattened else { return try body() }
         let coverage = session.followKeys()
@@ -46,8 +49,8 @@ extension DeserializableData {
 }
 
 extension KeyCoverage {
-    /// The keys of an object that were not asked for since `begin`, with those of objects that paths lead through. None if nobody can
-    /// tell, because an initialiser did not come to its end.
+    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. The result is empty if
+    /// they are uncertain, because an initialiser did not finish.
     func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
         let unknown = unaskedOnTheWay(of: earlier.object)
         end(earlier)

@@ -1,69 +1,87 @@
 public import DataMapperValues
 
-/// The members of an object that its type does not know, to be written back where they stood.
+/// The members of an object that its type does not read. See ``UnknownKeyPreserving``.
 ///
-///     let retries = config.unknownKeys["retries"]?.int
-///     config.unknownKeys["retries"] = 5
+/// ```swift
+/// var unknownKeys = UnknownKeys()
+/// unknownKeys["retries"] = 5
 ///
-/// See ``UnknownKeyPreserving``.
+/// unknownKeys["retries"]?.int   // 5
+/// unknownKeys.keys   // ["retries"]
+/// unknownKeys.isEmpty   // false
+/// ```
 public struct UnknownKeys: Sendable {
-    /// The object as it was read; nil where there was none.
+    /// The object as it was read; nil if there was none.
     let original: SupportedType?
-    /// The keys as one object.
+    /// The members as one object.
+    ///
+    /// ```swift
+    /// var unknownKeys = UnknownKeys()
+    /// unknownKeys["retries"] = 5
+    ///
+    /// unknownKeys.value   // ["retries": 5]
+    /// ```
     public private(set) var value: SupportedType
-    /// What stays of values that the type asks for, and that are not among the entries.
+    /// The kept parts of values that the type reads, which are not among the entries.
     var inner: [KeyBytes: Inner] = [:]
 
     enum Inner: Sendable {
-        /// A value that is written until there is something else to write: a path does not lead through it, or a default
-        /// stands for it.
+        /// A value that is written until there is another one: a path is blocked by it, or a default replaces it.
         case value(SupportedType)
-        /// An object that paths lead through, with what they do not ask for.
+        /// An object on the way of paths, with the members that the paths do not read.
         case object(UnknownKeys)
     }
 
     private static let noKeys = SupportedType.object(unique: [])
 
-    /// None.
+    /// Creates an empty collection.
     public init() { self.init(original: nil, entries: []) }
 
-    /// The keys must differ from each other.
+    /// Creates a collection. The keys must differ from each other.
     init(original: SupportedType?, entries: [(key: String, value: SupportedType)]) {
         self.original = original
         value = entries.isEmpty ? Self.noKeys : .object(unique: entries)
     }
 
-    /// The keys with their values, in the order in which they stood.
+    /// The members in their original order.
     var entries: [(key: String, value: SupportedType)] { value.entries ?? [] }
 
-    /// The keys, in the order in which they stood.
+    /// The keys in their original order.
     public var keys: [String] { entries.map(\.key) }
 
-    /// Whether there are none.
+    /// Whether there are no unknown keys.
     public var isEmpty: Bool { value.count == 0 }
 
-    /// The value of a key; nil where there is none. A new key is written last; nil removes one.
+    /// The value of a key; nil if there is none. A new key is written last. Setting nil removes a key.
     ///
-    /// - Complexity: O(1) on average; O(*n*) the first time that a copy is changed.
+    /// - Complexity: O(1) on average; O(*n*) when a copy is changed for the first time.
     public subscript(key: String) -> SupportedType? {
         get { value[key] }
         set { value[key] = newValue }
     }
 
-    /// Removes a key, if it is there.
+    /// Removes a key if there is one.
     ///
-    /// - Complexity: As for setting one.
+    /// ```swift
+    /// var unknownKeys = UnknownKeys()
+    /// unknownKeys["retries"] = 5
+    /// unknownKeys.remove("retries")
+    ///
+    /// unknownKeys.isEmpty   // true
+    /// ```
+    ///
+    /// - Complexity: O(1) on average; O(*n*) when a copy is changed for the first time.
     public mutating func remove(_ key: String) { value[key] = nil }
 
-    /// Whether there is nothing to be written back.
+    /// Whether there is nothing to write back.
     var isNothing: Bool { isEmpty && inner.isEmpty }
 }
 
 extension UnknownKeys {
-    /// What is kept of an object after an update, `data` being what was kept of the data.
+    /// Returns what an object keeps after an update. `data` is what was kept from the data of the update.
     ///
-    /// Null removes an unknown key. What was kept of a value that nobody could read goes as soon as there is another value for
-    /// its key. Recurses as deep as a path in the code is long.
+    /// Null removes an unknown key. A kept invalid value is removed when there is another value for its key. The recursion is as deep as a
+    /// path in the code is long.
     func updated(with data: UnknownKeys) -> UnknownKeys {
         var kept = self
         let unknown = Set(data.entries.map { KeyBytes($0.key) })
@@ -75,11 +93,11 @@ extension UnknownKeys {
                 let old = if case .object(let old) = inner[key] { old } else { UnknownKeys() }
                 kept.inner[key] = .object(old.updated(with: rest))
             case .value(let value):
-                // Any other value has left everything as it was.
+                // Any other value was ignored by the update.
                 if value.isNull { kept.inner[key] = .value(value) }
             case nil:
                 kept.inner[key] = nil
-                // Not `? :`, where nil would be null.
+                // Not `? :`, which would turn nil into null.
                 if unknown.contains(key), !value.isNull { kept[name] = value } else { kept.remove(name) }
             }
         }
@@ -88,9 +106,9 @@ extension UnknownKeys {
 }
 
 extension UnknownKeys: Hashable {
-    /// Whether the keys and their values are the same, in whatever order they stood.
+    /// Returns whether the keys and their values are equal, in any order.
     public static func == (left: UnknownKeys, right: UnknownKeys) -> Bool { left.value == right.value }
 
-    /// Agrees with equality.
+    /// Hashes the keys and values, in any order.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -6,56 +6,80 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Updates existing objects from data that has some of their properties.
+/// Updates of existing objects from data that has some of their properties.
 ///
-///     var user = try objectMapper.deserialize(User.self, from: data, with: JsonSerializer())
-///     try objectMapper.update(&user, from: #"{"age": 34, "nick": null}"#, with: JsonSerializer())
+/// ```swift
+/// var user = User(name: "Ana", age: 33)
+/// try objectMapper.update(&user, from: #"{"age": 34}"#, with: JsonSerializer())
 ///
-/// The object's `mapping` is run over the data. For each `map` in it:
+/// user.name   // "Ana"
+/// user.age   // 34
+/// ```
 ///
-/// * A missing key leaves the property alone.
-/// * Null sets an optional to nil, or a property with `or:` to its fallback; for any other property it is an error. If
-///   any
-///   value along a path is null, the path's value is null.
-/// * An invalid value leaves an optional, or a property with `or:`, alone, unless the policy's
-///   ``MappingPolicy/invalidOptionals`` make it an error. For any other property, and for `mapIfPresent`, it is an error.
-/// * ``Mappable`` properties are updated by the same rules, in optionals, fields and dictionaries, too. An instance of a
-///   class stays the same one. Where there is none yet, one is made as when reading, so its `init(_:)` needs all its keys.
-/// * Arrays and sets are replaced, or added to where ``MappingPolicy/arrayUpdates`` says so. Their elements are made as when
-///   reading.
-/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes one, other keys stay.
-/// * Everything else is replaced, with `using:` by the transformed value; the transformation is asked about null, too.
+/// The mapper calls the object's `mapping`. For each `map` in it:
 ///
-/// An update that fails leaves the object as it was, and every object within it. A struct is updated as a copy. An instance
-/// of a class gets back what each `map` had replaced, for which its `mapping` is run again: observers of its properties
-/// fire, and what `mapping` changes by other means than `map` is not undone.
+/// * A missing key does not change the property.
+/// * Null sets an optional to nil, or a property with `or:` to its fallback. For any other property it is an error. If any value along a
+///   path is null, the path's value is null.
+/// * An invalid value does not change an optional, or a property with `or:`, unless the policy's ``MappingPolicy/invalidOptionals``
+///   make it an error. For any other property, and for `mapIfPresent`, it is an error.
+/// * ``Mappable`` properties are updated by the same rules, also in optionals, fields and dictionaries. An instance of a class stays the
+///   same instance. If there is no object yet, a new one is made as when reading, so its `init(_:)` needs all its keys.
+/// * Arrays and sets are replaced, or added to if ``MappingPolicy/arrayUpdates`` say so. Their elements are made as when reading.
+/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, other keys stay.
+/// * Everything else is replaced, with `using:` by the transformed value; the transformation also gets null.
 ///
-/// A polymorph is asked for properties: where the data names another class than the instance's, a new object takes its
-/// place. The object that the call was given keeps its class.
+/// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. An instance of a class gets
+/// back the values that each `map` had replaced. For that its `mapping` is called again, so observers of its properties are called.
+/// Changes that `mapping` makes without `map` are not undone.
 ///
-/// Keys that no property reads are rejected if the policy says so. An ``UnknownKeyPreserving`` object adds them to
-/// those that it has; null removes one. An invalid value that it has kept goes as soon as the data has null or a valid value
-/// for its key.
+/// The mapper asks a polymorph about properties: if the data names another class than the one of the instance, a new object replaces the
+/// instance. The object that you pass to the call keeps its class.
+///
+/// Keys that no property reads are rejected if the policy says so. An ``UnknownKeyPreserving`` object adds them to its unknown keys, and
+/// null removes one. An invalid value that the object has kept is removed when the data has null or a valid value for its key.
 extension ObjectMapper {
     /// Updates an object from bytes.
     ///
-    /// - Throws: What the serializer throws where the bytes are not of its format; ``DeserializationError`` where the data
-    ///   cannot update the object, which then is as it was.
+    /// ```swift
+    /// // data: {"age": 34}
+    /// var user = User(name: "Ana", age: 33)
+    /// try objectMapper.update(&user, from: data, with: JsonSerializer())
+    ///
+    /// user.age   // 34
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format. ``DeserializationError`` if the data cannot update the
+    ///   object, which then is unchanged.
     public func update<T: Mappable>(_ object: inout T, from data: Data, with serializer: some Serializer) throws {
         try update(&object, from: parse(data, with: serializer))
     }
 
-    /// Updates an object from text, read as UTF-8.
+    /// Updates an object from text, as UTF-8.
     ///
-    /// - Throws: As ``update(_:from:with:)-(T,Data,_)`` does.
+    /// ```swift
+    /// var user = User(name: "Ana", age: 33)
+    /// try objectMapper.update(&user, from: #"{"age": null}"#, with: JsonSerializer())
+    ///
+    /// user.age   // nil
+    /// ```
+    ///
+    /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable>(_ object: inout T, from string: String, with serializer: some Serializer) throws {
         try update(&object, from: parse(Data(string.utf8), with: serializer))
     }
 
     /// Updates an object from a value.
     ///
-    /// - Throws: ``DeserializationError`` with the path of what is wrong, and its place in the text it was read from. The
-    ///   object then is as it was.
+    /// ```swift
+    /// var user = User(name: "Ana", age: 33)
+    /// try objectMapper.update(&user, from: ["name": "Ben"])
+    ///
+    /// user   // User(name: "Ben", age: 33)
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from. The object
+    ///   is then unchanged.
     public func update<T: Mappable>(_ object: inout T, from value: SupportedType) throws {
         let data = try root(of: value)
         do {
@@ -71,27 +95,47 @@ extension ObjectMapper {
         return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
     }
 
-    /// Updates an instance of a class from bytes.
+    /// Updates an instance of a class from bytes. See `update(_:from:with:)`.
     ///
-    /// - Throws: As for other objects.
+    /// ```swift
+    /// // data: {"name": "Rex"}
+    /// try objectMapper.update(pet, from: data, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: The error of the serializer if the bytes are not in its format. ``DeserializationError`` if the data cannot update the
+    ///   instance, which then is unchanged.
     public func update<T: Mappable & AnyObject>(
         _ object: T, from data: Data, with serializer: some Serializer
     ) throws {
         try update(object, from: parse(data, with: serializer))
     }
 
-    /// Updates an instance of a class from text, read as UTF-8.
+    /// Updates an instance of a class from text, as UTF-8. See `update(_:from:with:)`.
     ///
-    /// - Throws: As for other objects.
+    /// ```swift
+    /// try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable & AnyObject>(
         _ object: T, from string: String, with serializer: some Serializer
     ) throws {
         try update(object, from: parse(Data(string.utf8), with: serializer))
     }
 
-    /// Updates an instance of a class from a value.
+    /// Updates an instance of a class from a value. See `update(_:from:)`.
     ///
-    /// - Throws: As for other objects.
+    /// ```swift
+    /// try objectMapper.update(pet, from: ["name": "Rex"])
+    ///
+    /// pet.name   // "Rex"
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the path of the invalid value. The instance is then unchanged.
     public func update<T: Mappable & AnyObject>(_ object: T, from value: SupportedType) throws {
         var object = object
         try update(&object, from: value)

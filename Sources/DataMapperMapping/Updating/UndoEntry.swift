@@ -1,9 +1,9 @@
-/// One object that has been updated, and what its `map`s replaced.
+/// One object that has been updated, and the values that its `map` calls replaced.
 ///
-/// A `map` alone can assign a property, so undoing runs the object's `mapping` again, and the `map` then puts back what it
-/// had replaced. Which `map` is which is told by the value in the data and, where several map that, by their order.
+/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and each `map` puts back the value that
+/// it had replaced. A `map` is identified by its value in the data and, if several map the same value, by their order.
 final class UndoEntry {
-    /// A `map`: a value in the data, and how many `map`s had that before.
+    /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Equatable {
         let node: UInt32
         let turn: Int
@@ -11,7 +11,7 @@ final class UndoEntry {
 
     private class Change {}
 
-    /// What one `map` replaced.
+    /// The value that one `map` replaced.
     private final class ChangeOf<T>: Change {
         let old: T
         let place: Place
@@ -28,10 +28,10 @@ final class UndoEntry {
     private var turns: [UInt32: Int] = [:]
     private var mapping: ((DeserializableData) -> Void)?
     private var keep: (() -> Void)?
-    /// The change that is to be undone, while the mapping is run again.
+    /// The change that is being undone while the mapping runs again.
     private var undone: Change?
 
-    /// An object that is updated from `data`.
+    /// Creates an entry for an object that is updated from `data`.
     init(_ data: DeserializableData) {
         index = Int(data.index)
         level = data.level
@@ -41,12 +41,12 @@ final class UndoEntry {
     func remember<T: Mappable>(_ object: T) {
         mapping = { data in
             var copy = object
-            // What threw before may throw again; all that there is to undo comes before that.
+            // It may throw where it threw before. Everything that has to be undone comes before that.
             try? copy.mapping(data)
         }
     }
 
-    /// Notes what an instance of a class kept of unknown keys.
+    /// Notes the unknown keys that an instance of a class had.
     func keepAgain<T: Mappable>(_ old: UnknownKeys, in object: T) {
         keep = {
             var object = object
@@ -73,10 +73,10 @@ final class UndoEntry {
 
     // MARK: All maps
 
-    /// Gives the properties what they had.
+    /// Gives the properties their old values.
     ///
-    /// Which way the mapping takes may depend on the properties. So there is a run for each change, the last one first:
-    /// what was mapped before it then is as it was at that time, and so is what was mapped after it.
+    /// The properties may decide which way the mapping takes. So the mapping runs once for each change, the last change first: everything
+    /// that was mapped before it is then as it was at that time, and so is everything that was mapped after it.
     func undo(in session: ReadingSession) {
         for change in changes.reversed() { run(in: session, change) }
         keep?()

@@ -1,28 +1,28 @@
 internal import DataMapperValues
 
-/// What one update has done so far, so that what fails can be undone.
+/// The changes that one update has made so far, so that they can be undone if it fails.
 ///
-/// Values are updated as copies, and a copy that failed is dropped. What copies share is not: the instances of classes.
-/// So each object that is updated leaves an entry, by which its properties get back what they had.
+/// Values are updated as copies, and a copy that failed is dropped. But copies share instances of classes. So each object that is
+/// updated leaves an entry, which can give its properties their old values.
 @usableFromInline
 final class UpdateTransaction {
-    /// For the objects that the update makes.
+    /// The session for the objects that the update makes.
     let readingSession: ReadingSession
-    /// Each in front of those within it.
+    /// The entries; each is before those of the objects inside its own.
     private var entries: [UndoEntry] = []
-    /// The object whose mapping is running.
+    /// The entry of the object whose mapping is running.
     private var current: UndoEntry?
     private var level = 0
     private var openInstances = InstanceStack()
 
     init(_ readingSession: ReadingSession) { self.readingSession = readingSession }
 
-    /// Whether what has been done is being undone.
+    /// Whether changes are being undone.
     var isRestoring: Bool { current?.isRestoring ?? false }
 
-    /// An object after its update. An instance of a class is the same one, and is as it was where this throws.
+    /// Returns an object after its update. An instance of a class is the same instance, and is unchanged if this throws.
     ///
-    /// `check` may still refuse it in the end.
+    /// `check` may still reject the update at the end.
     static func updated<T: Mappable>(
         _ object: T, from data: DeserializableData, _ check: () throws -> Void
     ) throws -> T {
@@ -36,9 +36,10 @@ final class UpdateTransaction {
         }
     }
 
-    // Objects within objects lead through the following, level by level. So closures are few: stacks are small.
+    // The following functions call each other for each level of objects inside objects. So they have few closures, because stacks are
+    // small.
 
-    /// What `body` returns. Where it throws, all that it changed is undone.
+    /// Returns the result of `body`. If it throws, all of its changes are undone.
     func attempt<T>(in session: ReadingSession, _ body: () throws -> T) throws -> T {
         let mark = entries.count
         do {
@@ -49,8 +50,8 @@ final class UpdateTransaction {
         }
     }
 
-    /// Replaces a property of the object whose mapping is running, if the data has a value for it. Where this throws, all
-    /// that it changed is undone.
+    /// Replaces a property of the object whose mapping is running, if the data has a value for it. If this throws, all of its changes are
+    /// undone.
     func replace<T>(_ value: inout T, from data: DeserializableData, _ change: (T) throws -> T) throws {
         guard let object = current else { return }
         if !object.isRestoring { try data.throwIfBlocked() }
@@ -68,17 +69,17 @@ final class UpdateTransaction {
         object.note(old, at: place)
     }
 
-    /// Maps an object that is there already.
+    /// Maps an existing object.
     ///
-    /// - Throws: ``DeserializationError`` with the object's place, where it has no other.
+    /// - Throws: ``DeserializationError`` with the object's place, if it has no other.
     func map<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
-        // Objects that map others from their own data are not bounded by the depth of that.
+        // An object that maps others from its own data can do so at any depth.
         let limit = data.objectMapper.limits.depth
         guard level < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }
         try data.checkStack()
-        // Further in, the property that holds the instance is being changed already.
+        // At deeper levels, the property that holds the instance is already being changed.
         let isInstance = T.self is AnyClass
         if isInstance, !openInstances.push(ObjectIdentifier(object as AnyObject)) {
             throw data.placed(DeserializationError.cycle)
@@ -92,7 +93,7 @@ final class UpdateTransaction {
         }
     }
 
-    /// Maps an object for a report. In order to be searched for problems it is mapped once more, from how it was before.
+    /// Maps an object for a report. To search it for problems, it is mapped again from its old state.
     private func mapReported<T: Mappable>(_ object: T, from data: DeserializableData, _ log: ProblemLog) throws -> T {
         let mark = entries.count
         return try data.makeReported(T.self, log, isUpdate: true) {
@@ -133,8 +134,7 @@ final class UpdateTransaction {
         if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
     }
 
-    /// Gives the object the keys of the data that it does not ask for, beside those that it has kept before and that the data
-    /// does not replace.
+    /// Gives the object the keys of the data that it does not read, together with the keys that it had and that the data does not replace.
     private func mapKeeping<T: Mappable>(
         _ object: inout T, from data: DeserializableData, _ entry: UndoEntry
     ) throws {
@@ -148,7 +148,7 @@ final class UpdateTransaction {
     private func undo(from mark: Int, in session: ReadingSession) {
         let outer = current
         defer { current = outer }
-        // To undo one adds none.
+        // Undoing an entry does not add one.
         while entries.count > mark, let object = entries.popLast() {
             current = object
             object.undo(in: session)
@@ -156,14 +156,14 @@ final class UpdateTransaction {
     }
 }
 
-/// What the views of both sessions have done with the scalar that an object is updated from.
+/// How the views of both sessions have used the scalar that an object is updated from.
 private struct ScalarUses {
     let updating: ReadingSession.ScalarUse
     let reading: ReadingSession.ScalarUse
 }
 
 extension Mappable {
-    /// Gives an object its unknown keys, if it is of a type that keeps them.
+    /// Gives an object its unknown keys, if its type keeps them.
     mutating func preserve(_ unknownKeys: UnknownKeys) {
         guard var object = self as? any UnknownKeyPreserving else { return }
         object.unknownKeys = unknownKeys
@@ -187,6 +187,6 @@ extension DeserializableData {
         reading.scalar.read = index
     }
 
-    /// Whether this is no object, was asked for keys, and was not read itself.
+    /// Whether this is not an object, was asked for keys, and was not read itself.
     fileprivate var isMadeOfNothing: Bool { session.scalar.keyed == index && reading.session.scalar.read != index }
 }

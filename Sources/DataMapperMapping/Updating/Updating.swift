@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A collection, or something like one, whose content is updated.
+/// A collection, or a similar type, whose content is updated.
 protocol Updatable: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self
 }
@@ -49,8 +49,8 @@ extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
 }
 
 extension DeserializableData {
-    /// Returns what a value becomes when it is updated: what collections hold is updated, ``Mappable`` objects are mapped,
-    /// and everything else is made anew, which includes all that is made from a scalar.
+    /// Returns the updated value: the content of collections is updated, ``Mappable`` objects are mapped, and everything else is made
+    /// again, including everything that is made from a scalar.
     @inline(never) @usableFromInline
     func updated<T: Deserializable>(_ old: T?) throws -> T {
         if let type = T.self as? any Updatable.Type {
@@ -70,13 +70,12 @@ extension DeserializableData {
         try T.updated(old as? T, from: self)
     }
 
-    /// Reads the class's name for an instance that keeps its class whatever the name is, so that the key is a known one.
+    /// Marks the key of the class's name as known, for an instance that keeps its class whatever the name is.
     func passTypeName<T: Deserializable>(of type: T.Type) {
         if session.hasPolymorph, T.self is AnyClass { _ = try? namedType(type) }
     }
 
-    /// Whether the mapper's polymorph finds in the data that the object should be of another class. Data that says nothing
-    /// of classes does not.
+    /// Returns whether the mapper's polymorph finds that the data names another class for the object. Data without a class name does not.
     private func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {
         guard session.hasPolymorph, T.self is AnyClass, let named = try namedType(T.self) else { return false }
         return ObjectIdentifier(named) != ObjectIdentifier(type(of: object))
@@ -86,7 +85,7 @@ extension DeserializableData {
         if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.namedType(for: type, in: self) }
         let value = SupportedType(session.document, Int(index))
         let named = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
-        // A polymorph that finds nothing answers with what it was asked for.
+        // A polymorph that finds nothing returns the type that it was asked for.
         return named == type ? nil : named
     }
 }

@@ -1,23 +1,42 @@
 extension DeserializableData {
-    /// The value under the first of several keys that is there and not null, for data that names one thing in several ways.
+    /// The value of the first key that is present and not null, for data that has several names for the same thing.
     ///
-    ///     title = try data[anyOf: "title", "name", "label"].get()   // {"title": null, "name": "A"} gives "A"
+    /// ```swift
+    /// // data: {"title": null, "name": "A"}
+    /// let title: String = try data[anyOf: "title", "name", "label"].get()
     ///
-    /// If all are null or missing, it is the first null; if all are missing, a missing value. The error for that has
-    /// the path of the first key, and names the others as its ``DeserializationError/hint``.
+    /// title   // "A"
+    /// ```
+    ///
+    /// If no key has a value other than null, this is the first null. If all keys are missing, it is a missing value. Its error has the
+    /// path of the first key, and names the others in its ``DeserializationError/hint``.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)
     }
 
-    /// The value under the first of several keys that is there and not null, some of which are known only when the program
-    /// runs.
+    /// The value of the first key that is present and not null, for keys that are not literals.
+    ///
+    /// ```swift
+    /// // data: {"name": "A"}
+    /// let old = "name"
+    /// let title: String = try data[anyOf: "title", old].get()
+    ///
+    /// title   // "A"
+    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> DeserializableData {
         alternative([PathKey(String(first))] + rest.map { PathKey(String($0)) })
     }
 
-    /// The value under the first of several keys that is there and not null; an absent value for no keys.
+    /// The value of the first key that is present and not null; a missing value if there are no keys.
+    ///
+    /// ```swift
+    /// // data: {"name": "A"}
+    /// let title: String = try data[anyOf: ["title", "name"]].get()
+    ///
+    /// title   // "A"
+    /// ```
     public subscript(anyOf keys: [String]) -> DeserializableData { alternative(keys.map { PathKey($0) }) }
 
     @inlinable
@@ -37,30 +56,53 @@ extension DeserializableData {
         return found ?? absent(.anyOf(keys.map { AbsentPaths.Key($0) }))
     }
 
-    /// An absent value of this one.
+    /// Returns a missing value below this one.
     func absent(_ key: AbsentPaths.Key) -> DeserializableData {
         DeserializableData(session: session, anchor: anchor, missing: session.missing(missing, key))
     }
 }
 
 extension MappableData {
-    /// The value under the first of several keys that is there and not null; see
-    /// ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``. It is written under the first key.
+    /// The value of the first key that is present and not null. It is written under the first key.
+    ///
+    /// See ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``.
+    ///
+    /// ```swift
+    /// // data reads {"title": null, "name": "A"}
+    /// try data[anyOf: "title", "name"].map(&title)
+    ///
+    /// title   // "A"
+    /// ```
     public subscript(anyOf first: StaticString, rest: StaticString...) -> MappableData {
         _read { yield self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
         _modify { yield &self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
     }
 
-    /// The value under the first of several keys that is there and not null, some of which are known only when the program
-    /// runs. It is written under the first key.
+    /// The value of the first key that is present and not null, for keys that are not literals. It is written under the first key.
+    ///
+    /// ```swift
+    /// // data reads {"name": "A"}
+    /// let old = "name"
+    /// try data[anyOf: "title", old].map(&title)
+    ///
+    /// title   // "A"
+    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> MappableData {
         _read { yield self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
         _modify { yield &self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
     }
 
-    /// The value under the first of several keys that is there and not null. It is written under the first key; for no keys
-    /// it is absent, and written in place of all that has been set.
+    /// The value of the first key that is present and not null. It is written under the first key.
+    ///
+    /// If there are no keys, this is a missing value, and writing it replaces everything that has been set.
+    ///
+    /// ```swift
+    /// // data reads {"name": "A"}
+    /// try data[anyOf: ["title", "name"]].map(&title)
+    ///
+    /// title   // "A"
+    /// ```
     public subscript(anyOf keys: [String]) -> MappableData {
         _read { yield self[anyOfKeys: keys.map { PathKey($0) }] }
         _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }

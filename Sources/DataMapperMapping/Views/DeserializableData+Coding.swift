@@ -1,14 +1,14 @@
 package import DataMapperValues
 
-// What the reading of `Codable` types needs of a view.
+// What reading `Codable` types needs from a view.
 extension DeserializableData {
-    /// Finds the value of a key. Returns nil if the object does not have it, of which nothing is remembered.
+    /// Returns the node of the value of a key; nil if the object does not have the key, which is not remembered.
     package func findMember(_ key: String) -> Int? {
         if UInt8(truncatingIfNeeded: node.head) == session.directKind, let found = next(key) { return found &+ 1 }
         return findMemberElsewhere(key)
     }
 
-    /// The next key, if that is the one that is asked for. Not by `withUTF8`, which makes a copy of the text's words.
+    /// Returns the next key if it is the one that is asked for. `withUTF8` is not used, because it copies the words of the text.
     @inline(__always)
     private func next(_ key: String) -> Int? {
         let compare = { session.keys.next($0, in: Int(index), level: level, session.tape) }
@@ -32,28 +32,28 @@ extension DeserializableData {
 
     // MARK: What is known of the keys
 
-    /// Whether somebody wants to know which keys nobody asks for.
+    /// Whether somebody needs to know which keys nobody reads.
     @inline(__always)
     package var isFollowed: Bool { session.coverage != nil }
 
-    /// An object is made of this value.
+    /// Notes that an object is made from this value.
     package func noteMaking() { session.coverage?.make(Int(index)) }
 
-    /// All keys of this object are known.
+    /// Notes that all keys of this object are known.
     package func noteAllKeys() { session.coverage?.open(Int(index)) }
 
-    /// This value could not be made, so that nobody can tell which of its keys are known.
+    /// Notes that this value is invalid, so that it is uncertain which of its keys are known.
     package func noteFailedKeys(_ error: any Error) { excuseWay(to: error) }
 
-    /// The value itself is what is read, whatever it is.
+    /// Notes that the value itself is read.
     package func noteReading() { session.scalar.read = index }
 
     // MARK: Errors
 
-    /// The same error with the place of this view, if it has none yet.
+    /// Returns the same error with the place of this view, if it has no place yet.
     package func placing(_ error: any Error) -> DeserializationError { placed(error) }
 
-    /// The view of the last value that is there, and the steps from there to this one, which are missing.
+    /// The view of the last present value on the path, and the missing steps from there to this one.
     package var presence: (present: DeserializableData, missing: [MappingPath.Component]) {
         let steps = missing == 0 ? [] : session.path(toMissing: missing)
         let level = UInt32(max(0, levelsDeep - steps.count))
@@ -67,13 +67,13 @@ extension ReadingSession {
 }
 
 extension ObjectMapper {
-    /// The view of a value that a call reads.
+    /// Returns the view of a value that a call reads.
     ///
-    /// - Throws: ``DeserializationError`` if the value passes a limit.
+    /// - Throws: ``DeserializationError`` if the value exceeds a limit.
     package func makeRoot(of value: SupportedType) throws -> DeserializableData { try root(of: value) }
 }
 
 extension DeserializableData {
-    /// Throws what the policy lets no call pass, after the value of a call has been made.
+    /// Throws an error that the policy never tolerates, after the value of a call has been made.
     package func checkRoot() throws { try checkAll() }
 }

@@ -1,19 +1,23 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// The element of an array, the first being 0; absent where this is no array, or has no such element.
+    /// The element of an array, starting from 0; a missing value if this is not an array, or has no such element.
     ///
-    ///     x = try data["position"][0].get()   // {"position": [1.5, 2.5]} gives 1.5
-    ///     let name: String = try data["items", 7, "name"].get()
-    ///     // expected string, found nothing at $.items[7].name
+    /// ```swift
+    /// // data: {"position": [1.5, 2.5]}
+    /// let x: Double = try data["position"][0].get()
     ///
-    /// To read all elements, ask for an array, such as `[T]`: it reads each once.
+    /// x   // 1.5
+    /// try data["position"][7].get() as Double   // throws expected number, found nothing at $.position[7]
+    /// ```
     ///
-    /// - Complexity: O(*index*) elements are stepped over, whatever their size.
+    /// To read all elements, read an array such as `[Double]`, which reads each element once.
+    ///
+    /// - Complexity: O(*index*); the size of the elements does not matter.
     public subscript(index: Int) -> DeserializableData {
         let array = node
         if array.kind == .array {
-            // Who asks for elements knows that this is no object.
+            // Code that asks for elements knows that this is not an object.
             if session.scalar.keyed == self.index { session.scalar.keyed = .max }
             if index >= 0, index < array.count {
                 var position = Int(self.index) + 1
@@ -28,8 +32,14 @@ extension DeserializableData {
 
     /// The value at the end of a path of keys and indices: `data["items", 0]` is `data["items"][0]`.
     ///
-    /// Literals are keys and indices by themselves; what is known only when the program runs is `.key(key)` or
-    /// `.index(index)`.
+    /// ```swift
+    /// // data: {"items": [{"name": "Ana"}]}
+    /// let name: String = try data["items", 0, "name"].get()
+    ///
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// For a key or an index in a variable, write `.key(key)` or `.index(index)`.
     @_disfavoredOverload
     public subscript(
         first: MappingPath.Component, second: MappingPath.Component, rest: MappingPath.Component...
@@ -48,19 +58,32 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// The element of an array; see ``DeserializableData/subscript(_:)-(Int)``. It can only be read: arrays are written as a
+    /// The element of an array; see ``DeserializableData/subscript(_:)-(Int)``. It can only be read, because an array is written as a
     /// whole.
     ///
-    /// Mapping it while writing is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// ```swift
+    /// // data reads {"position": [1.5, 2.5]}
+    /// try data["position"][0].map(&x)
+    ///
+    /// x   // 1.5
+    /// ```
+    ///
+    /// While writing, mapping it is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
     public subscript(index: Int) -> MappableData {
         _read { yield self[path: [.index(index)]] }
         _modify { yield &self[path: [.index(index)]] }
     }
 
-    /// The value at the end of a path of keys and indices. If there are indices, it can only be read: arrays are written as a
-    /// whole.
+    /// The value at the end of a path of keys and indices. A path with indices can only be read, because an array is written as a whole.
     ///
-    /// Mapping it while writing is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// ```swift
+    /// // data reads {"items": [{"name": "Ana"}]}
+    /// try data["items", 0, "name"].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// While writing, mapping such a path is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
     @_disfavoredOverload
     public subscript(
         first: MappingPath.Component, second: MappingPath.Component, rest: MappingPath.Component...

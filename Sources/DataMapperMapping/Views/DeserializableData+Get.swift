@@ -1,46 +1,89 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Returns the value; nil if it is missing, null, or invalid.
+    /// Returns the value, or nil if it is missing, null or invalid.
     ///
-    /// An array fails as a whole if one element does; ask for `[T?]` to get nil in its place. An invalid value is a problem
-    /// in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` say so.
+    /// ```swift
+    /// // data: {"name": "Ana", "age": "x"}
+    /// let name: String? = data["name"].get()
+    /// let age: Int? = data["age"].get()
+    ///
+    /// name   // "Ana"
+    /// age   // nil
+    /// ```
+    ///
+    /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces the element. An invalid value is a problem in a report. It is an
+    /// error if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>() -> T? { optional(TypeCoder(T.self)) }
 
     /// Returns the value.
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid: the innermost error, with the whole
+    /// ```swift
+    /// // data: {"name": "Ana", "age": "x"}
+    /// let name: String = try data["name"].get()
+    ///
+    /// name   // "Ana"
+    /// try data["age"].get() as Int   // throws expected integer, found string at $.age
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. It is the error of the innermost value, with the whole
     ///   path.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
-    /// Returns the value; another one if it is missing, null, or invalid.
+    /// Returns the value, or `fallback` if it is missing, null or invalid.
     ///
-    /// `fallback` is only evaluated when it is needed. An invalid value is a problem in a report, and an error if the policy's
-    /// ``MappingPolicy/invalidOptionals`` say so.
+    /// ```swift
+    /// // data: {"age": "x"}
+    /// let age = data["age"].get(or: 18)
+    ///
+    /// age   // 18
+    /// ```
+    ///
+    /// `fallback` is evaluated only if it is needed. An invalid value is a problem in a report. It is an error if the policy's
+    /// ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
         value(TypeCoder(T.self), or: fallback)
     }
 
-    /// Returns the value; another one, or nil, if it is missing, null, or invalid.
+    /// Returns the value, or `fallback`, which may be nil, if it is missing, null or invalid.
     ///
-    ///     user.age = data["age"].get(or: 18)   // var age: Int?
+    /// ```swift
+    /// // data: {"age": null}
+    /// let usualAge: Int? = 18
+    /// let age: Int? = data["age"].get(or: usualAge)
+    ///
+    /// age   // 18
+    /// ```
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T?) -> T? {
         value(TypeCoder(T.self), orOptional: fallback)
     }
 
-    /// Returns the value; nil if it is missing or null.
+    /// Returns the value, or nil if it is missing or null.
     ///
-    ///     let age: Int? = try data["age"].getIfPresent()   // {"age": null} and {} give nil, {"age": "x"} throws
+    /// ```swift
+    /// // data: {"age": null, "size": "x"}
+    /// let age: Int? = try data["age"].getIfPresent()
+    ///
+    /// age   // nil
+    /// try data["size"].getIfPresent() as Int?   // throws expected integer, found string at $.size
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @inlinable
     public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
 
-    /// Returns the value; another one if it is missing or null. `fallback` is only evaluated when it is needed.
+    /// Returns the value, or `fallback` if it is missing or null. `fallback` is evaluated only if it is needed.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let age = try data["age"].getIfPresent(or: 18)
+    ///
+    /// age   // 18
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @inlinable
@@ -48,7 +91,15 @@ extension DeserializableData {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
-    /// Returns the value; another one, or nil, if it is missing or null.
+    /// Returns the value, or `fallback`, which may be nil, if it is missing or null.
+    ///
+    /// ```swift
+    /// // data: {}
+    /// let usualAge: Int? = 18
+    /// let age: Int? = try data["age"].getIfPresent(or: usualAge)
+    ///
+    /// age   // 18
+    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid.
     @inlinable
@@ -56,9 +107,16 @@ extension DeserializableData {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
-    /// Returns an optional's value, or throws that this view's value is not of the type asked for.
+    /// Returns the value of an optional, or throws an error at this value's place if the optional is nil.
     ///
-    /// - Throws: ``DeserializationError`` with this view's path.
+    /// ```swift
+    /// // data: {"color": "#12"}
+    /// let color = data["color"].raw.string.flatMap { Int($0) }
+    ///
+    /// try data["color"].valueOrThrow(color)   // throws expected integer, found string at $.color
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` with the path of this value.
     public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {
         guard let optionalValue else { throw unusable(expected: TypeWording.knownExpectation(of: T.self) ?? "value") }
         return optionalValue
@@ -66,12 +124,12 @@ extension DeserializableData {
 
     // MARK: Making values
 
-    /// Makes a value of a type, or throws. All ways of reading come together here: the type's `_make` takes null and missing
-    /// values as well, and throws errors that have a place.
+    /// Makes a value of a type, or throws. All ways of reading use this function: the type's `_make` also handles null and missing values,
+    /// and its errors have a place.
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
 
-    /// Makes the whole of what a call asks for.
+    /// Makes the value that a call returns.
     @inlinable
     func makeRoot<T: Deserializable>(_: T.Type) throws -> T {
         do {
@@ -83,11 +141,11 @@ extension DeserializableData {
         }
     }
 
-    /// The error that leaves the mapper: it knows its place, and keeps nothing alive.
+    /// Returns the error that leaves the mapper: it knows its place, and keeps nothing else alive.
     @inline(never) @usableFromInline
     func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error) }
 
-    /// Makes a value that the library reads from a scalar itself.
+    /// Makes a value that the library reads from a scalar.
     @inlinable @inline(__always)
     func makePlain<T: PlainScalar>(_: T.Type) throws -> T {
         guard let value = T.plain(self) else { return try makeScalar(T.self) }
@@ -95,7 +153,7 @@ extension DeserializableData {
         return value
     }
 
-    /// The same for values that are not usual, and other types.
+    /// Makes a scalar value that is unusual, or of another type.
     @inline(never) @usableFromInline
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -108,7 +166,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes an object. What every type has of its own is this; the rest is shared.
+    /// Makes an object. This function is specialised for each type; the code that it calls is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
         guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
@@ -122,7 +180,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes a collection, of which nothing is remembered but that it was read.
+    /// Makes a collection. The only note about it is that it was read.
     @inlinable @inline(__always)
     func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
         guard node.kind == kind, session.isPlain else { return try makeUnusual(T.self, by: body) }
@@ -137,26 +195,26 @@ extension DeserializableData {
         }
     }
 
-    /// The same as ``checkStack()``, from a level on that few data reach.
+    /// Checks the stack like ``checkStack()``, but only from a level on that little data reaches.
     @inlinable @inline(__always)
     func checkStackIfDeep() throws {
         if levelsDeep >= CallStack.firstLevel { try checkStack() }
     }
 
-    /// - Throws: ``DeserializationError`` where too little of the stack is left to make an object.
+    /// Throws an error if too little of the stack is left to make an object.
     @inline(never) @usableFromInline
     package func checkStack() throws {
         if CallStack.isNearEnd(session.stackFloor) { throw placed(DeserializationError.stackExhausted) }
     }
 
-    /// - Throws: The error of the first invalid value that had to be valid.
+    /// Throws the error of the first invalid value that had to be valid.
     @inline(never) @usableFromInline
     func throwFailure() throws {
         if let failure = takeFailure() { throw failure }
     }
 
-    /// Makes an object where there is a polymorph, keys are followed, or of what is no object. A scalar that is asked for keys and not read
-    /// itself makes none: what the initialiser returns would be made of nothing.
+    /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that was asked for keys,
+    /// and was not read itself, is an error: otherwise the initialiser would have made an object from nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -169,13 +227,14 @@ extension DeserializableData {
         do {
             return try make()
         } catch {
-            // A model may catch the error; then nobody can tell which other keys are known.
+            // A model may catch the error; then it is uncertain which other keys are known.
             if session.coverage != nil { excuseWay(to: error) }
             throw failed(error)
         }
     }
 
-    /// The same by a function of its own, which the compiler specialises: a generic type's initialiser would not be, in here.
+    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specialises. The initialiser of a generic type
+    /// would not be specialised here.
     @inline(never) @usableFromInline
     package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -205,7 +264,7 @@ extension DeserializableData {
 
     func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T { try namedSubtype(of: type).init(self) }
 
-    /// The class that a polymorph has made in place of one.
+    /// Returns the class that a polymorph makes instead of a class.
     func namedSubtype<T: Deserializable>(of type: T.Type) throws -> T.Type {
         if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.polymorphType(for: type, in: self) }
         let value = SupportedType(session.document, Int(index))
@@ -215,8 +274,8 @@ extension DeserializableData {
 
     // MARK: Errors
 
-    /// What the value is not. Where it is absent because what should have it is no object, or no array, that is what is
-    /// wrong.
+    /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or array), the error
+    /// is about the parent.
     @inline(never) @usableFromInline
     package func mismatch(expected: String) -> DeserializationError {
         if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
@@ -230,13 +289,13 @@ extension DeserializableData {
             document: session.document, index: Int(anchor))
     }
 
-    /// The value is of the right kind but its content is not.
+    /// Returns the error for a value of the right kind with invalid content.
     @inline(never) @usableFromInline
     package func invalid(_ expected: String, underlying: (any Error)? = nil) -> DeserializationError {
         error(.invalidValue, expected: expected, found: ErrorText.name(of: node.kind), underlying: underlying)
     }
 
-    /// The value is no number, or one that the type cannot hold.
+    /// Returns the error for a value that is not a number, or does not fit into the type.
     @inline(never) @usableFromInline
     package func numberMismatch(_ type: Any.Type, isInteger: Bool) -> DeserializationError {
         let fits = isInteger ? session.tape.isInteger(node) : node.isNumber
@@ -245,7 +304,7 @@ extension DeserializableData {
             .numberOutOfRange, expected: TypeWording.range(of: type), found: ErrorText.name(of: node.kind))
     }
 
-    /// Throws unless a type may be made of null, and nothing else is in the way.
+    /// Throws if the type does not accept null, or if the path to the value is blocked.
     private func checkNull<T: Deserializable>(_: T.Type) throws {
         if !T.acceptsNull { throw absent(T.self) }
         try throwIfBlocked()
@@ -267,24 +326,24 @@ extension DeserializableData {
             document: session.document, index: Int(anchor), missing: session.absence(missing))
     }
 
-    /// The error of a value that could not be made: the first invalid value within it that had to be valid.
+    /// Returns the error of a value that could not be made: the first invalid value inside it that had to be valid.
     @inline(never) @usableFromInline
     func failed(_ error: any Error) -> any Error { takeFailure() ?? placed(error) }
 
-    /// Takes the error of the first invalid value within this one that had to be valid.
+    /// Takes the error of the first invalid value inside this one that had to be valid.
     func takeFailure() -> DeserializationError? {
         session.takeFailure(within: Int(index)..<Int(index) + node.span)
     }
 
-    /// The same as ``placed(_:)``, for code that is inlined: to throw it takes one call.
+    /// Returns the same as ``placed(_:)``, for inlined code: throwing the result takes one call.
     @inline(never) @usableFromInline
     func placedError(_ error: any Error) -> any Error { placed(error) }
 
-    /// The error for a value that is no object.
+    /// Returns the error for a value that is not an object.
     @inline(never) @usableFromInline
     func noObject() -> any Error { mismatch(expected: "object") }
 
-    /// Gives an error that has no place this one. Errors of other types are kept inside.
+    /// Returns the error with the place of this view, if it has no place yet. An error of another type is kept inside.
     @inline(never) @usableFromInline
     func placed(_ error: any Error) -> DeserializationError {
         ((error as? DeserializationError) ?? .custom(error)).placed(

@@ -1,34 +1,45 @@
 public import DataMapperValues
 
-/// A view of the data that an object is made from: one value, which keys lead on from.
+/// A view of a value in the data that an object is read from. Keys lead to the values inside.
+///
+/// ```swift
+/// struct Contact: Deserializable {
+///     let name: String
+///     let age: Int?
+///     let city: String
 ///
 ///     init(_ data: DeserializableData) throws {
-///         name = try data["name"].get()              // throws if it is missing, null or not a string
-///         age = data["age"].get()                    // nil if it is missing, null or not an integer
-///         city = data["address", "city"].get(or: "") // any number of keys, from object to object
+///         name = try data["name"].get()
+///         age = data["age"].get()
+///         city = data["address", "city"].get(or: "")
 ///     }
+/// }
 ///
-/// The three `get`s serve every ``Deserializable`` type, arrays, dictionaries, sets and optionals of such included.
+/// let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana", "address": ["city": "Oslo"]])
+/// contact.city   // "Oslo"
+/// ```
 ///
-/// A view belongs to the call that made it: it can be kept, but not used by two tasks at once.
+/// `try get()` throws if the value is missing, null or invalid, `get()` returns nil, and `get(or:)` returns its argument. They work with
+/// every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals of such types.
+///
+/// A view belongs to the call that made it. You can keep it, but two tasks must not use it at the same time.
 public struct DeserializableData {
     @usableFromInline package let session: ReadingSession
-    /// The value's node; for an absent value the null at the end of the tape.
+    /// The node of the value; for a missing value, the null at the end of the tape.
     @usableFromInline package let index: UInt32
-    /// The last value that is there: this one, or where an absent one should be.
+    /// The last present value on the path: this one, or the one in which keys are missing.
     @usableFromInline package let anchor: UInt32
-    /// Which keys are missing below the anchor; 0 for none.
+    /// The number of the keys that are missing below the anchor; 0 for none.
     @usableFromInline package let missing: UInt32
-    /// Levels from where the call started, which only says where the next key is remembered; and what is special about this
-    /// view, in the highest bits.
+    /// The number of levels from the start of the call, which selects the hint for the next key. The highest bits mark special views.
     @usableFromInline package let level: UInt32
 
-    /// Another type is made from the members of the same object, too.
+    /// The mark of a view for another type that is made from the members of the same object.
     @usableFromInline static var isFlattened: UInt32 { 1 << 31 }
-    /// This is an element of an array, or a value of a dictionary.
+    /// The mark of a view of an element of an array, or a value of a dictionary.
     @usableFromInline static var isElement: UInt32 { 1 << 30 }
 
-    /// The level of what is below this value.
+    /// The level of the values in this one.
     @inlinable @inline(__always)
     package var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
 
@@ -67,26 +78,49 @@ public struct DeserializableData {
         self.level = 0
     }
 
-    /// A view of a value, as a mapper's call makes it. For calling an initialiser directly.
+    /// Creates a view of a value, to call an initialiser directly, for example in a test.
+    ///
+    /// ```swift
+    /// let data = DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)
+    ///
+    /// try User(data).name   // "Ana"
+    /// ```
     public init(data: SupportedType, objectMapper: ObjectMapper) {
         let (document, index) = data.asNode()
         self.init(session: ReadingSession(document, mapper: objectMapper), index: index, level: 0)
     }
 
-    /// The mapper that makes the object.
+    /// The mapper that reads the object.
     public var objectMapper: ObjectMapper { session.mapper }
 
-    /// The value itself; `.null` if it is missing. Costs nothing until it is looked into.
+    /// The value itself; `.null` if it is missing. It is not copied.
+    ///
+    /// ```swift
+    /// // data: {"extra": [1, 2]}
+    /// data["extra"].raw   // [1, 2]
+    /// ```
     public var raw: SupportedType {
         if isPresent { session.scalar.read = index }
         session.coverage?.take(Int(index))
         return SupportedType(session.document, Int(index))
     }
 
-    /// Whether the data has this value, null included.
+    /// Whether the value is present; null counts as present.
+    ///
+    /// ```swift
+    /// // data: {"age": null}
+    /// data["age"].isPresent   // true
+    /// data["name"].isPresent   // false
+    /// ```
     @inlinable public var isPresent: Bool { missing == 0 }
 
     /// Whether the value is null or missing.
+    ///
+    /// ```swift
+    /// // data: {"age": null}
+    /// data["age"].isNull   // true
+    /// data["name"].isNull   // true
+    /// ```
     @inlinable public var isNull: Bool { node.kind == .null }
 
     @inlinable @inline(__always)
@@ -94,45 +128,82 @@ public struct DeserializableData {
 
     // MARK: Keys
 
-    /// The value under a key; missing if this is not an object, or has no such key. Keys are compared byte by byte.
+    /// The value of a key; a missing value if this is not an object, or has no such key. Keys are compared byte by byte.
     ///
-    /// A key that is written out in the code takes this way; it is looked up without making a `String`.
+    /// ```swift
+    /// // data: {"name": "Ana"}
+    /// let name: String = try data["name"].get()
+    ///
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// A key that is a literal is looked up without making a `String`.
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
-        // One value at the end, however it is found: the reference in it is then only borrowed.
+        // One value for both ways of finding the key: the reference in it is then only borrowed.
         DeserializableData(session: session, place: find(key), level: levelBelow)
     }
 
-    /// The value under a key that is known only when the program runs.
+    /// The value of a key that is not a literal.
+    ///
+    /// ```swift
+    /// // data: {"name_en": "Ana"}
+    /// let language = "en"
+    /// let name: String = try data["name_" + language].get()
+    ///
+    /// name   // "Ana"
+    /// ```
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> DeserializableData {
         var text = String(key)
         return text.withUTF8 { child($0, isStatic: false) }
     }
 
-    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
+    ///
+    /// ```swift
+    /// // data: {"address": {"city": "Oslo"}}
+    /// let city: String = try data["address", "city"].get()
+    ///
+    /// city   // "Oslo"
+    /// ```
     @inlinable
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value at the end of several keys, some of which are known only when the program runs.
+    /// The value at the end of a path of keys that are not all literals.
+    ///
+    /// ```swift
+    /// // data: {"names": {"en": "Ana"}}
+    /// let language = "en"
+    /// let name: String = try data["names", language].get()
+    ///
+    /// name   // "Ana"
+    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value at the end of several keys; the same data for none.
+    /// The value at the end of a path of keys; this value if there are no keys.
+    ///
+    /// ```swift
+    /// // data: {"address": {"city": "Oslo"}}
+    /// let city: String = try data[["address", "city"]].get()
+    ///
+    /// city   // "Oslo"
+    /// ```
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
 
     func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
         DeserializableData(session: session, place: find(key, isStatic: isStatic), level: levelBelow)
     }
 
-    /// Where a value is, without the reference.
+    /// The place of a value, without a reference.
     @usableFromInline
     struct Place: BitwiseCopyable {
-        /// The index, and above 32 bits the anchor: each is one register of a result.
+        /// The index and, above 32 bits, the anchor. So the result of a function fits into two registers.
         @usableFromInline let indices: UInt64
         @usableFromInline let missing: UInt32
 
@@ -147,7 +218,7 @@ public struct DeserializableData {
             self.init(indices: UInt64(index) | UInt64(anchor) &<< 32, missing: missing)
         }
 
-        /// The value of a key.
+        /// Creates the place of the value of a key.
         @inlinable @inline(__always)
         init(valueOf key: Int) {
             self.init(indices: UInt64(truncatingIfNeeded: key &+ 1) &* 0x1_0000_0001, missing: 0)
@@ -160,7 +231,7 @@ public struct DeserializableData {
         var anchor: UInt32 { UInt32(truncatingIfNeeded: indices &>> 32) }
     }
 
-    /// Finds the value of a key that is written out in the code. Every key of every model is one call of this.
+    /// Finds the value of a key that is a literal. Every key of every model calls this function.
     @inline(never) @usableFromInline
     func find(_ key: StaticString) -> Place {
         if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
@@ -171,7 +242,7 @@ public struct DeserializableData {
         return findElsewhere(key)
     }
 
-    /// Finds the value of a key of an enum.
+    /// Finds the value of a key that is a case of an enum.
     @inline(never) @usableFromInline
     func find(_ key: String) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.directKind,
@@ -183,7 +254,7 @@ public struct DeserializableData {
         return findElsewhere(key)
     }
 
-    /// The key is not the next one, or it is a long one, which has not been compared yet.
+    /// Finds a key that is not the next one, or that is long and has not been compared yet.
     @inline(never)
     private func findElsewhere(_ key: String) -> Place {
         guard let fixed = FixedKeys.known(key) else { return findUnknown(key) }
@@ -213,7 +284,7 @@ public struct DeserializableData {
         return findElsewhere(key, isStatic: isStatic)
     }
 
-    /// The key is not the next one, or there is no such key; or keys are followed.
+    /// Finds a key that is not the next one, or is missing, or any key if keys are followed.
     private func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
         if node.kind == .object {
@@ -233,7 +304,7 @@ public struct DeserializableData {
             missing: session.missing(missing, key, isStatic: isStatic))
     }
 
-    /// The value under a key of this object that names its type. The next key is expected where it was.
+    /// Returns the value of a key that names the type of this object. It does not change which key is expected next.
     func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
         let place =
             node.kind == .object
@@ -247,13 +318,13 @@ public struct DeserializableData {
         keys.reduce(self) { data, key in key.withBytes { data.child($0, isStatic: key.isStatic) } }
     }
 
-    /// The element or value at a node below this one.
+    /// Returns the view of the element or value at a node below this one.
     @inlinable @inline(__always)
     package func below(_ node: Int) -> DeserializableData {
         DeserializableData(session: session, index: node, level: levelBelow)
     }
 
-    /// The element of this array, or the value of this dictionary, at a node.
+    /// Returns the view of an element of this array, or of a value of this dictionary, at a node.
     @inlinable @inline(__always)
     package func element(_ node: Int) -> DeserializableData {
         DeserializableData(session: session, index: node, level: levelBelow | Self.isElement)
@@ -261,7 +332,7 @@ public struct DeserializableData {
 }
 
 extension StaticString {
-    /// The text, which must have a pointer representation.
+    /// The bytes of the text, which must have a pointer representation.
     fileprivate var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }

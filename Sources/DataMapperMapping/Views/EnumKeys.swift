@@ -1,23 +1,43 @@
-// Keys that are cases of an enum, or any type with such raw values. They cost up to 5 percent more than literals.
+// Keys that are cases of an enum, or of another type with text as its raw values. They cost up to 5 percent more time than literals.
 
 extension DeserializableData {
-    /// The value under a key that is a case of an enum.
+    /// The value of a key that is a case of an enum.
     ///
-    ///     enum Key: String { case id, name }
+    /// ```swift
+    /// // data: {"id": 7}
+    /// enum Key: String { case id, name }
     ///
-    ///     id = try data[Key.id].get()
+    /// let id: Int = try data[Key.id].get()
+    /// id   // 7
+    /// ```
     @inlinable @inline(__always) @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> DeserializableData {
         DeserializableData(session: session, place: find(key.rawValue), level: levelBelow)
     }
 
-    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    ///
+    /// ```swift
+    /// // data: {"address": {"city": "Oslo"}}
+    /// enum Key: String { case address, city }
+    ///
+    /// let city: String = try data[Key.address, Key.city].get()
+    /// city   // "Oslo"
+    /// ```
     @inlinable @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value under the first of several keys that is there and not null; see ``subscript(anyOf:_:)-(StaticString,_)``.
+    /// The value of the first key that is present and not null; see ``subscript(anyOf:_:)-(StaticString,_)``.
+    ///
+    /// ```swift
+    /// // data: {"name": "A"}
+    /// enum Key: String { case title, name }
+    ///
+    /// let title: String = try data[anyOf: Key.title, Key.name].get()
+    /// title   // "A"
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> DeserializableData {
         alternative(PathKey.path(first, rest))
@@ -25,7 +45,13 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// The value under a key that is a case of an enum.
+    /// The value of a key that is a case of an enum.
+    ///
+    /// ```swift
+    /// enum Key: String { case id, name }
+    ///
+    /// data[Key.id].set(7)
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> SerializableData {
         _read { yield self[at: place.below(fixed: key.rawValue, link)] }
@@ -38,7 +64,13 @@ extension SerializableData {
         }
     }
 
-    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    ///
+    /// ```swift
+    /// enum Key: String { case address, city }
+    ///
+    /// data[Key.address, Key.city].set("Oslo")
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, [second] + rest), link)] }
@@ -47,7 +79,13 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The value under a key that is a case of an enum.
+    /// The value of a key that is a case of an enum.
+    ///
+    /// ```swift
+    /// enum Key: String { case id, name }
+    ///
+    /// try data[Key.id].map(&id)
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> MappableData {
         _read { yield self[keys: [PathKey(fixed: key.rawValue)]] }
@@ -60,14 +98,26 @@ extension MappableData {
         }
     }
 
-    /// The value at the end of several keys: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
+    ///
+    /// ```swift
+    /// enum Key: String { case address, city }
+    ///
+    /// try data[Key.address, Key.city].map(&city)
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, [second] + rest)] }
         _modify { yield &self[keys: PathKey.path(first, [second] + rest)] }
     }
 
-    /// The value under the first of several keys that is there and not null. It is written under the first key.
+    /// The value of the first key that is present and not null. It is written under the first key.
+    ///
+    /// ```swift
+    /// enum Key: String { case title, name }
+    ///
+    /// try data[anyOf: Key.title, Key.name].map(&title)
+    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> MappableData {
         _read { yield self[anyOfKeys: PathKey.path(first, rest)] }

@@ -1,16 +1,16 @@
 internal import DataMapperCallStack
 internal import DataMapperValues
 
-/// The keys of enums, as text in memory that lives for ever. So they are known by their addresses, as literals are.
+/// The keys of enums, as text in memory that is never freed. So they can be compared by their addresses, as literals can.
 ///
-/// A `String` of up to 15 bytes, and one that was written out in the code, is two words that say all of it: equal words are equal
-/// texts, whenever and by whom they are compared. A table finds a key's text by these words without a lock. There is room for so
-/// many keys as a program writes down; the ones that do not fit take the way of keys that are known only when the program runs.
+/// A `String` of up to 15 bytes, and a `String` from a literal, consists of two words that determine its text: equal words are equal texts
+/// at any time. A table finds the text of a key by these words, without a lock. It has room for as many keys as a program usually has in
+/// its code. Keys that do not fit are looked up as keys that are not literals.
 enum FixedKeys {
-    /// The key as a literal; nil for one that may not live for ever, or has no place.
+    /// Returns the key as a literal; nil if its text may not live for ever, or if there is no room.
     static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }
 
-    /// The same for a key that has its first place already; nil for any other.
+    /// Returns the key as a literal if it is already in its first place; otherwise nil.
     @inline(__always)
     static func known(_ key: String) -> StaticString? {
         #if _pointerBitWidth(_64) && _endian(little)
@@ -24,7 +24,7 @@ enum FixedKeys {
         #endif
     }
 
-    /// Whether a key has up to 15 bytes, so that its words are its text.
+    /// Returns whether a key has up to 15 bytes, so that its words contain its text.
     @inline(__always)
     static func isShort(_ key: String) -> Bool {
         #if _pointerBitWidth(_64) && _endian(little)
@@ -34,7 +34,7 @@ enum FixedKeys {
         #endif
     }
 
-    /// Gives `body` the bytes of a short key. Returns nil for another one.
+    /// Calls `body` with the bytes of a short key; returns nil for a longer key.
     @inline(__always)
     static func withShortText(of key: String, _ body: (UnsafeBufferPointer<UInt8>) -> Int?) -> Int? {
         #if _pointerBitWidth(_64) && _endian(little)
@@ -49,13 +49,13 @@ enum FixedKeys {
         #endif
     }
 
-    /// The bit of a string's second word that says that the words are the text, and above them how long it is.
+    /// The bit in the second word of a string that says that the words contain the text. The length is in the bits above it.
     @inline(__always)
     private static var shortBit: UInt64 { 1 << 61 }
 
     @inline(__always)
     private static func place(_ low: UInt64, _ high: UInt64) -> Int {
-        // The bytes of a short text that differ are anywhere in the two words.
+        // Short texts may differ in any byte of the two words.
         Int(truncatingIfNeeded: ((low ^ high) &* 0x9E37_79B9_7F4A_7C15) &>> (64 - DATAMAPPER_KEY_BITS))
     }
 
@@ -64,7 +64,7 @@ enum FixedKeys {
     /// How many places a key may have.
     private static let ways = 8
 
-    /// Finds a key beside its first place, or gives it a place.
+    /// Finds a key in one of its other places, or gives it a place.
     @inline(never)
     private static func add(_ key: String) -> StaticString? {
         #if _pointerBitWidth(_64) && _endian(little)
@@ -96,11 +96,10 @@ enum FixedKeys {
         #endif
     }
 
-    /// Whether the words of a string say all of it, for as long as the program runs. If they are not what is known of strings,
-    /// they do not.
+    /// Returns whether the words of a string determine its text for as long as the program runs. False for words of an unexpected form.
     private static func lives(_ key: String, _ low: UInt64, _ high: UInt64) -> Bool {
         let count = key.utf8.count
-        // Not counted by reference: text within the words, or of the program's.
+        // Not reference-counted: the text is in the words, or in the program's static memory.
         guard high >> 63 == 1 else { return false }
         if high & shortBit != 0 {
             guard count <= 15, Int(high >> 56 & 15) == count else { return false }
@@ -115,7 +114,7 @@ enum FixedKeys {
 }
 
 extension StaticString {
-    /// A literal of text that lives for ever. It has the layout of one that was compiled: a start, a count, and no flags.
+    /// Creates a literal from text that lives for ever. It has the layout of a compiled literal: a start, a count, and no flags.
     @inline(__always)
     fileprivate init(_ address: UnsafePointer<UInt8>, _ count: Int) {
         self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)

@@ -1,15 +1,19 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The same value, to be read by another type: the counterpart of ``SerializableData/flattened``.
+    /// The same object, for another type that reads some of its members. The counterpart is ``SerializableData/flattened``.
     ///
-    ///     // {"name": "Ada", "street": "Dorset Street", "city": "London"}
-    ///     name = try data["name"].get()
-    ///     address = try data.flattened.get()   // reads "street" and "city"
+    /// ```swift
+    /// // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
+    /// let name: String = try data["name"].get()
+    /// let address: Address = try data.flattened.get()
     ///
-    /// An optional is nil if the inner type cannot be decoded; a type whose properties are all optional always can. That is no
-    /// problem if the object has no key of the inner type. A key is unknown if neither type reads it; the outer type preserves
-    /// it, see ``UnknownKeyPreserving``.
+    /// address.city   // "London"
+    /// ```
+    ///
+    /// An optional becomes nil if the inner type is invalid. A type whose properties are all optional is always valid. If the object has
+    /// no key of the inner type, a report does not list a problem. A key is unknown if neither type reads it; the outer type preserves it,
+    /// see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         beginFlattened()
@@ -22,7 +26,7 @@ extension DeserializableData {
 extension DeserializableData {
     @inline(never) @usableFromInline
     func beginFlattened() {
-        // Whether a part is absent matters if it is a problem otherwise.
+        // Only if an invalid part is a problem, it matters whether it is missing.
         if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = session.followKeys() }
         if isNull { session.coverage?.block(Int(index)) }
     }
@@ -39,7 +43,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes an object of some members of this one. If that fails, the members are not the part's after all.
+    /// Makes an object from some members of this one. If that fails, the members do not belong to the part.
     func makePart<T>(_ body: () throws -> T) throws -> T {
         guard let coverage = session.coverage, node.kind == .object else { return try makeAny(body) }
         let asked = coverage.askedKeys(of: Int(index))
@@ -54,16 +58,20 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// This object, to which the members of what is set are added, as if they were set here one by one.
+    /// This object, as the place for the members of another object, which are added to it.
     ///
-    ///     data["name"].set(name)
-    ///     data.flattened.set(address)   // {"name": "Ada", "street": "Dorset Street", "city": "London"}
+    /// ```swift
+    /// data["name"].set(name)
+    /// data.flattened.set(address)
     ///
-    /// Members stand where they are added, in their order; of equal keys the last value counts, in the first place.
-    /// Dictionaries add their entries, and a class that a polymorph names adds its name. Nil and null add nothing. Anything
-    /// else but an object is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// data.raw   // ["name": "Ada", "city": "London"]
+    /// ```
     ///
-    /// - Complexity: O(*n*) in the size of what is set, beside writing it.
+    /// The members are added at this point, in their order. If a key is set twice, it keeps its first position and gets the last value.
+    /// Dictionaries add their entries, and a class that a polymorph names adds its name. Nil and null add nothing. A value that is not an
+    /// object is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    ///
+    /// - Complexity: O(*n*) in the size of the added object, in addition to writing it.
     public var flattened: SerializableData {
         _read { yield self[at: place.flattened(link)] }
         _modify { yield &self[at: place.flattened(link)] }
@@ -71,33 +79,34 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same object, to or from whose members another type is mapped; see ``DeserializableData/flattened`` and
+    /// The same object, for another type that reads or writes some of its members. See ``DeserializableData/flattened`` and
     /// ``SerializableData/flattened``.
     ///
-    ///     try data["name"].map(&name)
-    ///     try data.flattened.map(&address)
+    /// ```swift
+    /// try data["name"].map(&name)
+    /// try data.flattened.map(&address)
+    /// ```
     public var flattened: MappableData {
         _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }
         _modify { yield &self[at: below({ $0.flattened }, { $0.flattened($1) })] }
     }
 }
 
-/// A value that is to be flattened is written under a key that stands for nothing; then that key and the value's head are
-/// taken out, which leaves its members:
+/// A flattened value is first written under an empty key. Then that key and the head of the value are removed, so that its members remain:
 ///
 ///     {"a": 1, "": {"b": 2, "c": 3}    becomes    {"a": 1, "b": 2, "c": 3
 ///
-/// So everything that can be written can be flattened, and knows nothing of it. Spans are relative, so nodes can move.
+/// So everything that can be written can be flattened, without special code. Nodes can move because their spans are relative.
 extension TapeWriter {
-    /// Makes room for a value whose members belong to the object at the end of a path from the value at `start`.
+    /// Makes room for a value whose members belong to the object at the end of a path, starting from the value at `start`.
     mutating func beginFlattened(_ path: [PathKey], to start: Int) {
         beginPath(path + [PathKey("" as StaticString)], to: start)
         flattening.append(builder.count - 1)
-        // The members will be where the value is.
+        // The members will take the place of the value.
         leavePlainLevel()
     }
 
-    /// Makes the value that ends the tape the members of the object that it is in.
+    /// Moves the members of the value that ends the tape into the object around it.
     mutating func endFlattened() {
         guard let key = flattening.popLast(), let path = pendingPaths.last else { return }
         let value = builder.nodes[key + 1]
@@ -113,7 +122,7 @@ extension TapeWriter {
         } else {
             builder.removeNodes(key..<builder.count)
         }
-        // One was counted for the key that is gone.
+        // One member was counted for the removed key.
         if path.steps.isEmpty {
             frames.top.members += members - 1
         } else {
@@ -125,7 +134,7 @@ extension TapeWriter {
 }
 
 extension DocumentBuilder {
-    /// Takes nodes out of the tape. Whoever does has the containers around them in hand.
+    /// Removes nodes from the tape. The caller adjusts the containers around them.
     fileprivate mutating func removeNodes(_ range: Range<Int>) {
         (nodes + range.lowerBound).update(from: nodes + range.upperBound, count: count - range.upperBound)
         count -= range.count

@@ -7,23 +7,23 @@ internal import DataMapperValues
 ///     defer { lender.takeBack(&lent, key) }
 ///     yield &lent.view
 ///
-/// What a model does with a key is three calls: one lends a view, one uses it, and one takes it back. Only the calls are inlined
-/// into models. The view is written to where it lies, because the result of a function of this size would be copied once more.
+/// Each use of a key in a model is three calls: one lends a view, one uses it, and one takes it back. Only these calls are inlined into
+/// models. `lend` writes the view into existing memory, because a function result of this size would be copied once more.
 @usableFromInline
 struct LentView: ~Copyable {
-    /// The view; a model may put another one in its place. One for writing is its ``MappableData/output``.
+    /// The view. A model may replace it by another one. A view for writing is its ``MappableData/output``.
     @usableFromInline var view: MappableData
-    /// What the view was lent with; 0 if the lender could not lend.
+    /// The number that the view was lent with; 0 if the lender could not lend.
     @usableFromInline var number: UInt64
 
-    /// No view yet.
+    /// Creates an empty place for a view.
     @inlinable @inline(__always)
     init() {
         view = MappableData(ViewLink(), WritingPlace())
         number = 0
     }
 
-    /// Becomes a view of a place.
+    /// Makes this a view of a place.
     @inline(__always)
     mutating func lend(_ place: WritingPlace, _ lent: ViewLink) {
         view.output.link = lent
@@ -31,7 +31,7 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Lends a view of a place, which can do nothing if its lender can do nothing. Reading does not depend on who else reads.
+    /// Lends a view of a place. If the lender can do nothing, neither can the view. Reading does not depend on other readers.
     @inline(__always)
     init(of place: WritingPlace, by lender: ViewLink) {
         let canLend = place.shape == WritingPlace.isRead || lender.isActive
@@ -44,11 +44,11 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Takes the view back. False if it is not the one that was lent; then ``replace(_:at:)`` or ``recover(_:)`` has to follow.
+    /// Takes the view back. Returns false if it is not the one that was lent; then call ``replace(_:at:)`` or ``recover(_:)``.
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 
-    /// Writes the value of the view that a model has put in place of the one that it was lent.
+    /// Writes the value of the view that a model has put in the place of the lent one.
     @inline(never)
     mutating func replace(_ lender: ViewLink, at place: () -> WritingPlace) {
         let value = view.value
@@ -60,7 +60,7 @@ struct LentView: ~Copyable {
         target.link.number = 0
     }
 
-    /// Makes up for a view that has not come back, where nothing is written. Returns whether the lender is the active view.
+    /// Recovers from a view that was not given back, where nothing is written. Returns whether the lender is the active view.
     @discardableResult
     mutating func recover(_ lender: ViewLink) -> Bool { lender.recover(number, &view.output.link) }
 }

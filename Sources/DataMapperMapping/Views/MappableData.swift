@@ -1,67 +1,137 @@
 public import DataMapperValues
 
-/// A view of the data that an object is mapped from or to, whichever is asked for.
+/// A view of a value that is read or written, for code that does both.
+///
+/// ```swift
+/// struct Contact: Mappable {
+///     var name = ""
+///     var age: Int?
+///     var city = ""
+///
+///     init(_ data: DeserializableData) throws { try mapping(data) }
 ///
 ///     mutating func mapping(_ data: inout MappableData) throws {
-///         try data["name"].map(&name)               // var name: String
-///         data["age"].map(&age)                     // var age: Int?
-///         data["address", "city"].map(&city, or: "") // var city: String
+///         try data["name"].map(&name)
+///         data["age"].map(&age)
+///         data["address", "city"].map(&city, or: "")
 ///     }
+/// }
 ///
-/// Reading, `map` does what ``DeserializableData`` does in `get`; writing, what ``SerializableData`` does in `set`.
-/// `try` and `or:` make a difference for reading only.
+/// let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana"])
+/// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
+/// ```
+///
+/// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of ``SerializableData``; `try` and
+/// `or:` then have no effect.
 ///
 /// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
 public struct MappableData: ~Copyable {
-    /// What is written to. While reading its place stands for the one that is read.
+    /// The view for writing. While reading, its place stands for the value that is read.
     @usableFromInline var output: SerializableData
 
-    /// What is read; nil while writing.
+    /// The place that is read; nil while writing.
     @inlinable @inline(__always)
     var input: ReadingPlace? { ReadingPlace(output.place) }
 
     @inlinable @inline(__always)
     init(_ link: ViewLink, _ place: WritingPlace) { output = SerializableData(link, place) }
 
-    /// A view for reading.
+    /// Creates a view for reading.
+    ///
+    /// ```swift
+    /// let input = DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)
+    /// var data = MappableData(reading: input)
+    /// var name = ""
+    /// try data["name"].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
     public init(reading input: DeserializableData) {
         input.session.views.pointee.keep(1)
         self.init(ViewLink(input.session.views, number: 1), ReadingPlace(input).asWritingPlace)
     }
 
-    /// A view for writing, in place of the one that is given. What has been written is in ``raw``.
+    /// Creates a view for writing from another view, which can no longer be used. What has been written is in ``raw``.
     ///
-    ///     var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
-    ///     try user.mapping(&data)
-    ///     data.raw   // {"name": "Ana", "age": 30}
+    /// ```swift
+    /// var user = User(name: "Ana", age: 30)
+    /// var data = MappableData(writing: SerializableData(objectMapper: objectMapper))
+    /// try user.mapping(&data)
+    ///
+    /// data.raw   // ["name": "Ana", "age": 30]
+    /// ```
     public init(writing output: consuming SerializableData) { self.output = output }
 
-    /// Whether the object is being read or updated, rather than written.
+    /// Whether the object is read or updated, not written.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// let isReading = data.isReading
+    ///
+    /// isReading   // true
+    /// ```
     @inlinable public var isReading: Bool { output.place.shape == WritingPlace.isRead }
 
-    /// Whether an object that is there already is being updated; see ``ObjectMapper/update(_:from:)-(T,_)``.
+    /// Whether an existing object is updated; see `update(_:from:)` of ``ObjectMapper``.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// let isUpdating = data.isUpdating
+    ///
+    /// isUpdating   // false
+    /// ```
     public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
 
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
 
-    /// The value itself: the one that is read, or what has been written so far; `.null` for none.
+    /// The value itself: the one that is read, or what has been written so far; `.null` if there is none.
     ///
-    /// - Complexity: O(1) while reading, O(*n*) in the size of what has been written here while writing.
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// data["name"].raw   // "Ana"
+    /// ```
+    ///
+    /// - Complexity: O(1) while reading; O(*n*) in the size of what has been written here while writing.
     public var raw: SupportedType { value ?? .null }
 
-    /// The same; nil where nothing has been written.
+    /// The value itself, like ``raw``, but nil if nothing has been written.
     var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
-    /// Whether the data that is read has this value, null included. False while writing.
+    /// Whether the data that is read has this value; null counts as present. False while writing.
+    ///
+    /// ```swift
+    /// // data reads {"name": null}
+    /// let name = data["name"].isPresent
+    /// let age = data["age"].isPresent
+    ///
+    /// name   // true
+    /// age   // false
+    /// ```
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
     /// Whether the value that is read is null or missing. True while writing.
+    ///
+    /// ```swift
+    /// // data reads {"name": null}
+    /// let name = data["name"].isNull
+    /// let age = data["age"].isNull
+    ///
+    /// name   // true
+    /// age   // true
+    /// ```
     public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys
 
-    /// The value under a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
+    /// The value of a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
+    ///
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// try data["name"].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
     public subscript(key: StaticString) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
         @inlinable @inline(__always) _modify {
@@ -72,27 +142,57 @@ public struct MappableData: ~Copyable {
         }
     }
 
-    /// The value under a key that is known only when the program runs.
+    /// The value of a key that is not a literal.
+    ///
+    /// ```swift
+    /// // data reads {"name_en": "Ana"}
+    /// let language = "en"
+    /// try data["name_" + language].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
         _modify { yield &self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
     }
 
-    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
+    ///
+    /// ```swift
+    /// // data reads {"address": {"city": "Oslo"}}
+    /// try data["address", "city"].map(&city)
+    ///
+    /// city   // "Oslo"
+    /// ```
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, second, rest)] }
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
-    /// The value at the end of several keys, some of which are known only when the program runs.
+    /// The value at the end of a path of keys that are not all literals.
+    ///
+    /// ```swift
+    /// // data reads {"names": {"en": "Ana"}}
+    /// let language = "en"
+    /// try data["names", language].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, second, rest)] }
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
-    /// The value at the end of several keys; the same data for none.
+    /// The value at the end of a path of keys; this value if there are no keys.
+    ///
+    /// ```swift
+    /// // data reads {"address": {"city": "Oslo"}}
+    /// try data[["address", "city"]].map(&city)
+    ///
+    /// city   // "Oslo"
+    /// ```
     public subscript(path: [String]) -> MappableData {
         _read { yield self[keys: path.map { PathKey($0) }] }
         _modify { yield &self[keys: path.map { PathKey($0) }] }
@@ -143,12 +243,12 @@ public struct MappableData: ~Copyable {
         replace(&lent) { output.place.below(key, output.link) }
     }
 
-    /// Reading goes on whatever has become of the view.
+    /// Handles a view that was not given back. While reading, nothing has to be done about the view.
     private func replace(_ lent: inout LentView, at place: () -> WritingPlace) {
         if isReading { lent.recover(output.link) } else { lent.replace(output.link, at: place) }
     }
 
-    /// A place at or below this one.
+    /// Returns a place at or below this one.
     @inline(__always)
     func below(
         _ read: (borrowing DeserializableData) -> DeserializableData, _ write: (WritingPlace, ViewLink) -> WritingPlace
@@ -163,7 +263,7 @@ public struct MappableData: ~Copyable {
     /// The view of a place at or below this one.
     subscript(at place: WritingPlace) -> MappableData {
         _read {
-            // A view that is only looked at stands for this one.
+            // A view that is only looked at takes the place of this one.
             var child = MappableData(output.link, place)
             place.beginLooking()
             defer {
@@ -180,7 +280,7 @@ public struct MappableData: ~Copyable {
     }
 }
 
-/// Which value of which document a view reads.
+/// The value that a view reads, and its document.
 @usableFromInline
 struct ReadingPlace: BitwiseCopyable {
     @usableFromInline let session: Unmanaged<ReadingSession>
@@ -200,7 +300,7 @@ struct ReadingPlace: BitwiseCopyable {
         self.level = level
     }
 
-    /// The place that a view for reading has in its place for writing; nil for one that is written to.
+    /// Returns the place for reading that is stored in a place for writing; nil if that is really a place for writing.
     @inlinable @inline(__always)
     init?(_ place: WritingPlace) {
         guard place.shape == WritingPlace.isRead else { return nil }
@@ -211,7 +311,7 @@ struct ReadingPlace: BitwiseCopyable {
         level = UInt32(truncatingIfNeeded: key &>> 32)
     }
 
-    /// The same place in the form of one for writing, which is never looked at as such.
+    /// This place, stored in a place for writing that is never used for writing.
     @inlinable @inline(__always)
     var asWritingPlace: WritingPlace {
         WritingPlace(
@@ -220,7 +320,7 @@ struct ReadingPlace: BitwiseCopyable {
             key: UInt(truncatingIfNeeded: UInt64(place.missing) | UInt64(level) &<< 32), shape: WritingPlace.isRead)
     }
 
-    /// Gives `body` the view that values are read from.
+    /// Calls `body` with the view that values are read from.
     @inlinable @inline(__always)
     func withData<Result>(_ body: (borrowing DeserializableData) throws -> Result) rethrows -> Result {
         try session._withUnsafeGuaranteedRef {
@@ -230,46 +330,94 @@ struct ReadingPlace: BitwiseCopyable {
 }
 
 extension MappableData {
-    /// Maps the value. Reading gives nil if it is missing, null, or invalid; nil is written as null.
+    /// Maps an optional property: it becomes nil if the value is missing, null or invalid.
+    ///
+    /// Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {"age": "x"}
+    /// data["age"].map(&age)
+    ///
+    /// age   // nil
+    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?) {
         map(optional: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps the value.
+    /// Maps a required property.
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null, or invalid; the property then keeps its value.
-    ///   Nothing while writing.
+    /// ```swift
+    /// // data reads {"name": "Ana"}
+    /// try data["name"].map(&name)
+    ///
+    /// name   // "Ana"
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. Writing never
+    ///   throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
         try map(required: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps the value. Reading gives `fallback` if it is missing, null, or invalid.
+    /// Maps a property with a default: it becomes `fallback` if the value is missing, null or invalid.
     ///
-    /// `fallback` is only evaluated when it is needed.
+    /// ```swift
+    /// // data reads {"age": "x"}
+    /// data["age"].map(&age, or: 18)
+    ///
+    /// age   // 18
+    /// ```
+    ///
+    /// `fallback` is evaluated only if it is needed.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
         map(&value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps the value. Reading gives `fallback`, which may be nil, if it is missing, null, or invalid; nil is written as null.
+    /// Maps an optional property with a default: it becomes `fallback`, which may be nil, if the value is missing, null or invalid.
+    ///
+    /// Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// data["age"].map(&age, or: 18)
+    ///
+    /// age   // 18
+    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?, or fallback: @autoclosure () -> T?) {
         map(optional: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps the value. Reading gives nil if it is missing or null; nil is written as null.
+    /// Maps an optional property: it becomes nil if the value is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    /// Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {"age": null}
+    /// try data["age"].mapIfPresent(&age)
+    ///
+    /// age   // nil
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(_ value: inout T?) throws {
         try map(ifPresent: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps the value. Reading gives `fallback` if it is missing or null.
+    /// Maps a property with a default: it becomes `fallback` if the value is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    /// ```swift
+    /// // data reads {}
+    /// try data["age"].mapIfPresent(&age, or: 18)
+    ///
+    /// age   // 18
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, or fallback: @autoclosure () -> T
@@ -277,9 +425,18 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps the value. Reading gives `fallback`, which may be nil, if it is missing or null; nil is written as null.
+    /// Maps an optional property with a default: it becomes `fallback`, which may be nil, if the value is missing or null.
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Nothing while writing.
+    /// Nil is written as null.
+    ///
+    /// ```swift
+    /// // data reads {}
+    /// try data["age"].mapIfPresent(&age, or: 18)
+    ///
+    /// age   // 18
+    /// ```
+    ///
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, or fallback: @autoclosure () -> T?
@@ -289,20 +446,28 @@ extension MappableData {
 }
 
 extension MappableData {
-    /// Writes a value that `mapping` does not change, such as a constant or the kind of the object.
+    /// Writes a value that `mapping` does not change, such as a constant or the kind of the object; does nothing while reading or updating.
     ///
-    ///     data["id"].set(id)
+    /// ```swift
+    /// data["id"].set(id)
     ///
-    /// While reading or updating it does nothing but make the key a known one: a constant is read in `init`. Nil is written as null,
-    /// unless the mapper's ``MappingPolicy/omissions`` leave it out.
+    /// data.raw   // ["id": 7]
+    /// ```
+    ///
+    /// While reading or updating, it only makes the key a known one; read a constant in `init`. Nil is written as null, unless the mapper's
+    /// ``MappingPolicy/omissions`` omit it.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
         if !isReading { output.set(value) }
     }
 
-    /// Writes a value as a transformation says, nil included; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
     ///
-    ///     data["since"].set(since, using: ISO8601DateTransformation())
+    /// ```swift
+    /// data["since"].set(since, using: ISO8601DateTransformation())
+    ///
+    /// data.raw   // ["since": "1970-01-01T00:00:00Z"]
+    /// ```
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(_ value: T?, using transformation: R)
     where R.Object == T {

@@ -1,13 +1,13 @@
 internal import DataMapperValues
 
-/// A key of a path in code or in a `String`.
+/// A key of a path, in the memory of a literal or in a `String`.
 @usableFromInline
 package struct PathKey {
     private let text: String
     private let address: UnsafePointer<UInt8>?
     private let count: Int
 
-    /// A key in memory that lives for ever.
+    /// Creates a key from memory that is never freed.
     @usableFromInline
     init(_ address: UnsafePointer<UInt8>, _ count: Int) {
         text = ""
@@ -32,7 +32,7 @@ package struct PathKey {
         [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
     }
 
-    /// The key of an enum.
+    /// Creates the key of an enum.
     init(fixed key: String) { self = FixedKeys.find(key).map { PathKey($0) } ?? PathKey(key) }
 
     package init(_ text: String) {

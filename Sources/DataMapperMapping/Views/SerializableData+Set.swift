@@ -1,8 +1,16 @@
 public import DataMapperValues
 
 extension SerializableData {
-    /// Writes a value here, in place of what was set before. Nil is written as null. If the mapper's
-    /// ``MappingPolicy/omissions`` omit the value, the call does nothing, and an earlier value is kept.
+    /// Writes the value, in place of an earlier one; nil is written as null.
+    ///
+    /// ```swift
+    /// data["name"].set("Ana")
+    /// data["tags"].set(["new"])
+    ///
+    /// data.raw   // ["name": "Ana", "tags": ["new"]]
+    /// ```
+    ///
+    /// If the mapper's ``MappingPolicy/omissions`` omit the value, the call does nothing, and an earlier value is kept.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) { write(value) }
 
@@ -13,10 +21,20 @@ extension SerializableData {
         end()
     }
 
-    /// Notes that writing this value has failed. Whoever asked for it gets the first error, with the path of this value.
+    /// Makes writing fail with an error at this value's place. If there are several errors, the caller gets the first one.
+    ///
+    /// ```swift
+    /// struct Secret: Serializable {
+    ///     func serialize(to data: inout SerializableData) {
+    ///         data["key"].fail(CancellationError())
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.serializeOrThrow(Secret())   // throws CancellationError() at $.key
+    /// ```
     @inline(never)
     public mutating func fail(_ error: any Error) {
-        // Writing over what has failed would lose the path of the first error.
+        // Writing over a failed value would lose the path of the first error.
         guard link.isActive, !writer.pointee.hasFailed, begin() else { return }
         writer.pointee.fail(error, at: writer.pointee.builder.count)
         append(TapeNode(.null))
@@ -25,7 +43,7 @@ extension SerializableData {
 
     // MARK: Placing a value
 
-    /// Comes before a value is appended: makes room at the end of the tape, behind its keys. False if nothing can be written.
+    /// Prepares for a value: makes room at the end of the tape, after its keys. Returns false if nothing can be written.
     @inlinable @inline(__always)
     mutating func begin() -> Bool {
         guard link.isActive else { return false }
@@ -37,7 +55,7 @@ extension SerializableData {
         return true
     }
 
-    /// Comes after a value was appended: takes it away again, if it is to be omitted.
+    /// Finishes a value: removes it again if it is to be omitted.
     @inlinable @inline(__always)
     mutating func end() {
         if place.shape & 3 == WritingPlace.isStaticKey {
@@ -72,14 +90,14 @@ extension SerializableData {
     @inlinable @inline(__always)
     func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
 
-    /// Appends an object: what `value` sets, after the name of its type, if it has one.
+    /// Appends an object: the name of its type, if it has one, and what `value` sets.
     @inlinable @inline(__always)
     func append<T: Serializable>(object value: T) {
         if T.self is AnyClass || !writer.pointee.isPlain { return append(unusual: value) }
         append(contents: value)
     }
 
-    /// Not by `appendObject`, because the closure would copy the value.
+    /// Appends the members of an object. It does not use `appendObject`, because the closure would copy the value.
     @inlinable @inline(__always)
     func append<T: Serializable>(contents value: T) {
         var lent = lendObject()
@@ -88,13 +106,12 @@ extension SerializableData {
         complete(&lent, at: position)
     }
 
-    /// Appends an object of a class, or where there is a polymorph; null after an error.
+    /// Appends an object if it is a class instance, or if there is a polymorph; appends null after an error.
     @inline(never) @usableFromInline
     func append<T: Serializable>(unusual value: T) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         guard T.self is AnyClass else { return append(maybePolymorphic: value) }
-        // An instance that is being written already would not end, and to map a property twice at the same time is an access
-        // conflict.
+        // Writing an instance inside itself would never end, and mapping a property twice at the same time is an access conflict.
         if writer.pointee.enter(ObjectIdentifier(instanceOfClass: value)) {
             append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
@@ -108,7 +125,7 @@ extension SerializableData {
         writer.pointee.hasPolymorph ? append(polymorphic: value) : append(contents: value)
     }
 
-    /// Appends whatever `body` sets; an empty object for nothing.
+    /// Appends an object with what `body` sets; an empty object if it sets nothing.
     @inlinable @inline(__always)
     func appendObject(_ body: (inout SerializableData) -> Void) {
         var lent = lendObject()
@@ -117,7 +134,7 @@ extension SerializableData {
         complete(&lent, at: position)
     }
 
-    /// Appends an array or an object whose members `body` appends; it returns how many.
+    /// Appends an array or an object. `body` appends its members, and returns how many there are.
     @inlinable @inline(__always)
     func append(container kind: TapeNode.Kind, _ body: (borrowing SerializableData) -> Int) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
@@ -127,8 +144,8 @@ extension SerializableData {
         if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
     }
 
-    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, but for those
-    /// that the mapper's policy omits.
+    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, without those that the mapper's
+    /// policy omits.
     @inlinable @inline(__always)
     func append<Key: MappingKey, Value>(
         members dictionary: [Key: Value], _ appendValue: (Value, borrowing SerializableData) -> Void
@@ -154,7 +171,7 @@ extension SerializableData {
         }
     }
 
-    /// Puts the elements of the array that ends the tape into an order that depends on nothing but their content.
+    /// Sorts the elements of the array that ends the tape, in an order that depends only on their content.
     func sortElements(of array: Int, count: Int) {
         if !writer.pointee.hasFailed { writer.pointee.sortElements(of: array, count: count) }
     }

@@ -1,18 +1,29 @@
 public import DataMapperValues
 
-/// A view of the data that an object is written to: one value, and the values under its keys.
+/// A view of a value that an object is written to. Keys lead to the values inside.
+///
+/// ```swift
+/// struct Contact: Serializable {
+///     let name: String
+///     let age: Int?
+///     let city: String
 ///
 ///     func serialize(to data: inout SerializableData) {
 ///         data["name"].set(name)
-///         data["age"].set(age)                     // nil is written as null
-///         data["address", "city"].set(city)        // {"address": {"city": ...}}
+///         data["age"].set(age)
+///         data["address", "city"].set(city)
 ///     }
+/// }
 ///
-/// Keys are written in the order in which they are set first. A key that is set again has its last value; several paths
-/// through one key end up in one object.
+/// let contact = Contact(name: "Ana", age: nil, city: "Oslo")
+/// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": "Oslo"]]
+/// ```
 ///
-/// A view cannot be copied. It belongs to the call that made it: one that a model keeps longer, by swapping it for another,
-/// then reads as null and writes nothing. A view that is assigned or swapped in is written by its value.
+/// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several paths through one
+/// key write to one object.
+///
+/// A view cannot be copied, and belongs to the call that made it. If a model keeps a view longer, by swapping it for another one, the
+/// view then reads as null and writes nothing. If a model assigns another view to a view, the value of the other one is written.
 public struct SerializableData: ~Copyable {
     @usableFromInline var link: ViewLink
     @usableFromInline var place: WritingPlace
@@ -23,7 +34,14 @@ public struct SerializableData: ~Copyable {
         self.place = place
     }
 
-    /// A value to be written to by hand, as a mapper's call makes it.
+    /// Creates a view to call `serialize(to:)` directly, for example in a test. What has been written is in ``raw``.
+    ///
+    /// ```swift
+    /// var data = SerializableData(objectMapper: objectMapper)
+    /// User(name: "Ana", age: 7).serialize(to: &data)
+    ///
+    /// data.raw   // ["name": "Ana", "age": 7]
+    /// ```
     public init(data: SupportedType = .null, objectMapper: ObjectMapper) {
         self = WritingSession(objectMapper).makeRoot()
         if !data.isNull { writer.pointee.builder.append(data) }
@@ -39,18 +57,30 @@ public struct SerializableData: ~Copyable {
 
     /// The value itself; `.null` if nothing has been set. Setting it replaces what was set before.
     ///
+    /// ```swift
+    /// data["name"].set("Ana")
+    ///
+    /// data.raw   // ["name": "Ana"]
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the size of what has been written here so far.
     public var raw: SupportedType {
         get { written ?? .null }
         set { set(newValue) }
     }
 
-    /// What has been set here; nil for nothing.
+    /// The value that has been set here; nil if nothing has been set.
     var written: SupportedType? { link.isActive ? place.value : nil }
 
     // MARK: Keys
 
-    /// The value under a key. A key that is written out in the code takes this way, and is never copied.
+    /// The value of a key. A key that is a literal is never copied.
+    ///
+    /// ```swift
+    /// data["name"].set("Ana")
+    ///
+    /// data.raw   // ["name": "Ana"]
+    /// ```
     public subscript(key: StaticString) -> SerializableData {
         _read { yield self[at: place.below(key, link)] }
         @inlinable @inline(__always) _modify {
@@ -61,27 +91,53 @@ public struct SerializableData: ~Copyable {
         }
     }
 
-    /// The value under a key that is known only when the program runs.
+    /// The value of a key that is not a literal.
+    ///
+    /// ```swift
+    /// let language = "en"
+    /// data["name_" + language].set("Ana")
+    ///
+    /// data.raw   // ["name_en": "Ana"]
+    /// ```
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> SerializableData {
         _read { yield self[at: place.below(String(key), link)] }
         _modify { yield &self[at: place.below(String(key), link)] }
     }
 
-    /// The value at the end of several keys: `data["a", "b"]` is `data["a"]["b"]`.
+    /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
+    ///
+    /// ```swift
+    /// data["address", "city"].set("Oslo")
+    ///
+    /// data.raw   // ["address": ["city": "Oslo"]]
+    /// ```
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
         _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
     }
 
-    /// The value at the end of several keys, some of which are known only when the program runs.
+    /// The value at the end of a path of keys that are not all literals.
+    ///
+    /// ```swift
+    /// let language = "en"
+    /// data["names", language].set("Ana")
+    ///
+    /// data.raw   // ["names": ["en": "Ana"]]
+    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
         _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
     }
 
-    /// The value at the end of several keys; the same data for none.
+    /// The value at the end of a path of keys; this value if there are no keys.
+    ///
+    /// ```swift
+    /// data[["address", "city"]].set("Oslo")
+    ///
+    /// data.raw   // ["address": ["city": "Oslo"]]
+    /// ```
     public subscript(path: [String]) -> SerializableData {
         _read { yield self[at: place.below(path.map { PathKey($0) }, link)] }
         _modify { yield &self[at: place.below(path.map { PathKey($0) }, link)] }
@@ -159,7 +215,7 @@ public struct SerializableData: ~Copyable {
     /// The view of a place at or below this one.
     subscript(at below: WritingPlace) -> SerializableData {
         _read {
-            // A view that is only looked at stands for this one.
+            // A view that is only looked at takes the place of this one.
             var child = SerializableData(link, below)
             below.beginLooking()
             defer {

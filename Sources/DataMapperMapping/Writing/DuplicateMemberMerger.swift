@@ -1,13 +1,13 @@
 package import DataMapperValues
 
-/// Sees to it that an object has every key once.
+/// Merges repeated keys, so that an object has every key once.
 ///
-/// A key that was set again has its last value, in its first place. A fragment, which a path such as `data["a", "b"]`
-/// left, is merged into the object that stands there already:
+/// A key that was set again keeps its first position and gets the last value. A fragment, which comes from a path such as
+/// `data["a", "b"]`, is merged into the object that already has its key:
 ///
 ///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
 package enum DuplicateMemberMerger {
-    /// Merges the closed object that ends the tape. Says whether there was anything to merge.
+    /// Merges the closed object that ends the tape. Returns whether there was anything to merge.
     package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
         guard isNeeded(builder, start) else { return false }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
@@ -20,12 +20,12 @@ package enum DuplicateMemberMerger {
         return true
     }
 
-    /// Whether the closed object has a key twice.
+    /// Returns whether the closed object has a key twice.
     static func isNeeded(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
         !hasFewClearlyDifferentKeys(builder, start) && hasDuplicates(builder, start)
     }
 
-    /// An object that is being put together.
+    /// The members of an object that is being merged.
     fileprivate struct Members {
         enum Value {
             /// A value as it was written, by the index of its key.
@@ -35,7 +35,7 @@ package enum DuplicateMemberMerger {
 
         var entries: [(key: Int, value: Value)] = []
         var places: [KeyBytes: Int] = [:]
-        /// Whether it is of fragments alone, and to be merged in its turn where the object around it is flattened.
+        /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
 
         mutating func set(
@@ -63,14 +63,14 @@ package enum DuplicateMemberMerger {
 
     private static let few = 32
 
-    /// Whether a short look says that there is nothing to merge.
+    /// Returns whether a quick look shows that there is nothing to merge.
     private static func hasFewClearlyDifferentKeys(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
         let members = builder.nodes[start].count
         guard members <= few else { return false }
         let hash = KeyHash.process
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { hashes in
             var position = start + 1
-            // One bit for each hash: those before are only looked through where there may be an equal one.
+            // One bit for each hash: earlier hashes are searched only if an equal one is possible.
             var filter: UInt64 = 0
             for member in 0..<members {
                 if isFragment(builder.nodes[position + 1]) { return false }
@@ -119,7 +119,7 @@ package enum DuplicateMemberMerger {
         return members
     }
 
-    /// Only fragments nest here, so this recurses as deep as a path in the code is long.
+    /// Appends members. Only fragments are nested here, so the depth of the recursion is the length of a path in the code.
     private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
         if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
@@ -136,13 +136,13 @@ package enum DuplicateMemberMerger {
 }
 
 extension DuplicateMemberMerger.Members.Value {
-    /// The members of an object, to be put back with more; none of anything else, which is what a path replaces.
+    /// Returns the members of an object, to which the caller adds more; no members for any other value, because a path replaces it.
     fileprivate mutating func takeObject(
         _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder
     ) -> DuplicateMemberMerger.Members {
         switch self {
         case .merged(let members):
-            // A second holder would make every member that is added a copy of all.
+            // With a second reference, every added member would copy all of them.
             self = .merged(DuplicateMemberMerger.Members())
             return members
         case .written(let member):

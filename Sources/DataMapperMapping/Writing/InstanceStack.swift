@@ -1,14 +1,14 @@
 /// The class instances that are being written or updated, outermost first.
 package struct InstanceStack {
     private var stack: [ObjectIdentifier] = []
-    /// The same; only kept where looking through the stack would take longer.
+    /// The same instances; used only if searching the stack would take longer.
     private var set: Set<ObjectIdentifier> = []
 
     package init() {}
 
     private static let largestWithoutSet = 16
 
-    /// Puts an instance on top, unless it is there already; says whether it was not.
+    /// Adds an instance unless it is already there. Returns whether it was added.
     package mutating func push(_ instance: ObjectIdentifier) -> Bool {
         if stack.count <= Self.largestWithoutSet {
             if stack.contains(instance) { return false }
@@ -28,11 +28,11 @@ package struct InstanceStack {
 }
 
 extension ObjectIdentifier {
-    /// The identity of an instance, whose type must be a class. In generic code `as AnyObject` would be a dynamic cast, which takes
-    /// as long as to write a property.
+    /// Creates the identity of an instance, whose type must be a class. In generic code, `as AnyObject` would be a dynamic cast, which
+    /// takes as long as writing a property.
     @inlinable @inline(__always)
     init<T>(instanceOfClass instance: T) {
-        // A reference to an instance of any class is represented in the same way.
+        // References to instances of all classes have the same representation.
         self.init(unsafeBitCast(instance, to: AnyObject.self))
     }
 }

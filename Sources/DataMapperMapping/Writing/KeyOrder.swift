@@ -1,15 +1,15 @@
 public import DataMapperValues
 
-/// Puts the keys of a dictionary into the order of their UTF-8 bytes, which is the same in every run.
+/// Sorts the keys of a dictionary by their UTF-8 bytes, an order that is the same in every run.
 ///
-/// Sorts small values without reference counts instead of the members themselves. Keys wait in the arena meanwhile.
+/// It sorts small values without reference counts instead of the members themselves. The arena stores the keys meanwhile.
 @usableFromInline
 package struct KeyOrder: ~Copyable {
     private var keys: GrowingStack<Key>
 
     @usableFromInline
     package struct Key: BitwiseCopyable {
-        /// The first eight bytes, the first of them the highest; zeros where there are fewer.
+        /// The first eight bytes of the key, the first byte in the highest position; filled with zeros.
         fileprivate let prefix: UInt64
         @usableFromInline package let node: TapeNode
         /// How many keys were added before.
@@ -19,11 +19,11 @@ package struct KeyOrder: ~Copyable {
     @usableFromInline
     package init(capacity: Int) { keys = GrowingStack(capacity: capacity) }
 
-    /// The key at a position of the order.
+    /// The key at a position in the order.
     @usableFromInline
     package subscript(position: Int) -> Key { keys.elements[position] }
 
-    /// Adds a key; its text is kept in the builder's arena.
+    /// Adds a key; the builder's arena stores its text.
     @usableFromInline
     package mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
         builder.append(string: key)

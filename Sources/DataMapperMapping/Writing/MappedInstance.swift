@@ -1,21 +1,21 @@
 internal import DataMapperValues
 
-/// A class instance whose `mapping` is writing it, on the stack of the thread, with those that have led to it.
+/// A class instance that is being written by its `mapping`, in a list on the thread's stack with the instances that led to it.
 ///
-/// To write an instance by `mapping` assigns its properties. An observer of one that writes the instance again, by another call
-/// of a mapper, would fire itself for ever.
+/// Writing an instance with `mapping` assigns its properties. If an observer of a property writes the same instance again, with another
+/// call of a mapper, it would call itself for ever.
 @usableFromInline
 struct MappedInstance {
     private let identifier: ObjectIdentifier
-    /// Whoever writes it: a call knows the instances that it writes itself.
+    /// The writer of the instance. A call knows the instances that it writes itself.
     private let writer: UnsafeMutablePointer<TapeWriter>
     private let outer: UnsafeMutablePointer<MappedInstance>?
     /// The innermost instance that another call is writing.
     private let outerCall: UnsafeMutablePointer<MappedInstance>?
 
-    /// Runs the `mapping` of an instance.
+    /// Calls the `mapping` of an instance.
     ///
-    /// - Throws: ``SerializationError`` if an outer call on this thread is running it already.
+    /// - Throws: ``SerializationError`` if an outer call on this thread is already writing the instance.
     @inline(never) @usableFromInline
     static func write(
         _ instance: ObjectIdentifier, to writer: UnsafeMutablePointer<TapeWriter>, _ mapping: () throws -> Void
@@ -26,7 +26,7 @@ struct MappedInstance {
             identifier: instance, writer: writer, outer: innermost,
             outerCall: isSameCall ? innermost?.pointee.outerCall : innermost)
         if frame.outerCall != nil, frame.isWrittenByOuterCall { throw SerializationError.reentry }
-        // The frame stays where it is until it is taken off, whatever happens in between.
+        // The frame stays in place until it is removed from the list, whatever happens in between.
         try withUnsafeMutablePointer(to: &frame) { frame in
             CallStack.innermostWrite = UnsafeMutableRawPointer(frame)
             defer { CallStack.innermostWrite = innermost.map { UnsafeMutableRawPointer($0) } }

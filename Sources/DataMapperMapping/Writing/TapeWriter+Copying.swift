@@ -1,8 +1,8 @@
 package import DataMapperValues
 
-/// Looking at what has been written, and putting it into another order.
+/// Copying and sorting what has been written.
 extension TapeWriter {
-    /// A copy of the value that begins at `start`, which may still be written to; nil if there is nothing.
+    /// Returns a copy of the value that begins at `start`, which may still be written to; nil if there is none.
     package func openValue(at start: Int) -> SupportedType? {
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(from: start)
@@ -13,10 +13,10 @@ extension TapeWriter {
         return SupportedType(copy.finish(), 0)
     }
 
-    /// A copy of the value that ends the tape.
+    /// Returns a copy of the value that ends the tape.
     func value(at position: Int) -> SupportedType { SupportedType(copy(from: position).finish(), 0) }
 
-    /// A copy of the nodes from `position` on, with the bytes they refer to.
+    /// Returns a copy of the nodes from `position` on, with the bytes that they refer to.
     private func copy(from position: Int) -> DocumentBuilder {
         var copy = DocumentBuilder(nodeCapacity: builder.count - position)
         for index in position..<builder.count { append(builder.nodes[index], to: &copy) }
@@ -24,7 +24,7 @@ extension TapeWriter {
         return copy
     }
 
-    /// The same after an error, since when objects have been closed without a look at their keys.
+    /// Returns a copy with repeated keys merged. After an error, objects are closed without looking at their keys.
     private func mergedCopy(from position: Int) -> DocumentBuilder {
         var copy = DocumentBuilder(nodeCapacity: builder.count - position)
         var containers: [(start: Int, members: Int, end: Int)] = []
@@ -54,13 +54,13 @@ extension TapeWriter {
         }
     }
 
-    /// Closes the array that ends the tape, and puts its elements into an order that depends on nothing but their content;
-    /// not even on the order of their keys, if `ignoresKeyOrder` is true.
+    /// Closes the array that ends the tape, and sorts its elements in an order that depends only on their content; if `ignoresKeyOrder` is
+    /// true, not even on the order of their keys.
     package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {
         builder.close(array, members: count)
         let document = value(at: array).asNode().document
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + array, count: document.count))
-        // Elements stay where they are when the members within them change places.
+        // Sorting the members inside elements does not move the elements.
         let compared = ignoresKeyOrder ? document.sortedByKey(0) : document
         let starts = document.children(of: 0).sorted { Document.precedes(compared, $0, $1) }
         builder.count = array + 1

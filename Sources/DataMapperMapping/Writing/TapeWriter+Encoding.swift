@@ -1,8 +1,8 @@
 public import DataMapperValues
 
-/// What encoders of `Codable` types need: containers that are opened and closed one by one, and values that are taken back.
+/// What encoders of `Codable` types need: containers that are opened and closed one by one, and values that can be removed.
 extension TapeWriter {
-    /// Opens the object at `start`, the end of the tape, or goes on with one that was written there as a whole.
+    /// Opens the object at `start`, the end of the tape, or continues one that was written there as a whole.
     package mutating func beginObject(at start: Int) { openObject(at: start) }
 
     /// Appends a key to the innermost object. Equal identities must mean equal keys.
@@ -18,24 +18,24 @@ extension TapeWriter {
         appendMember(key, identity: Self.identity(builder.bytes(of: key, source: nil)))
     }
 
-    /// Takes the last member away if the policy omits it. Comes after each member of the innermost object.
+    /// Removes the last member if the policy omits it. Called after each member of the innermost object.
     @inlinable @inline(__always)
     package mutating func endMember() {
         if mayOmitLastMember { omitLastMember() }
     }
 
-    /// Removes the last member, whose key is at `key`, and whatever its value has so far.
+    /// Removes the last member, whose key is at `key`, and everything that has been written of its value.
     package mutating func removeMember(_ key: Int) {
         builder.count = key
         frames.top.members -= 1
         noteOmission()
     }
 
-    /// Closes the innermost object; its keys are looked through.
+    /// Closes the innermost object, and merges its repeated keys.
     @inline(__always)
     package mutating func endObject() { closeObject() }
 
-    /// Closes the innermost object without moving what it holds. Returns whether it has a key twice.
+    /// Closes the innermost object without moving its members. Returns whether it has a repeated key.
     package mutating func endObjectInPlace() -> Bool {
         let frame = frames.top
         frames.removeLast()
@@ -46,7 +46,7 @@ extension TapeWriter {
         return hasDuplicates
     }
 
-    /// Goes on with the array at `start`, which ends the tape.
+    /// Continues the array at `start`, which ends the tape.
     package mutating func reopenArray(at start: Int) {
         builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
         enterPlainLevel(at: start)
@@ -58,9 +58,9 @@ extension TapeWriter {
         leavePlainLevels(to: levels)
     }
 
-    /// The first error, which is forgotten.
+    /// Returns the first error, and forgets it.
     package mutating func takeFailure() -> (error: any Error, position: Int)? { forgetFailure() }
 
-    /// A copy of the finished value that begins at `start` and ends the tape.
+    /// Returns a copy of the finished value that begins at `start` and ends the tape.
     package func copy(of start: Int) -> Document { value(at: start).asNode().document }
 }

@@ -1,14 +1,14 @@
 public import DataMapperValues
 
-/// What a policy omits is appended and taken away again, so that no type has to say beforehand whether it writes anything.
+/// A member that the policy omits is appended and then removed, so that no type has to know beforehand whether it writes anything.
 extension TapeWriter {
-    /// Whether the member that was written last needs a closer look.
+    /// Whether the last member may have to be omitted.
     @inlinable @inline(__always)
     var mayOmitLastMember: Bool {
         UInt16(truncatingIfNeeded: builder.nodes[frames.top.lastKey &+ 1].head) == TapeNode.absentHead || hasOmissions
     }
 
-    /// Takes the member that was written last away, if it is to be omitted.
+    /// Removes the last member if it is to be omitted.
     @inline(never) @usableFromInline
     mutating func omitLastMember() {
         let key = frames.top.lastKey
@@ -18,13 +18,13 @@ extension TapeWriter {
         noteOmission()
     }
 
-    /// What was written differs from what the fingerprint says so far.
+    /// Notes that the fingerprint no longer describes what was written.
     mutating func noteOmission() {
         frames.top.lastKey = 0
         frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
     }
 
-    /// Has a value written whatever is omitted, unless it is none.
+    /// Marks a value, unless it is null, so that it is written whatever the policy omits.
     @inlinable
     mutating func keepFromBeingOmitted(_ value: Int) {
         if UInt16(truncatingIfNeeded: builder.nodes[value].head) != TapeNode.absentHead {
@@ -32,7 +32,7 @@ extension TapeWriter {
         }
     }
 
-    /// Whether a value that ends the tape is not to be written under a key.
+    /// Returns whether a value that ends the tape is omitted under a key.
     @inlinable @inline(__always)
     package func omits(_ value: Int) -> Bool {
         let head = UInt16(truncatingIfNeeded: builder.nodes[value].head)

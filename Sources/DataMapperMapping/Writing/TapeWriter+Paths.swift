@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// One object on the way of a path, with the key it stands under.
+/// One object on the way of a path, and its key.
 struct PathStep {
     let key: Int
     let object: Int
@@ -9,7 +9,7 @@ struct PathStep {
 /// A path whose value is being written.
 struct PendingPath {
     let steps: [PathStep]
-    /// How many of the steps were there before.
+    /// How many of the steps existed before.
     let shared: Int
     /// The first node that was appended for the path.
     let start: Int
@@ -19,22 +19,22 @@ struct PendingPath {
 
 /// Writing below several keys: `data["a", "b"].set(1)`.
 ///
-/// The objects on the way are fragments: they hold what paths have put there, and are merged with whatever else stands
-/// under the same key when the object that has them all is done.
+/// The objects on the way are fragments: they contain what paths have put there. When the object around them is finished, they are merged
+/// with other values of the same key.
 extension TapeWriter {
-    /// Makes room for a value at the end of a path from the value at `start`.
+    /// Makes room for a value at the end of a path, starting from the value at `start`.
     mutating func begin(_ path: WritingPath, to start: Int) {
         switch path.placement {
         case .plain: beginPath(path.keys, to: start)
         case .flattened: beginFlattened(path.keys, to: start)
         case .element(let keys, let steps):
-            // The error stands at the last place before the element that can be written.
+            // The error is at the last place before the element that can be written.
             if keys > 0 { beginPath(Array(path.keys.prefix(keys)), to: start) } else { clear(from: start) }
             fail(SerializationError.UnwritableElement(steps: steps), at: builder.count)
         }
     }
 
-    /// Completes what `begin` has begun.
+    /// Finishes what `begin` has started.
     mutating func end(_ path: WritingPath) {
         switch path.placement {
         case .plain: endPath()
@@ -43,12 +43,12 @@ extension TapeWriter {
         }
     }
 
-    /// Appends the keys, with an object for each but the last, to the object at `start`. The value comes next.
+    /// Appends the keys, with an object for each but the last, to the object at `start`. The value follows.
     package mutating func beginPath(_ keys: [PathKey], to start: Int) {
         openObject(at: start)
-        // A path that is made by a program may have any number of keys. One too many is enough for the error.
+        // A path from a program may have any number of keys. One too many is enough for the error.
         let keys = keys.count - 2 > levelsLeft ? Array(keys.prefix(max(1, levelsLeft + 2))) : keys
-        // How many there are tells `a, b` from one after the other, and where paths go down.
+        // The count distinguishes the path `a, b` from one key after the other, and shows where paths go down.
         fingerprint(~UInt64(keys.count))
         for key in keys { fingerprint(key) }
         let shared = sharedSteps(with: keys)
@@ -69,8 +69,8 @@ extension TapeWriter {
         pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
     }
 
-    /// Closes the objects that `beginPath` left open, or takes them away with a value that is to be omitted. Another path may
-    /// still go on from them.
+    /// Closes the objects that `beginPath` left open, or removes them with a value that is to be omitted. Another path may continue in
+    /// them.
     package mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps
@@ -90,12 +90,12 @@ extension TapeWriter {
         openPath = steps
     }
 
-    /// An identity for a key by its content. Nobody can choose keys that have the same one.
+    /// Returns an identity for a key by its content. Nobody can choose keys with the same identity.
     static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         key.baseAddress.map { KeyHash.process($0, key.count) } ?? 0
     }
 
-    /// How many of the keys lead through objects that the last path led through, and that still end the tape.
+    /// Returns how many of the keys lead through objects of the last path that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {
         guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
             return 0

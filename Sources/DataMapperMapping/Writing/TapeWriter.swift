@@ -2,55 +2,55 @@ public import DataMapperValues
 
 /// Collects what models set, as the tape of a document.
 ///
-/// While a model is asked to serialize itself, its value is the last one on the tape: it reaches from a `start` that the
-/// model's `SerializableData` knows to the end. Setting a key appends to it. The usual case, every key once, pays nothing
-/// for the unusual one: the sequence of keys is fingerprinted, and only objects whose sequence has not been seen to be
-/// free of duplicates are looked through by ``DuplicateMemberMerger``.
+/// While a model is writing itself, its value is the last one on the tape: it reaches from a `start`, which the model's
+/// `SerializableData` knows, to the end. Setting a key appends to it. The usual case, in which every key is set once, has no extra cost:
+/// the sequence of keys has a fingerprint, and ``DuplicateMemberMerger`` looks only at objects whose sequence is not yet known to be free
+/// of repeated keys.
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
     @usableFromInline package let mapper: ObjectMapper
-    /// The objects that are being written to, outermost first; each one's end is the end of the tape.
+    /// The objects that are being written to, outermost first; each one ends where the tape ends.
     @usableFromInline var frames: GrowingStack<Frame>
-    /// Levels of arrays and dictionaries, which need no frame.
+    /// The number of open arrays and dictionaries, which need no frame.
     private var plainLevels = 0
-    /// The paths of the views that have any, innermost last, and how deep those that lend them are.
+    /// The paths of the views that have one, innermost last, and the depths of their lenders.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
-    /// How many views of paths are only looked at. There may be several of one depth.
+    /// How many views of paths are only being looked at. Several may have the same depth.
     private var lookedAtPaths = 0
     let hasPolymorph: Bool
-    /// Whether objects are appended without further ado: there is no polymorph, and nothing has failed.
+    /// Whether objects can be appended directly: there is no polymorph, and nothing has failed.
     @usableFromInline private(set) var isPlain: Bool
-    /// Nothing more is written after the first error.
+    /// Whether there was an error, after which nothing is written.
     @usableFromInline package private(set) var hasFailed = false
     private var failure: (error: any Error, position: Int)?
-    /// Whether anything went wrong, even if the rest is written.
+    /// Whether there was an error, even if the rest is written.
     package var hasError: Bool { failure != nil }
-    /// The objects that the last path led through; the next one may go on from there.
+    /// The objects of the last path; the next path may continue in them.
     var openPath: [PathStep] = []
     /// The paths whose values are being written, innermost last.
     var pendingPaths: [PendingPath] = []
-    /// The keys in front of values that are being flattened, innermost last.
+    /// The keys before values that are being flattened, innermost last.
     var flattening: [Int] = []
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
     private let depthLimit: Int
     private let stackFloor = CallStack.floor
-    /// What encoders of `Codable` types within this call share.
+    /// The shared state of the encoders of `Codable` types in this call.
     package var encoding: AnyObject?
     let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
-    /// Fingerprints, each near the place that its upper bits say.
+    /// The fingerprints; the upper bits of each one determine where it is.
     private let uniqueSequences: UnsafeMutablePointer<UInt64>
 
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline let start: Int
         @usableFromInline var members = 0
-        /// A fingerprint of the keys so far, in order: of their addresses, or where they have none that lasts, their hashes.
+        /// A fingerprint of the keys so far, in their order: of their addresses, or of their hashes if the addresses do not last.
         @usableFromInline var sequence: UInt64 = 0
-        /// Whether the fingerprint does not say all, because the object was there before.
+        /// Whether the fingerprint is incomplete, because the object existed before.
         @usableFromInline var isUncertain = false
         @usableFromInline var lastKey = 0
 
@@ -58,8 +58,8 @@ package struct TapeWriter: ~Copyable {
         init(start: Int) { self.start = start }
     }
 
-    /// Where a writer lies, with what every writer needs: one piece, because a small value is written in less time than it
-    /// takes to ask the system for several.
+    /// The memory of a writer with everything that it needs, in one piece: writing a small value takes less time than asking the system for
+    /// several pieces.
     struct Memory {
         static let frameCount = 16
         static let sequenceBits = 6
@@ -85,7 +85,7 @@ package struct TapeWriter: ~Copyable {
         }
     }
 
-    /// A writer that uses `memory`, which has to stay as long as the writer does.
+    /// Creates a writer that uses `memory`, which must live as long as the writer.
     init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory) {
         self.builder = builder
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
@@ -99,14 +99,14 @@ package struct TapeWriter: ~Copyable {
         uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
     }
 
-    /// The document so far; nothing more can be written.
+    /// Returns the document so far. After that, nothing can be written.
     package mutating func finish() -> Document {
         var finished = DocumentBuilder()
         swap(&builder, &finished)
         return finished.finish()
     }
 
-    /// What went wrong first, with the path in the finished document.
+    /// Returns the first error, with its path in the finished document.
     package func error(in document: Document) -> SerializationError? {
         guard let failure else { return nil }
         return SerializationError(failure.error, path: document.path(to: min(failure.position, document.count - 1)))
@@ -114,7 +114,7 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Objects
 
-    /// Appends a key of static memory to the object at `start`, which is made if there is none.
+    /// Appends a key in static memory to the object at `start`, which is created if necessary.
     @inlinable @inline(__always)
     mutating func appendStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
         openObject(at: start)
@@ -124,7 +124,7 @@ package struct TapeWriter: ~Copyable {
             TapeNode(.string, flags: TapeNode.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
     }
 
-    /// Appends a key that is known only when the program runs to the object at `start`, which is made if there is none.
+    /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
     package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
         openObject(at: start)
         fingerprint(Self.identity(key))
@@ -132,7 +132,7 @@ package struct TapeWriter: ~Copyable {
         builder.append(.string, bytes: key)
     }
 
-    /// Appends a key that is in the arena already.
+    /// Appends a key that is already in the arena.
     mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
         openObject(at: start)
         fingerprint(Self.identity(UnsafeBufferPointer(start: builder.arena + place, count: count)))
@@ -148,17 +148,17 @@ package struct TapeWriter: ~Copyable {
 
     @inlinable @inline(__always)
     mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
-        // Linkers may store a literal within the end of a longer one: address plus count would be the same for both.
+        // A linker may store a literal at the end of a longer one. Address plus count would then be the same for both.
         fingerprint(UInt64(UInt(bitPattern: key)) &<< 16 ^ UInt64(truncatingIfNeeded: count))
     }
 
-    /// Equal identities must mean equal keys.
+    /// Adds a key to the fingerprint. Equal identities must mean equal keys.
     @inlinable @inline(__always)
     mutating func fingerprint(_ identity: UInt64) {
         frames.top.sequence = (frames.top.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// Sees to it that the innermost frame is that of the object at `start`.
+    /// Makes the object at `start` the innermost frame.
     @inlinable @inline(__always)
     mutating func openObject(at start: Int) {
         if frames.count == 0 || frames.top.start != start { startObject(at: start) }
@@ -169,7 +169,7 @@ package struct TapeWriter: ~Copyable {
         let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
         var frame = Frame(start: start)
         if isOpenAlready {
-            // An object that was set as a whole: what follows goes into it.
+            // An object that was set as a whole: new members are added to it.
             frame.members = builder.nodes[start].count
             frame.isUncertain = true
             builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
@@ -181,7 +181,7 @@ package struct TapeWriter: ~Copyable {
         enterLevel(at: start)
     }
 
-    /// Opens an array, or an object whose keys are certain to differ; `endContainer` closes it.
+    /// Opens an array, or an object whose keys are certainly different; `endContainer` closes it.
     @inlinable @inline(__always)
     package mutating func beginContainer(_ kind: TapeNode.Kind) -> Int {
         let container = builder.open(kind)
@@ -195,7 +195,7 @@ package struct TapeWriter: ~Copyable {
         leavePlainLevel()
     }
 
-    /// The container at `position` is being written, without a frame.
+    /// Notes that the container at `position` is being written, without a frame.
     @usableFromInline
     mutating func enterPlainLevel(at position: Int) {
         plainLevels += 1
@@ -205,10 +205,10 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
-    /// Leaves plain levels until there are `levels` of both kinds.
+    /// Leaves plain levels until there are `levels` levels of both kinds.
     mutating func leavePlainLevels(to levels: Int) { plainLevels = levels - frames.count }
 
-    /// Notes one level more, and an error where that is one too many, or the stack has no room for it.
+    /// Notes one more level, and an error if that is one too many, or if the stack has no room for it.
     @inline(__always)
     private mutating func enterLevel(at position: Int) {
         let levels = levels
@@ -217,30 +217,30 @@ package struct TapeWriter: ~Copyable {
         if levels > depthLimit { checkDepth(at: position) }
     }
 
-    /// Notes an error where too little of the stack is left for what is at `position`.
+    /// Notes an error if too little of the stack is left for the value at `position`.
     @inline(never)
     mutating func checkStack(at position: Int) {
         if CallStack.isNearEnd(stackFloor) { fail(SerializationError.stackExhausted, at: position) }
     }
 
-    /// Appends a value, to which the limit applies as well.
+    /// Appends a value, whose depth is limited, too.
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: levels)
         checkDepth(at: position)
     }
 
-    /// Levels of containers that are open.
+    /// The number of open containers.
     package var builderLevel: Int { levels }
 
-    /// Whether one level more would be too many.
+    /// Whether one more level would be too many.
     package var isFull: Bool {
         levels >= depthLimit || CallStack.isNearEnd(stackFloor)
     }
 
     private var levels: Int { frames.count + plainLevels }
 
-    /// How many levels more the limit allows.
+    /// How many more levels the limit allows.
     var levelsLeft: Int { depthLimit - levels }
 
     private mutating func checkDepth(at position: Int) {
@@ -249,7 +249,7 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Paths
 
-    /// Keeps the path of a view, for as long as views that are as deep as its lender lend no other. Returns its place.
+    /// Stores the path of a view, and returns its index. It stays there until a lender of the same depth lends another view with a path.
     mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
         if lookedAtPaths == 0 {
             while let last = pathDepths.last, last >= depth { removeLastPath() }
@@ -259,7 +259,7 @@ package struct TapeWriter: ~Copyable {
         return paths.count - 1
     }
 
-    /// Keeps paths of any depth until `endLooking`.
+    /// Stores paths of any depth until `endLooking`.
     mutating func beginLooking() { lookedAtPaths += 1 }
 
     mutating func endLooking(at place: Int) {
@@ -274,12 +274,12 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Class instances
 
-    /// Notes that an instance is being written; says whether it was not already.
+    /// Notes that an instance is being written. Returns false if it was already being written.
     mutating func enter(_ instance: ObjectIdentifier) -> Bool { instances.push(instance) }
 
     mutating func leaveInstance() { instances.removeLast() }
 
-    /// Completes the value at `start`: an object is closed, and nothing becomes an empty object.
+    /// Finishes the value at `start`: closes an object, and writes an empty object if there is nothing.
     @inlinable @inline(__always)
     package mutating func completeValue(at start: Int) {
         if builder.count == start {
@@ -294,14 +294,14 @@ package struct TapeWriter: ~Copyable {
         let frame = frames.top
         frames.removeLast()
         builder.close(frame.start, members: frame.members)
-        // What has failed is only needed for the path of the error, which merging would move.
+        // A failed value is needed only for the path of the error, and merging would move it.
         if hasFailed { return }
         if !frame.isUncertain, isUnique(frame.sequence) { return }
         let hadDuplicates = DuplicateMemberMerger.merge(&builder, frame.start)
         if !frame.isUncertain, !hadDuplicates { noteUnique(frame.sequence) }
     }
 
-    /// How many slots a fingerprint may be in: kinds of objects that take turns must not push each other out.
+    /// How many slots a fingerprint may be in, so that kinds of objects that alternate do not replace each other.
     private static let ways = 4
 
     private func slot(_ sequence: UInt64, _ way: Int) -> Int {
@@ -318,7 +318,7 @@ package struct TapeWriter: ~Copyable {
         uniqueSequences[slot(sequence, free ?? 0)] = sequence
     }
 
-    /// Removes whatever the value at `start` has so far.
+    /// Removes everything that has been written of the value at `start`.
     @inlinable @inline(__always)
     package mutating func clear(from start: Int) {
         if builder.count > start { truncate(to: start) }
@@ -333,7 +333,7 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Errors
 
-    /// Keeps the first error, and that it concerns the value at `position`.
+    /// Keeps the first error, and the position of its value.
     @usableFromInline
     package mutating func fail(_ error: any Error, at position: Int) {
         note(error, at: position)
@@ -341,7 +341,7 @@ package struct TapeWriter: ~Copyable {
         isPlain = false
     }
 
-    /// Goes on as if nothing had failed. Returns what has.
+    /// Continues as if nothing had failed. Returns the error.
     mutating func forgetFailure() -> (error: any Error, position: Int)? {
         defer {
             failure = nil
@@ -351,13 +351,13 @@ package struct TapeWriter: ~Copyable {
         return failure
     }
 
-    /// Follows the tape where the two nodes at `key` go: an error in their place concerns what is at `container` then.
+    /// Adjusts the position of the error when the two nodes at `key` are removed: an error there is then about the value at `container`.
     mutating func moveFailure(from key: Int, to container: Int) {
         guard let position = failure?.position, position >= key else { return }
         failure?.position = position < key + 2 ? container : position - 2
     }
 
-    /// Keeps the first error, which does not keep the rest from being written for those who cannot be told.
+    /// Keeps the first error, but continues to write the rest, for callers that do not ask for errors.
     package mutating func note(_ error: any Error, at position: Int) {
         if failure == nil { failure = (error, position) }
     }

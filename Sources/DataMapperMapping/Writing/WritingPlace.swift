@@ -1,23 +1,23 @@
 internal import DataMapperValues
 
-/// Where a view writes to: a value on the tape, or what is under its keys.
+/// The place that a view writes to: a value on the tape, or the value of its keys.
 @usableFromInline
 struct WritingPlace: BitwiseCopyable {
-    /// No writer's address for no place, which nobody asks for it.
+    /// The writer. An empty place has an address that is never used.
     @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
-    /// Where the value that the key starts from begins.
+    /// The position of the value that the key belongs to.
     @usableFromInline let start: Int
-    /// The key: an address, a place in the arena, or a place among the writer's paths.
+    /// The key: an address, a position in the arena, or an index of the writer's paths.
     @usableFromInline let key: UInt
-    /// What `key` is, in the lowest two bits, and how many bytes it has.
+    /// The kind of `key` in the lowest two bits, and above them the number of its bytes.
     @usableFromInline let shape: Int
 
     @usableFromInline static var isStaticKey: Int { 0 }
     @usableFromInline static var isArenaKey: Int { 1 }
-    /// The value itself.
+    /// The place is the value itself.
     @usableFromInline static var isWhole: Int { 2 }
     @usableFromInline static var isPath: Int { 3 }
-    /// Nothing is written; this is a ``ReadingPlace``.
+    /// Nothing is written; the place is a ``ReadingPlace``.
     @usableFromInline static var isRead: Int { -1 }
 
     @inlinable @inline(__always)
@@ -28,7 +28,7 @@ struct WritingPlace: BitwiseCopyable {
         self.shape = shape
     }
 
-    /// No place.
+    /// Creates an empty place.
     @inlinable @inline(__always)
     init() {
         writer = UnsafeMutablePointer(bitPattern: MemoryLayout<TapeWriter>.alignment).unsafelyUnwrapped
@@ -37,10 +37,10 @@ struct WritingPlace: BitwiseCopyable {
         shape = 0
     }
 
-    /// The place of a view whose call is over.
+    /// The place of a view whose call has ended.
     static var over: WritingPlace { WritingPlace(WritingSession.over.writer, start: 0) }
 
-    /// The path, where there are several keys, or something special about them.
+    /// The path, if there are several keys or a special placement.
     var path: WritingPath? { shape == Self.isPath ? writer.pointee.paths[Int(key)] : nil }
 
     /// All keys.
@@ -52,7 +52,7 @@ struct WritingPlace: BitwiseCopyable {
         }
     }
 
-    /// What has been written here; nil for nothing.
+    /// The value that has been written here; nil if there is none.
     var value: SupportedType? {
         guard let whole = writer.pointee.openValue(at: start) else { return nil }
         return keys.reduce(whole as SupportedType?) { value, key in
@@ -62,14 +62,14 @@ struct WritingPlace: BitwiseCopyable {
 
     // MARK: Below
 
-    /// The place under a key that is written out in the code.
+    /// Returns the place of a key that is a literal.
     @inline(never)
     func below(_ key: StaticString, _ link: ViewLink) -> WritingPlace {
         guard link.isActive, let place = below(key) else { return below([PathKey(key)], link) }
         return place
     }
 
-    /// The same where the view may write, and has no other key; nil otherwise.
+    /// Returns the place of a key that is a literal if the view may write and has no other key; otherwise nil.
     @inline(__always)
     func below(_ key: StaticString) -> WritingPlace? {
         guard shape == Self.isWhole, key.hasPointerRepresentation else { return nil }
@@ -77,7 +77,7 @@ struct WritingPlace: BitwiseCopyable {
             writer, start: start, key: UInt(bitPattern: key.utf8Start), shape: key.utf8CodeUnitCount &<< 2)
     }
 
-    /// The place under a key that is known only when the program runs. The key goes to where it will stand if it is used.
+    /// Returns the place of a key that is not a literal. The key is stored where it will be if it is used.
     @inline(never) @usableFromInline
     func below(_ key: String, _ link: ViewLink) -> WritingPlace {
         guard shape == Self.isWhole, link.isActive else { return below([PathKey(key)], link) }
@@ -87,12 +87,12 @@ struct WritingPlace: BitwiseCopyable {
         return WritingPlace(writer, start: start, key: UInt(place), shape: count << 2 | Self.isArenaKey)
     }
 
-    /// The place under a key of an enum.
+    /// Returns the place of a key of an enum.
     func below(fixed key: String, _ link: ViewLink) -> WritingPlace {
         FixedKeys.find(key).map { below($0, link) } ?? below(key, link)
     }
 
-    /// The place under several keys.
+    /// Returns the place of several keys.
     @inline(never) @usableFromInline
     func below(_ more: [PathKey], _ link: ViewLink) -> WritingPlace {
         guard link.isActive else { return .over }
@@ -100,14 +100,14 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys + more, placement: (path?.placement ?? .plain).below(more)), link)
     }
 
-    /// The place at the end of a path of keys and indices.
+    /// Returns the place at the end of a path of keys and indices.
     func below(_ more: [MappingPath.Component], _ link: ViewLink) -> WritingPlace {
         guard link.isActive else { return .over }
         let placement = (path?.placement ?? .plain).below(more, keys: keys.count)
         return at(WritingPath(keys: keys + more.map { PathKey($0) }, placement: placement), link)
     }
 
-    /// The same object, to which members are added.
+    /// Returns the same object, as the place for additional members.
     func flattened(_ link: ViewLink) -> WritingPlace {
         guard link.isActive else { return .over }
         var placement = path?.placement ?? .plain
@@ -115,10 +115,10 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys, placement: placement), link)
     }
 
-    /// A view of this place that is only looked at begins. It has its lender's depth, and so could several others.
+    /// Notes the start of a view of this place that is only looked at. It has its lender's depth, and several others may have it, too.
     func beginLooking() { if shape == Self.isPath { writer.pointee.beginLooking() } }
 
-    /// A view of this place is looked at no longer.
+    /// Notes the end of a view of this place that is only looked at.
     func endLooking() { if shape == Self.isPath { writer.pointee.endLooking(at: Int(key)) } }
 
     private func at(_ path: WritingPath, _ link: ViewLink) -> WritingPlace {
@@ -128,36 +128,36 @@ struct WritingPlace: BitwiseCopyable {
     }
 }
 
-/// Where a view of several keys leads.
+/// The path of a view with several keys, and its placement.
 struct WritingPath {
     let keys: [PathKey]
     let placement: WritingPlacement
 
-    /// Whether it leads nowhere else.
+    /// Whether it is the view itself: it has no keys and no special placement.
     var isWhole: Bool {
         if case .plain = placement { keys.isEmpty } else { false }
     }
 }
 
-/// What becomes of a value that is set.
+/// What is done with a value that is set.
 enum WritingPlacement {
-    /// It is the view's value.
+    /// The value is the value of the view.
     case plain
-    /// Its members go into the object at the end of the path.
+    /// The members of the value are added to the object at the end of the path.
     case flattened
-    /// It is an error: the path leads, after the first `keys`, to an element of an array.
+    /// Setting is an error: after the first `keys` keys, the path leads to an element of an array.
     case element(keys: Int, steps: [MappingPath.Component])
 
-    /// The placement of the view under more keys.
+    /// Returns the placement of a view under more keys.
     func below(_ keys: [PathKey]) -> WritingPlacement {
-        // Below no keys it is the same view.
+        // Without more keys it is the same view.
         if keys.isEmpty { return self }
         guard case .element(let count, let steps) = self else { return .plain }
         let more = keys.map { $0.withBytes { MappingPath.Component.key(String(decoding: $0, as: UTF8.self)) } }
         return .element(keys: count, steps: steps + more)
     }
 
-    /// The placement of the view at the end of a path, below `keys` keys.
+    /// Returns the placement of a view at the end of a path, below `keys` keys.
     func below(_ path: [MappingPath.Component], keys: Int) -> WritingPlacement {
         if case .element(let count, let steps) = self { return .element(keys: count, steps: steps + path) }
         let index = path.firstIndex { component in

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// What one call of an ``ObjectMapper`` knows while it writes: it keeps the writer at one address.
+/// The state of one call of an ``ObjectMapper`` that writes. It keeps the writer at one address.
 @usableFromInline
 package final class WritingSession {
     @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
@@ -22,7 +22,7 @@ package final class WritingSession {
         writer.deallocate()
     }
 
-    /// A view of the whole value. The caller keeps this session, and marks the view as given back.
+    /// Returns a view of the whole value. The caller keeps this session, and marks the view as given back.
     @usableFromInline
     package func lendRoot() -> SerializableData {
         views.pointee.active = 1
@@ -30,13 +30,13 @@ package final class WritingSession {
             ViewLink(views, number: 1), WritingPlace(writer, start: writer.pointee.builder.count))
     }
 
-    /// A view of the whole value that keeps this session.
+    /// Returns a view of the whole value that keeps this session.
     func makeRoot() -> SerializableData {
         views.pointee.keep(1)
         return lendRoot()
     }
 
-    /// Stands in for what views belonged to that have outlived their call.
+    /// A session for views that have outlived their call.
     nonisolated(unsafe) static let over: WritingSession = {
         let session = WritingSession(ObjectMapper())
         // No view has this number.

@@ -4,7 +4,7 @@ internal import DataMapperValues
 extension ErrorText {
     static func patch(_ code: JsonPatchError.Code, _ pointerError: JsonPointerError?) -> String {
         switch code {
-        case .testFailed: "found another value than the one tested for"
+        case .testFailed: "the value differs from the tested one"
         case .moveIntoItself: "a value cannot be moved into itself"
         case .copyLimitExceeded: "copies more than copyLimit allows"
         case .copyByteLimitExceeded: "copies more bytes than copyByteLimit allows"

@@ -16,7 +16,7 @@ extension ErrorText {
     static let rootRemoval = "the root cannot be removed"
 
     static func missingKey(_ key: String, at place: JsonPointer) -> String {
-        "expected key \(quoted(key)), found none in object at \(name(of: place))"
+        "object at \(name(of: place)) has no key \(quoted(key))"
     }
 
     static func invalidIndex(_ token: String, at place: JsonPointer) -> String {

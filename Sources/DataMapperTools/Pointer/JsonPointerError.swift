@@ -68,7 +68,7 @@ extension JsonPointerSyntaxError: LocalizedError {
 ///
 /// ```swift
 /// let value: SupportedType = ["users": [["name": "Ana"]]]
-/// try value.value(at: ["users", "0", "age"])   // throws expected key "age", found none in object at /users/0
+/// try value.value(at: ["users", "0", "age"])   // throws object at /users/0 has no key "age"
 /// try value.value(at: ["users", "7"])   // throws expected index below 1, found 7 in array at /users
 /// do {
 ///     _ = try value.value(at: ["users", "0", "name", "first"])

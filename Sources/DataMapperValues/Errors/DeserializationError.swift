@@ -370,11 +370,19 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public var description: String {
         var path: MappingPath? = self.path
         if case .none = storage.place { path = nil }
-        return ErrorText.description(summary, path: path, location: location, hint: hint)
+        return ErrorText.description(message, path: path, location: location, hint: hint)
     }
 
-    /// The problem without the path and the place, which take longer to find.
-    package var summary: String {
+    /// The problem without the path, the place and the hint: `expected integer, found string`.
+    ///
+    /// Use it where the path and the place are shown by themselves, such as in an answer to a request.
+    ///
+    /// ```swift
+    /// let report = ObjectMapper().report([Int].self, from: ["x"])
+    /// report.problems[0].error.message   // "expected integer, found string"
+    /// report.problems[0].jsonPointer   // "/0"
+    /// ```
+    public var message: String {
         let problem = storage.problem
         switch problem.code {
         case _ where problem.message != nil || problem.wording != nil:

@@ -45,7 +45,7 @@ package enum ErrorText {
 
     package static let keyNotAllowed = "key is not allowed"
 
-    package static let repeatedKey = "key means the same as an earlier one"
+    package static let repeatedKey = "key is equal to an earlier key after conversion"
 
     package static func keyNotAmong(_ allowed: String) -> String { "key is not \(allowed)" }
 
@@ -73,13 +73,13 @@ package enum ErrorText {
 
     package static let stack = "nested too deeply for the stack of this thread"
 
-    static let alternativesExhausted = "read too often as one of several types"
+    static let alternativesExhausted = "read too many times as one of several types"
 
-    static let alternativesHint = "tell types apart by a name, as TypeRegistry does, or by the kind of value"
+    static let alternativesHint = "choose the type by a name, as TypeRegistry does, or by the kind of value"
 
     static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
 
-    package static func limit(_ what: String, _ limit: Int) -> String { "\(what) passes the limit of \(limit)" }
+    package static func limit(_ what: String, _ limit: Int) -> String { "\(what) exceeds the limit of \(limit)" }
 
     package static let combiningMarks = "number of combining characters in a row"
 
@@ -103,10 +103,10 @@ package enum ErrorText {
 
     package static func otherwise(_ expected: String?) -> String? { expected.map { "otherwise expected \($0)" } }
 
-    static func depthHint(_ option: String) -> String { "raise \(option) if the data is to be trusted" }
+    static func depthHint(_ option: String) -> String { "raise \(option) if you trust the data" }
 
     package static func infoNotOverridden(_ type: String) -> String {
-        "\(type) does not override polymorphicInfo, so it cannot be asked for"
+        "\(type) does not override polymorphicInfo, so it cannot be read polymorphically"
     }
 
     package static func ambiguousInfo(_ first: String, _ second: String) -> String {
@@ -128,16 +128,16 @@ package enum ErrorText {
             + (names.count == 1 ? "is" : "are") + " registered for reading only"
     }
 
-    static let unwrappingHint = "add from: to with(_:named:as:from:)"
+    static let unwrappingHint = "pass from: to with(_:named:as:from:)"
 
     package static func registeredForWriting(_ name: String) -> String {
         "\(quoted(name)) is registered for writing only"
     }
 
-    package static let readingHint = "register the type by with(_:named:as:)"
+    package static let readingHint = "register the type with with(_:named:as:)"
 
     static func typeNameTaken(_ key: String) -> String {
-        "the name of the type has no place: the value is no object, or has a property under the key \(key)"
+        "the type's name cannot be written: the value is not an object, or has a property with the key \(key)"
     }
 
     static let typeNameTakenHint = "choose another polymorphicKey"
@@ -148,14 +148,14 @@ package enum ErrorText {
         "only an object can be flattened, found \(name(of: kind))"
     }
 
-    static let unwritableElement = "an element cannot be written by itself"
+    static let unwritableElement = "a single element of an array cannot be written"
 
     static let unwritableElementHint = "write the whole array"
 
     static let cycle = "object contains itself"
 
     static let reentry =
-        "object is being written already, and writing it has made an observer of its properties write it again"
+        "object is being written already; an observer of its properties writes it again"
 
     static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 

@@ -66,7 +66,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     public let underlyingError: (any Error)?
     /// A suggestion, such as an option that accepts the value.
     public let hint: String?
-    private let message: String
+    /// The problem without the path and the hint.
+    public let message: String
 
     package init(
         _ code: Code, message: String, path: MappingPath = MappingPath(), underlying: (any Error)? = nil,

@@ -123,7 +123,7 @@ extension Serializer {
     ///   the bytes are not UTF-8.
     public func serializeOrThrow(toString supportedType: SupportedType) throws -> String {
         guard let text = String(data: try serializeOrThrow(supportedType), encoding: .utf8) else {
-            throw SerializationError(.unsupportedValue, message: "bytes of a binary format are no text")
+            throw SerializationError(.unsupportedValue, message: "a binary format cannot be written as text")
         }
         return text
     }

@@ -161,7 +161,7 @@ struct BorderErrorTests {
     static let mutations = [
         Mutation(
             name: "NaN in a mapped type", path: "box.pens.Index 0.width",
-            text: "NaN and infinities have no place in JSON at $.box.pens[0].width"
+            text: "JSON cannot express NaN and infinities at $.box.pens[0].width"
         ) { $0.box.pens[0].width = .nan },
         Mutation(
             name: "a check of the innermost mapped type", path: "box.pens.Index 0.ink.color.red",

@@ -128,8 +128,8 @@ struct DecodingPolicyTests {
         }
         #expect(
             error.parts?.context.debugDescription
-                == "nesting passes the limit of 32 at line 1, column 33; "
-                + "raise ProcessingLimits.depth if the document is to be trusted")
+                == "nesting exceeds the limit of 32 at line 1, column 33; "
+                + "raise ProcessingLimits.depth if you trust the document")
         #expect(try JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0] != nil)
     }
 

@@ -208,7 +208,7 @@ struct EncoderLifetimeTests {
             try ObjectMapper().encode(["k": Custom(body)])
         }
         #expect(
-            error?.message(startsWith: "something else has been encoded in place of this value at $.k") == true,
+            error?.message(startsWith: "another value has been encoded here already at $.k") == true,
             "\(name)")
     }
 }

@@ -26,7 +26,7 @@ struct EncodingErrorTests {
     @Test func descriptionsSayWhatAndWhere() {
         #expect(
             description(Model())
-                == "NaN and infinities have no place in JSON at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
+                == "JSON cannot express NaN and infinities at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
         )
         #expect(description(Custom { _ in }) == "Custom did not encode any values at $")
     }

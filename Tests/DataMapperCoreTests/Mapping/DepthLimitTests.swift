@@ -13,7 +13,7 @@ struct DepthLimitTests {
         return ObjectMapper(limits: limits)
     }
 
-    static let hint = "; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+    static let hint = "; raise the mapper's ProcessingLimits.depth if you trust the data"
 
     @Test(arguments: Representation.allCases)
     func reading(_ representation: Representation) throws {
@@ -28,7 +28,7 @@ struct DepthLimitTests {
         } catch let error as DeserializationError {
             #expect(error.code == .depthLimitExceeded)
             #expect(error.description == "nested more than 3 levels deep" + Self.hint)
-            #expect(error.hint == "raise the mapper's ProcessingLimits.depth if the data is to be trusted")
+            #expect(error.hint == "raise the mapper's ProcessingLimits.depth if you trust the data")
         }
         #expect(mapper.deserialize(tooDeep) as [[[[Int]]]]? == nil)
         #expect(mapper.deserialize(tooDeep, using: Cents()) as [Int?]? == nil)

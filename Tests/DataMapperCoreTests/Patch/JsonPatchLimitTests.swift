@@ -107,7 +107,7 @@ struct JsonPatchLimitTests {
         let shown = #"a\u{1B}[31m\n\u{7F}\0b"#
         #expect(
             error?.description
-                == #"operation 0 (remove /x/\#(shown)): expected key "\#(shown)", found none in object at /x"#)
+                == #"operation 0 (remove /x/\#(shown)): object at /x has no key "\#(shown)""#)
         let inner = #expect(throws: JsonPointerError.self) {
             try ([key: 1] as SupportedType).value(at: [key, "c"])
         }

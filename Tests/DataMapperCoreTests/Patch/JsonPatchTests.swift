@@ -156,7 +156,7 @@ struct JsonPatchTests {
     static let failures: [Failure] = [
         Failure(
             ["q": 1], [.add(path: ["a", "b"], value: 1)],
-            #"operation 0 (add /a/b): expected key "a", found none in object at the root"#),
+            #"operation 0 (add /a/b): object at the root has no key "a""#),
         Failure(
             [1], [.add(path: ["0"], value: 0), .add(path: ["3"], value: 3)],
             "operation 1 (add /3): expected index up to 2, found 3 in array at the root"),
@@ -171,7 +171,7 @@ struct JsonPatchTests {
             "operation 0 (add /a/b): expected object or array, found null at /a"),
         Failure(
             ["a": 1], [.remove(path: ["b"])],
-            #"operation 0 (remove /b): expected key "b", found none in object at the root"#),
+            #"operation 0 (remove /b): object at the root has no key "b""#),
         Failure(["a": 1], [.remove(path: [])], "operation 0 (remove the root): the root cannot be removed"),
         Failure(
             ["a": ["b": 1, "c": 2]],
@@ -179,7 +179,7 @@ struct JsonPatchTests {
                 .test(path: ["a", "b"], value: 1), .remove(path: ["a", "b"]), .remove(path: ["a", "c"]),
                 .remove(path: ["a", "b"]),
             ],
-            #"operation 3 (remove /a/b): expected key "b", found none in object at /a"#),
+            #"operation 3 (remove /a/b): object at /a has no key "b""#),
         Failure(
             [1, 2], [.remove(path: ["0"]), .remove(path: ["1"])],
             "operation 1 (remove /1): expected index below 1, found 1 in array at the root"),
@@ -191,13 +191,13 @@ struct JsonPatchTests {
             "operation 0 (replace /-): expected index below 1, found - in array at the root"),
         Failure(
             ["a": 1], [.replace(path: ["b"], value: 1)],
-            #"operation 0 (replace /b): expected key "b", found none in object at the root"#),
+            #"operation 0 (replace /b): object at the root has no key "b""#),
         Failure(
             ["a": 1], [.move(from: ["b"], path: ["c"])],
-            #"operation 0 (move /b to /c): expected key "b", found none in object at the root"#),
+            #"operation 0 (move /b to /c): object at the root has no key "b""#),
         Failure(
             ["a": 1], [.move(from: ["b"], path: ["b"])],
-            #"operation 0 (move /b to /b): expected key "b", found none in object at the root"#),
+            #"operation 0 (move /b to /b): object at the root has no key "b""#),
         Failure(
             ["a": ["b": 1]], [.move(from: ["a"], path: ["a", "c"])],
             "operation 0 (move /a to /a/c): a value cannot be moved into itself"),
@@ -209,19 +209,19 @@ struct JsonPatchTests {
             "operation 0 (move /b to /a/5): expected index up to 1, found 5 in array at /a"),
         Failure(
             ["a": 1], [.copy(from: ["a"], path: ["b", "c"])],
-            #"operation 0 (copy /a to /b/c): expected key "b", found none in object at the root"#),
+            #"operation 0 (copy /a to /b/c): object at the root has no key "b""#),
         Failure(
             ["a": 1], [.test(path: ["a"], value: "1")],
-            "operation 0 (test /a): found another value than the one tested for"),
+            "operation 0 (test /a): the value differs from the tested one"),
         Failure(
             ["a": 1], [.test(path: ["b"], value: 1)],
-            #"operation 0 (test /b): expected key "b", found none in object at the root"#),
+            #"operation 0 (test /b): object at the root has no key "b""#),
         Failure(
             [9_007_199_254_740_993], [.test(path: ["0"], value: .double(9_007_199_254_740_992))],
-            "operation 0 (test /0): found another value than the one tested for"),
+            "operation 0 (test /0): the value differs from the tested one"),
         Failure(
             ["a": true], [.test(path: ["a"], value: 1)],
-            "operation 0 (test /a): found another value than the one tested for"),
+            "operation 0 (test /a): the value differs from the tested one"),
     ]
 
     @Test(arguments: failures, Representation.allCases)

@@ -33,8 +33,8 @@ struct SupportedTypePointerTests {
         Row(["\u{e9}"], 1),
         Row(["e\u{301}"], 2),
         Row(["null"], .some(.null)),
-        Row(["missing"], nil, #"expected key "missing", found none in object at the root"#),
-        Row(["users", "0", "a/b"], nil, #"expected key "a/b", found none in object at /users/0"#),
+        Row(["missing"], nil, #"object at the root has no key "missing""#),
+        Row(["users", "0", "a/b"], nil, #"object at /users/0 has no key "a/b""#),
         Row(["users", "2"], nil, "expected index below 2, found 2 in array at /users"),
         Row(["users", "-"], nil, "expected index below 2, found - in array at /users"),
         Row(
@@ -162,8 +162,8 @@ struct SupportedTypePointerTests {
         Change(["a": [["b": [1, 2]]]], ["a", "0", "b", "1"], #"{"a": [{"b": [1]}]}"#),
         Change([1], ["1"], error: "expected index below 1, found 1 in array at the root"),
         Change([1], ["-"], error: "expected index below 1, found - in array at the root"),
-        Change(["a": 1], ["b"], error: #"expected key "b", found none in object at the root"#),
-        Change(["a": 1], ["b", "c"], error: #"expected key "b", found none in object at the root"#),
+        Change(["a": 1], ["b"], error: #"object at the root has no key "b""#),
+        Change(["a": 1], ["b", "c"], error: #"object at the root has no key "b""#),
         Change(["a": 1], ["a", "c"], error: "expected object or array, found integer at /a"),
     ]
 

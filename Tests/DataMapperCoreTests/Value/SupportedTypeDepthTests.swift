@@ -68,7 +68,7 @@ struct SupportedTypeDepthTests {
         }
         #expect(
             error
-                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if you trust the data"
         )
     }
 }

@@ -63,29 +63,29 @@ struct JSONTestSuiteTests {
         "i_number_too_big_neg_int.json": "[-123123123123123123123123123123]",
         "i_number_too_big_pos_int.json": "[100000000000000000000]",
         "i_number_very_big_negative_int.json": "[-237462374673276894279832749832423479823246327846]",
-        "i_object_key_lone_2nd_surrogate.json": "surrogate without its other half in string at line 1, column 3",
+        "i_object_key_lone_2nd_surrogate.json": "half of a surrogate pair in string at line 1, column 3",
         "i_string_1st_surrogate_but_2nd_missing.json":
-            "surrogate without its other half in string at line 1, column 3"
+            "half of a surrogate pair in string at line 1, column 3"
             + "",
         "i_string_1st_valid_surrogate_2nd_invalid.json":
-            "surrogate without its other half in string at line 1, column 3"
+            "half of a surrogate pair in string at line 1, column 3"
             + "",
         "i_string_UTF-16LE_with_BOM.json": #"["é"]"#,
         "i_string_UTF-8_invalid_sequence.json": "invalid UTF-8 at line 1, column 5",
         "i_string_UTF8_surrogate_U+D800.json": "invalid UTF-8 at line 1, column 3",
         "i_string_incomplete_surrogate_and_escape_valid.json":
-            "surrogate without its other half in string at line 1, column 3"
+            "half of a surrogate pair in string at line 1, column 3"
             + "",
-        "i_string_incomplete_surrogate_pair.json": "surrogate without its other half in string at line 1, column 3",
+        "i_string_incomplete_surrogate_pair.json": "half of a surrogate pair in string at line 1, column 3",
         "i_string_incomplete_surrogates_escape_valid.json":
-            "surrogate without its other half in string at line 1, column 3"
+            "half of a surrogate pair in string at line 1, column 3"
             + "",
-        "i_string_invalid_lonely_surrogate.json": "surrogate without its other half in string at line 1, column 3",
-        "i_string_invalid_surrogate.json": "surrogate without its other half in string at line 1, column 3",
+        "i_string_invalid_lonely_surrogate.json": "half of a surrogate pair in string at line 1, column 3",
+        "i_string_invalid_surrogate.json": "half of a surrogate pair in string at line 1, column 3",
         "i_string_invalid_utf-8.json": "invalid UTF-8 at line 1, column 3",
-        "i_string_inverted_surrogates_U+1D11E.json": "surrogate without its other half in string at line 1, column 3",
+        "i_string_inverted_surrogates_U+1D11E.json": "half of a surrogate pair in string at line 1, column 3",
         "i_string_iso_latin_1.json": "invalid UTF-8 at line 1, column 3",
-        "i_string_lone_second_surrogate.json": "surrogate without its other half in string at line 1, column 3",
+        "i_string_lone_second_surrogate.json": "half of a surrogate pair in string at line 1, column 3",
         "i_string_lone_utf8_continuation_byte.json": "invalid UTF-8 at line 1, column 3",
         "i_string_not_in_unicode_range.json": "invalid UTF-8 at line 1, column 3",
         "i_string_overlong_sequence_2_bytes.json": "invalid UTF-8 at line 1, column 3",
@@ -95,8 +95,8 @@ struct JSONTestSuiteTests {
         "i_string_utf16BE_no_BOM.json": #"["é"]"#,
         "i_string_utf16LE_no_BOM.json": #"["é"]"#,
         "i_structure_500_nested_arrays.json":
-            "nesting passes the limit of 128 at line 1, column 129; "
-            + "raise ProcessingLimits.depth if the document is to be trusted",
+            "nesting exceeds the limit of 128 at line 1, column 129; "
+            + "raise ProcessingLimits.depth if you trust the document",
         "i_structure_UTF-8_BOM_empty_object.json": "{}",
     ]
 
@@ -137,11 +137,11 @@ struct JSONTestSuiteTests {
         "object_same_key_different_values.json": #"{"a":2}"#,
         "object_same_key_same_value.json": #"{"a":1}"#,
         "object_same_key_unclear_values.json": #"{"a":-0}"#,
-        "string_1_escaped_invalid_codepoint.json": "surrogate without its other half in string at line 1, column 3",
+        "string_1_escaped_invalid_codepoint.json": "half of a surrogate pair in string at line 1, column 3",
         "string_1_invalid_codepoint.json": "invalid UTF-8 at line 1, column 3",
-        "string_2_escaped_invalid_codepoints.json": "surrogate without its other half in string at line 1, column 3",
+        "string_2_escaped_invalid_codepoints.json": "half of a surrogate pair in string at line 1, column 3",
         "string_2_invalid_codepoints.json": "invalid UTF-8 at line 1, column 3",
-        "string_3_escaped_invalid_codepoints.json": "surrogate without its other half in string at line 1, column 3",
+        "string_3_escaped_invalid_codepoints.json": "half of a surrogate pair in string at line 1, column 3",
         "string_3_invalid_codepoints.json": "invalid UTF-8 at line 1, column 3",
         "string_with_escaped_NULL.json": #"["A\u0000B"]"#,
     ]

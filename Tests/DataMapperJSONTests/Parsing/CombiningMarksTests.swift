@@ -33,8 +33,8 @@ struct CombiningMarksTests {
         #expect(try Json.read("\"\(Self.run(256))\"", options).string == Self.run(256))
         #expect(
             Json.error("\"\(Self.run(257))\"", options)?.description
-                == "number of combining characters in a row passes the limit of 256 at line 1, column 1; "
-                + "raise ProcessingLimits.combiningMarks if the document is to be trusted")
+                == "number of combining characters in a row exceeds the limit of 256 at line 1, column 1; "
+                + "raise ProcessingLimits.combiningMarks if you trust the document")
         let error = #expect(throws: JsonError.self) {
             try JsonSerializer().deserializeOrThrow(Data("{\"\(Self.run(300))\":1}".utf8), within: limits)
         }

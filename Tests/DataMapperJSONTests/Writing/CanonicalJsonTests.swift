@@ -74,8 +74,8 @@ struct CanonicalJsonTests {
     }
 
     static let errors: [Row<SupportedType, String>] = [
-        Row("NaN", ["b": [1, .double(.nan)]], "NaN and infinities have no place in JSON at $.b[1]"),
-        Row("infinity", .double(-.infinity), "NaN and infinities have no place in JSON at $"),
+        Row("NaN", ["b": [1, .double(.nan)]], "JSON cannot express NaN and infinities at $.b[1]"),
+        Row("infinity", .double(-.infinity), "JSON cannot express NaN and infinities at $"),
         Row(
             "2^53 + 1", ["a": .int(9_007_199_254_740_993)],
             "integer would lose digits in canonical JSON at $.a; write it as a string"),
@@ -97,7 +97,7 @@ struct CanonicalJsonTests {
     @Test(
         arguments: [
             ("[123456789012345678901]", "integer would lose digits in canonical JSON at $[0]; write it as a string"),
-            ("1e400", "number beyond the range of Double has no place in canonical JSON at $; write it as a string"),
+            ("1e400", "canonical JSON cannot express a number beyond the range of Double at $; write it as a string"),
         ])
     func `texts that have no place`(_ text: String, _ message: String) throws {
         let value = try JsonSerializer.canonical.deserializeOrThrow(fromString: text)

@@ -218,7 +218,7 @@ struct JsonWriterTests {
             #expect(error?.path.description == row.expected)
             #expect(
                 error?.description
-                    == "NaN and infinities have no place in JSON at \(row.expected); "
+                    == "JSON cannot express NaN and infinities at \(row.expected); "
                     + "set JsonWritingOptions.nonFiniteNumbers to write them")
             #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(toString: row.input) }
             #expect((try? Json.read(serializer.serialize(toString: row.input))) != nil)

@@ -42,7 +42,7 @@ struct JsonWritingLimitsTests {
                 #expect(error?.code == .limitExceeded)
                 #expect(
                     error?.description
-                        == "document passes the limit of \(size) at $; raise JsonWritingOptions.limits.documentSize")
+                        == "document exceeds the limit of \(size) at $; raise JsonWritingOptions.limits.documentSize")
                 #expect(serializer.serialize(row.input).isEmpty)
             }
         }
@@ -80,7 +80,7 @@ struct JsonWritingLimitsTests {
             try JsonSerializer(writing: Self.options(depth: 2)).serializeOrThrow(value)
         }
         #expect(error?.code == .depthLimitExceeded)
-        #expect(error?.description == "nesting passes the limit of 2 at $; raise JsonWritingOptions.limits.depth")
+        #expect(error?.description == "nesting exceeds the limit of 2 at $; raise JsonWritingOptions.limits.depth")
         // A part of a value that is too deep can be within the limit.
         let read = try Json.read(#"[[[[1]]],[2]]"#)
         #expect(

@@ -100,7 +100,7 @@ struct EnumDiagnosticTests {
             }
             """,
             """
-            3:12: error: 'a' has several values without labels, which have no keys beside the tag; add labels, or 'content:'
+            3:12: error: 'a' has several values without labels, but needs keys for them next to the tag; add labels, or 'content:'
             fix-it: add 'content:'
             - @Mappable(tag: "t")
             + @Mappable(tag: "t", content: "<#key#>")
@@ -118,8 +118,8 @@ struct EnumDiagnosticTests {
             }
             """,
             """
-            3:12: error: the members of 'a' stand beside the tag, but 'Int' has none; add a label, or 'content:'
-            4:12: error: the members of 'b' stand beside the tag, but '[String: Int]' has none; add a label, or 'content:'
+            3:12: error: the value of 'a' must be an object to be next to the tag, but 'Int' is not; add a label, or 'content:'
+            4:12: error: the value of 'b' must be an object to be next to the tag, but '[String: Int]' is not; add a label, or 'content:'
             """),
         DiagnosticRow(
             "cases that are never read",
@@ -147,8 +147,8 @@ struct EnumDiagnosticTests {
             }
             """,
             """
-            3:12: error: a value of case 'a' is of a type that no data has; use another type
-            4:17: error: a value of case 'b' is of a type that no data has; use another type
+            3:12: error: a value of case 'a' has a type that cannot be mapped; use another type
+            4:17: error: a value of case 'b' has a type that cannot be mapped; use another type
             """),
         DiagnosticRow(
             "options of raw values",
@@ -177,7 +177,7 @@ struct EnumDiagnosticTests {
             """
             3:5: error: only a single case can be given a name; declare it by itself
             4:13: error: the name of a case has to be a string literal that is not empty
-            5:20: error: the fallback 'd' can have one value at most, which is made of the whole data
+            5:20: error: the fallback 'd' can have at most one value, which is read from the whole data
             """),
         DiagnosticRow(
             "values under a key",

@@ -125,7 +125,7 @@ struct JsonSchemaPage {
             ])
         #expect(
             Order.jsonSchema["properties"]?["code"] == [
-                "type": "string", "pattern": "^[A-Z]{2}-\\d+$", "$comment": "must match a product code",
+                "type": "string", "pattern": "^[A-Z]{2}-\\d+$", "$comment": "must be a product code",
             ])
         #expect(Order.jsonSchema["properties"]?["boxes"] == ["type": "integer", "$comment": "must be even"])
         // END

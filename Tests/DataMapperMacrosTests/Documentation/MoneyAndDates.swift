@@ -147,7 +147,7 @@ struct MoneyAndDatesPage {
         #expect(objectMapper.serialize(birthdays) == ["Ana": "1999-12-31"])
         #expect(
             errorText([Day].self, #"["1999-13-01"]"#)
-                == "must match a day such as 2024-02-29 at $[0] (line 1, column 2)")
+                == "must be a day such as 2024-02-29 at $[0] (line 1, column 2)")
         // END
     }
 }

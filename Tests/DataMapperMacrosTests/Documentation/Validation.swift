@@ -78,7 +78,7 @@ struct ValidationPage {
         #expect(
             printed(report.problems.map(\.description).joined(separator: "\n")) == [
                 "must have from 2 to 40 characters at $.name (line 1, column 10); failed",
-                "must match an e-mail address at $.email (line 1, column 24); failed",
+                "must be an e-mail address at $.email (line 1, column 24); failed",
                 "expected integer, found string at $.age (line 2, column 9); failed",
                 "expected string, found integer at $.website (line 2, column 25); failed",
                 "expected string, found nothing at $.address.zip (line 2, column 39); failed",
@@ -90,7 +90,7 @@ struct ValidationPage {
         let messages = report.problems.map(FieldMessage.init)
         #expect(
             printed(messages.map { "\($0.field): \($0.message)" }.joined(separator: "\n")) == [
-                "/name: This must have from 2 to 40 characters.", "/email: This must match an e-mail address.",
+                "/name: This must have from 2 to 40 characters.", "/email: This must be an e-mail address.",
                 "/age: This is not valid.", "/website: This is not valid.", "/address/zip: Please fill in this field.",
                 "/interests: This must not have equal elements.",
             ])
@@ -151,7 +151,7 @@ struct ValidationPage {
 
         #expect(
             printed(answer(to: String(repeating: "[", count: 1000))) == [
-                "400: nesting passes the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if the document is to be trusted"
+                "400: nesting exceeds the limit of 32 at line 1, column 33; raise ProcessingLimits.depth if you trust the document"
             ])
         // END
     }

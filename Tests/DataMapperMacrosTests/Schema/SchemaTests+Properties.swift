@@ -32,7 +32,7 @@ extension SchemaTests {
                 "code": {
                   "type": "string",
                   "pattern": "^(?:[A-Z]{2}-\\d+|none)$",
-                  "$comment": "must match a product code"
+                  "$comment": "must be a product code"
                 },
                 "level": {"type": "integer", "anyOf": [{"minimum": 0, "maximum": 9}, {"enum": [-1]}]},
                 "even": {"type": "integer", "$comment": "must be even"},
@@ -102,7 +102,7 @@ extension SchemaTests {
                 "plain": {"type": "string", "pattern": "^\\d{5}$"},
                 "either": {"type": "string", "pattern": "^(?:a|b)$"},
                 "group": {"type": "string", "pattern": "^(?:[^\\]\\-a-f]+?){1,}\\/\\.$"},
-                "intersection": {"type": "string", "$comment": "must match most letters"},
+                "intersection": {"type": "string", "$comment": "must be most letters"},
                 "named": {"type": "string", "$comment": "must match the pattern"},
                 "property": {"type": "string", "$comment": "must match the pattern"},
                 "possessive": {"type": "string", "$comment": "must match the pattern"},

@@ -49,7 +49,7 @@ import Testing
         Row("each", .each(.in(0...)), [1, 2]),
         Row("each", .each(.in(0...)), [1, -2], "each element must be at least 0"),
         Row("pattern", .matching(/[A-Z]{3}/), "EUR"),
-        Row("pattern", .matching(/[A-Z]{3}/, "a currency code"), "EURO", "must match a currency code"),
+        Row("pattern", .matching(/[A-Z]{3}/, "a currency code"), "EURO", "must be a currency code"),
         Row("pattern", .matching(/[A-Z]{3}/), "eur", "must match the pattern"),
         Row("both", .in(0...9) && .multiple(of: 2), 4),
         Row("both", .in(0...9) && .multiple(of: 2), 5, "must be a multiple of 2"),

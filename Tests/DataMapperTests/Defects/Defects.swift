@@ -105,7 +105,7 @@ extension Defects {
         }
         #expect(
             result == [
-                "nesting passes the limit of 128 at line 1, column 129; raise ProcessingLimits.depth if the document is to be trusted",
+                "nesting exceeds the limit of 128 at line 1, column 129; raise ProcessingLimits.depth if you trust the document",
                 "unexpected end of document at line 1, column 100001", "same", "equal", "same", "too deep",
             ])
     }

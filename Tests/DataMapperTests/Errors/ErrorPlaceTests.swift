@@ -214,7 +214,7 @@ struct ErrorPlaceTests {
         let values: [String: [Double]] = ["a": [1], "b": [0, .nan]]
         #expect(
             message { try mapper.serialize(values, to: JsonSerializer()) }
-                == "NaN and infinities have no place in JSON at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them"
+                == "JSON cannot express NaN and infinities at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them"
         )
         #expect(JsonSerializer().serialize(toString: mapper.serialize(values)) == #"{"a":[1.0],"b":[0.0,null]}"#)
     }

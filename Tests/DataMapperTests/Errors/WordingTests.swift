@@ -157,7 +157,7 @@ struct WordingTests {
                 == [#"value is not one of "open", "other" at $[0]; replaced by the default"#])
         #expect(
             mapper.report([Int: Int].self, from: ["1": 1, "01": 2]).problems.map(\.description)
-                == [#"key means the same as an earlier one at $["01"]; element dropped"#])
+                == [#"key is equal to an earlier key after conversion at $["01"]; element dropped"#])
     }
 
     @Test func `updates`() throws {

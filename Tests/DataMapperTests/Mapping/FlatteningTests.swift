@@ -388,7 +388,7 @@ struct FlatteningTests {
         #expect("\(try mapper.serializeOrThrow(value))" == #"{"a": {"b": 1}}"#)
         let deep = Script { $0.flattened.set(Script { $0["a"].set(["b": ["c": 1]]) }) }
         let description =
-            "nested more than 2 levels deep at $.a.b; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+            "nested more than 2 levels deep at $.a.b; raise the mapper's ProcessingLimits.depth if you trust the data"
         #expect(message { try mapper.serializeOrThrow(deep) } == description)
     }
 

@@ -248,12 +248,12 @@ struct IndexWritingTests {
     @Test(arguments: table)
     func isAnError(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
-        #expect(error.description == "an element cannot be written by itself at \(row.path); write the whole array")
+        #expect(error.description == "a single element of an array cannot be written at \(row.path); write the whole array")
         #expect(error.code == .invalidPlace)
         #expect(Self.mapper.serialize(row.model) == .null)
         let nested = message { try Self.mapper.serializeOrThrow(["models": [row.model]]) }
         let path = row.path.dropFirst()
-        #expect(nested == "an element cannot be written by itself at $.models[0]\(path); write the whole array")
+        #expect(nested == "a single element of an array cannot be written at $.models[0]\(path); write the whole array")
         let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
         #expect(throws: SerializationError.self) { try omitting.serializeOrThrow(row.model) }
     }

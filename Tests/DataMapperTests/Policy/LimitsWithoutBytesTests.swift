@@ -16,25 +16,25 @@ struct LimitsWithoutBytesTests {
     static let table: [Row] = [
         Row(
             name: "string", limit: { $0.stringLength = 3 }, good: ["a": ["abc"]], bad: ["a": ["abc", "abcd"]],
-            message: "string passes the limit of 3 at $.a[1]"),
+            message: "string exceeds the limit of 3 at $.a[1]"),
         Row(
             name: "key", limit: { $0.keyLength = 2 }, good: ["ab": "long"], bad: ["a": ["abc": 1]],
-            message: "key passes the limit of 2 at $.a.abc"),
+            message: "key exceeds the limit of 2 at $.a.abc"),
         Row(
             name: "combining characters of a string", limit: { $0.combiningMarks = 1 },
             good: ["a": ["e\u{301}e\u{301}"]],
             bad: ["a": ["e\u{301}\u{316}"]],
-            message: "number of combining characters in a row passes the limit of 1 at $.a[0]"),
+            message: "number of combining characters in a row exceeds the limit of 1 at $.a[0]"),
         Row(
             name: "combining characters of a key", limit: { $0.combiningMarks = 1 }, good: ["e\u{301}": 1],
             bad: ["\u{301}\u{316}": 1],
-            message: "number of combining characters in a row passes the limit of 1 at $"),
+            message: "number of combining characters in a row exceeds the limit of 1 at $"),
         Row(
             name: "number", limit: { $0.numberLength = 4 }, good: [1234, -0.5], bad: [1, 12345],
-            message: "number passes the limit of 4 at $[1]"),
+            message: "number exceeds the limit of 4 at $[1]"),
         Row(
             name: "elements", limit: { $0.elementCount = 5 }, good: ["a": [1, 2]], bad: ["a": [1, 2, 3]],
-            message: "number of elements passes the limit of 5 at $"),
+            message: "number of elements exceeds the limit of 5 at $"),
         Row(
             name: "depth", limit: { $0.depth = 2 }, good: [[1]], bad: [[[1]]],
             message: "nested more than 2 levels deep"),

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [#"{"5":1,"+5":2}"#, #"{"5":1,"05":1}"#])
     func `texts that are the same key are an error where invalid elements are`(_ text: String) throws {
         let error = message { try ObjectMapper(policy: .strict).deserialize([Int: Int].self, from: text, with: json) }
-        #expect(error?.hasPrefix("key means the same as an earlier one at $[\"") == true, "\(error ?? "nil")")
+        #expect(error?.hasPrefix("key is equal to an earlier key after conversion at $[\"") == true, "\(error ?? "nil")")
         #expect(try mapper.deserialize([Int: Int].self, from: text, with: json).count == 1)
         let report = try mapper.report([Int: Int].self, from: text, with: json)
         #expect(report.problems.map(\.outcome) == [.elementDropped])
@@ -37,7 +37,7 @@ import Testing
         let error = message { try mapper.serialize(Cat(), toString: json, using: registry) }
         #expect(
             error
-                == "the name of the type has no place: the value is no object, or has a property under the key \"type\" "
+                == "the type's name cannot be written: the value is not an object, or has a property with the key \"type\" "
                 + "at $; choose another polymorphicKey")
         var cat = Cat()
         cat.type = "cat"
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `limits hold for values that were not made from bytes`() throws {
         let marks = "a" + String(repeating: "\u{301}", count: 1_000)
-        let error = "number of combining characters in a row passes the limit of 256"
+        let error = "number of combining characters in a row exceeds the limit of 256"
         for value: SupportedType in [
             .string(marks), [.string(marks)], ["a": .string(marks)], .object([(key: marks, value: .int64(1))]),
         ] {

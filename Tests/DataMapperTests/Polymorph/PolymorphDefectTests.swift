@@ -82,7 +82,7 @@ struct PolymorphDefectTests {
         let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(Subscription()) }
         #expect(
             error?.description
-                == #"the name of the type has no place: the value is no object, or has a property under the key "type" at $; choose another polymorphicKey"#
+                == #"the type's name cannot be written: the value is not an object, or has a property with the key "type" at $; choose another polymorphicKey"#
         )
         #expect(mapper.serialize(Subscription()) == ["type": "premium"])
         let token = Token()

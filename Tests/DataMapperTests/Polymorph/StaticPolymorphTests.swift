@@ -73,7 +73,7 @@ struct StaticPolymorphTests {
     @Test func aClassWithoutInformationCannotBeAskedFor() {
         #expect(
             typeName(Third.self, ["C": "Third"])
-                == "Third does not override polymorphicInfo, so it cannot be asked for at $")
+                == "Third does not override polymorphicInfo, so it cannot be read polymorphically at $")
         let silent: Third? = mapper.deserialize(["C": "Third"] as SupportedType)
         #expect(silent == nil)
         // The protocol's own call cannot throw.

@@ -159,7 +159,7 @@ struct TypeRegistryTests {
                 == "Note is registered for reading only at $; make Note conform to Serializable")
         #expect(
             message { try mapper.deserialize(from: ["type": "blob"], using: registry) }
-                == #""blob" is registered for writing only at $.type; register the type by with(_:named:as:)"#)
+                == #""blob" is registered for writing only at $.type; register the type with with(_:named:as:)"#)
         #expect(
             message { try mapper.deserialize(from: ["type": "x"], using: registry) }
                 == #"unknown type name, expected one of "note" at $.type"#)
@@ -170,7 +170,7 @@ struct TypeRegistryTests {
         #expect(
             message { try mapper.serializeOrThrow(circle, using: wrapped) }
                 == #"Event cannot be written: "circle", "square" are registered for reading only at $; "#
-                + "add from: to with(_:named:as:from:)")
+                + "pass from: to with(_:named:as:from:)")
         let none = TypeRegistry<Event>(key: "type")
         #expect(message { try mapper.serializeOrThrow(circle, using: none) } == "Event is not registered at $")
         #expect(

@@ -102,7 +102,7 @@ struct MapperUsingTests {
         #expect(mapper.serialize([[1]] as SupportedType, using: nested) == [[1]])
         #expect(
             message { try mapper.serializeOrThrow([[[1]]], using: nested) }
-                == "nested more than 2 levels deep at $; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+                == "nested more than 2 levels deep at $; raise the mapper's ProcessingLimits.depth if you trust the data"
         )
     }
 }

@@ -44,9 +44,9 @@ struct TypedSerializerTests {
     @Test func whatHasNoPlaceIsAnError() {
         struct Other {}
         let values: [(Any, String)] = [
-            (["a": [1, Other()] as [Any]], "Other has no place in JSON at $.a[1]"),
-            (Set([1]), "Set<Int> has no place in JSON at $"),
-            ([1: "x"], "Dictionary<Int, String> has no place in JSON at $"),
+            (["a": [1, Other()] as [Any]], "JSON cannot express a value of type Other at $.a[1]"),
+            (Set([1]), "JSON cannot express a value of type Set<Int> at $"),
+            ([1: "x"], "JSON cannot express a value of type Dictionary<Int, String> at $"),
         ]
         for (value, text) in values {
             let error = #expect(throws: SerializationError.self) { try json.typedDeserializeOrThrow(value) }
@@ -79,7 +79,7 @@ struct TypedSerializerTests {
 
     @Test func numbersThatAreNotFiniteAreAnErrorWhereThatCanBeTold() {
         let error = #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(["a": [.double(.nan)]]) }
-        #expect(error?.description == "NaN and infinities have no place in JSON at $.a[0]")
+        #expect(error?.description == "JSON cannot express NaN and infinities at $.a[0]")
         #expect((json.typedSerialize(.double(.nan)) as? Double)?.isNaN == true)
     }
 
@@ -89,7 +89,7 @@ struct TypedSerializerTests {
     func numbersThatAreNotFiniteAreReadWhereNobodyCanBeTold(_ number: any Sendable) {
         #expect(
             message { try json.typedDeserializeOrThrow(["a": [1, number]]) }
-                == "NaN and infinities have no place in JSON at $.a[1]")
+                == "JSON cannot express NaN and infinities at $.a[1]")
         #expect(json.typedDeserialize(["a": [1, number]])["a"]?[1]?.double?.isFinite == false)
     }
 

@@ -163,7 +163,7 @@ struct UpdatingObjectTests {
         let value = try json.deserializeOrThrow(fromString: nested(3, 7))
         #expect(
             message { try shallow.update(tree, from: value) }
-                == "nested more than 2 levels deep; raise the mapper's ProcessingLimits.depth if the data is to be trusted"
+                == "nested more than 2 levels deep; raise the mapper's ProcessingLimits.depth if you trust the data"
         )
         #expect(try mapper.serialize(tree, toString: json) == nested(3, 0))
     }

@@ -33,7 +33,7 @@ struct JsonSerializerAndTypedExamples {
         #expect(try serializer.typedSerializeOrThrow(["a": true]) as? [String: Bool] == ["a": true])
         #expect(
             thrown { try serializer.typedSerializeOrThrow(["a": .double(.nan)]) } == [
-                "NaN and infinities have no place in JSON at $.a"
+                "JSON cannot express NaN and infinities at $.a"
             ])
         // END
     }
@@ -51,7 +51,7 @@ struct JsonSerializerAndTypedExamples {
         #expect(try serializer.typedDeserializeOrThrow(["a": 1]) == ["a": 1])
         #expect(
             thrown { try serializer.typedDeserializeOrThrow(["a": Double.nan]) } == [
-                "NaN and infinities have no place in JSON at $.a"
+                "JSON cannot express NaN and infinities at $.a"
             ])
         // END
     }

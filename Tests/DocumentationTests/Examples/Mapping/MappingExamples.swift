@@ -30,6 +30,11 @@ enum MappingExamples {
         var buyer = User(name: "")
         var quantities: [Int] = []
 
+        init(id: Int, quantities: [Int]) {
+            self.id = id
+            self.quantities = quantities
+        }
+
         init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
@@ -37,6 +42,47 @@ enum MappingExamples {
             try data["buyer"].map(&buyer)
             data["quantities"].map(&quantities, or: [])
         }
+    }
+
+    /// Classes with names in the data.
+    class Animal: PolymorphicMappable {
+        class var polymorphicKey: String { "kind" }
+        class var polymorphicInfo: any PolymorphicInfo {
+            createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
+        }
+
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws {}
+    }
+
+    final class Dog: Animal {
+        override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "dog") }
+    }
+
+    /// A class.
+    final class Pet: Mappable {
+        var name = ""
+
+        required init(_ data: DeserializableData) throws { try mapping(data) }
+
+        func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+    }
+
+    /// A transformation that only writes.
+    struct Celsius: SerializableTransformation {
+        func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? "none" }
+    }
+
+    /// A part of an object.
+    struct Address: Mappable, Equatable {
+        var city = ""
+
+        init(city: String) { self.city = city }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["city"].map(&city) }
     }
 
     /// Returns a view of a value, as an initialiser gets it.

@@ -30,7 +30,7 @@ struct JsonPointerErrorExamples {
         let value: SupportedType = ["users": [["name": "Ana"]]]
         #expect(
             thrown { try value.value(at: ["users", "0", "age"]) } == [
-                #"expected key "age", found none in object at /users/0"#
+                #"object at /users/0 has no key "age""#
             ])
         #expect(
             thrown { try value.value(at: ["users", "7"]) } == ["expected index below 1, found 7 in array at /users"])

@@ -70,4 +70,12 @@ struct DeserializationErrorExamples {
             ])
         // END
     }
+
+    @Test func `message`() {
+        // EXAMPLE
+        let report = ObjectMapper().report([Int].self, from: ["x"])
+        #expect(report.problems[0].error.message == "expected integer, found string")
+        #expect(report.problems[0].jsonPointer == "/0")
+        // END
+    }
 }

@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let dataMapper = Target.Dependency.product(name: "DataMapperMacros", package: "DataMapper")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
+
+let package = Package(
+    name: "Server",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(name: "DataMapper", path: "../..", traits: ["Macros"]),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+    ],
+    targets: [
+        .target(
+            name: "OrderService",
+            dependencies: [
+                dataMapper, hummingbird, httpTypes, grdb, logging, nio("NIOCore"), nio("NIOFoundationCompat"),
+            ]),
+        .target(
+            name: "OrderClient",
+            dependencies: [
+                "OrderService", dataMapper, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+            ]),
+        // The only program, so `swift run` needs no name.
+        .executableTarget(
+            name: "orders",
+            dependencies: [
+                "OrderService", "OrderClient", dataMapper, hummingbird,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        // Starts the program, too.
+        .testTarget(
+            name: "OrderServiceTests",
+            dependencies: [
+                "OrderService", "OrderClient", "orders", dataMapper, hummingbird, httpTypes, grdb, httpClient, logging,
+                nio("NIOHTTP1"),
+            ]),
+        // The blocks of Documentation/Servers.md.
+        .testTarget(
+            name: "GuideTests",
+            dependencies: [
+                "OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient,
+                nio("NIOFoundationCompat"), .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
+        .target(name: "DocumentationSupport"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,17 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// The service: it runs until it is cancelled, or told to shut down gracefully.
+package func orderApplication(
+    store: OrderStore, host: String = "127.0.0.1", port: Int, logger: Logger = Logger(label: "orders"),
+    onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) -> some ApplicationProtocol {
+    let router = Router(context: OrderContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ProblemMiddleware())
+    OrderRoutes(store: store).add(to: router)
+    return Application(
+        router: router,
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "orders"),
+        onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) }, logger: logger)
+}

@@ -1,0 +1,214 @@
+import DataMapperMacros
+import DocumentationSupport
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Persistence")
+struct PersistencePage {
+    // BLOCK 1
+    @Mappable
+    struct Settings: Equatable {
+        var theme = "light"
+        var fontSize = 12
+        var recent: [String] = []
+    }
+
+    struct SettingsFile {
+        let url: URL
+        let objectMapper = ObjectMapper()
+        let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
+
+        func save(_ settings: Settings) throws {
+            try objectMapper.serialize(settings, to: serializer).write(to: url, options: .atomic)
+        }
+
+        func load() throws -> Settings {
+            guard FileManager.default.fileExists(atPath: url.path) else { return Settings() }
+            return try objectMapper.deserialize(from: Data(contentsOf: url), with: serializer)
+        }
+    }
+    // END
+
+    // BLOCK 4
+    @Mappable
+    struct Product {
+        var version = 2
+        @Mapped(anyOf: "name", "title") var name: String
+        @Mapped("price", "amount") var price: Double
+        @Mapped("price", "currency") var currency: String
+
+        static func load(_ data: Data) throws -> Product {
+            var value = try JsonSerializer().deserializeOrThrow(data)
+            if value["version"] == nil {
+                value["version"] = 2
+                value["price"] = ["amount": value["price"] ?? nil, "currency": "EUR"]
+            }
+            return try ObjectMapper().deserialize(from: value)
+        }
+    }
+    // END
+
+    // BLOCK 6
+    struct Stored<Value: Mappable>: RawRepresentable {
+        var value: Value
+        var rawValue: String { (try? ObjectMapper().serialize(value, toString: JsonSerializer())) ?? "null" }
+
+        init(_ value: Value) { self.value = value }
+
+        init?(rawValue: String) {
+            guard let value = try? ObjectMapper().deserialize(Value.self, from: rawValue, with: JsonSerializer()) else {
+                return nil
+            }
+            self.value = value
+        }
+    }
+    // END
+
+    // BLOCK 8
+    final class FoundationJsonDecoder: JSONDecoder, @unchecked Sendable {
+        override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+            let decoder = JsonDecoder()
+            decoder.keyDecodingStrategy = keyDecodingStrategy
+            decoder.dateDecodingStrategy = dateDecodingStrategy
+            return try decoder.decode(type, from: data)
+        }
+    }
+
+    @Mappable
+    struct Address: Codable {
+        var city: String
+        var zip: Int
+    }
+
+    struct Player: Codable, FetchableRecord, PersistableRecord {
+        var id: Int64
+        var address: Address
+
+        static func databaseJSONDecoder(for column: String) -> JSONDecoder {
+            let decoder = FoundationJsonDecoder()
+            decoder.dateDecodingStrategy = .millisecondsSince1970
+            return decoder
+        }
+    }
+
+    // A record by hand, for mapped types.
+    struct MappedPlayer: FetchableRecord {
+        let id: Int64
+        let address: Address
+
+        init(row: Row) throws {
+            id = try row.decode(forColumn: "id")
+            address = try row.withUnsafeData(named: "address") { data in
+                try ObjectMapper().deserialize(from: data ?? Data(), with: JsonSerializer())
+            }
+        }
+    }
+    // END
+
+    /// The sentence about mapped types in records.
+    @Test func mappedTypesInRecords() throws {
+        struct Place: CodableByMapping {
+            let city: String
+
+            init(_ data: DeserializableData) throws { city = try data["city"].get() }
+
+            func serialize(to data: inout SerializableData) { data["city"].set(city) }
+        }
+        struct Visit: Codable, FetchableRecord, PersistableRecord {
+            let id: Int64
+            let place: Place
+        }
+        let database = try DatabaseQueue()
+        try database.write { db in
+            try db.execute(sql: #"CREATE TABLE visit (id INTEGER, place TEXT); INSERT INTO visit VALUES (1, '{"city":"Oslo"}')"#)
+            let visit = try #require(try Visit.fetchOne(db))
+            #expect(visit.place.city == "Oslo")
+            try visit.insert(db)
+            #expect(try String.fetchAll(db, sql: "SELECT place FROM visit") == [#"{"city":"Oslo"}"#, #"{"city":"Oslo"}"#])
+        }
+    }
+
+    @Test func page() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { UserDefaults.standard.removeObject(forKey: "settings") }
+
+        // BLOCK 2
+        let file = SettingsFile(url: folder.appending(path: "settings.json"))
+        var settings = try file.load()
+        settings.fontSize = 14
+        try file.save(settings)
+        #expect(try file.load() == settings)
+        // END
+
+        // BLOCK 3
+        func load(_ text: String) -> String {
+            do {
+                try Data(text.utf8).write(to: file.url)
+                return "none: size \(try file.load().fontSize)"
+            } catch {
+                return "\(error)"
+            }
+        }
+
+        #expect(load("") == "unexpected end of document at line 1, column 1")
+        #expect(load("{\n  \"theme\": \"dark\",\n}") == "expected a key in quotation marks at line 3, column 1")
+        #expect(
+            load("{\n  \"fontSize\": \"14\"\n}") == "expected integer, found string at $.fontSize (line 2, column 15)")
+        #expect(load("{\n  \"font_size\": 14\n}") == "none: size 12")
+        // END
+
+        // BLOCK 5
+        let changed = #"{"title": 5, "price": 1}"#  // not shown
+        let failed = #expect(throws: DeserializationError.self) {  // not shown
+            try Product.load(Data(changed.utf8))  // not shown
+        }  // not shown
+        let text = #"expected string, found integer at $.title"#  // not shown
+        #expect(failed?.description == text)  // not shown
+        let product = try Product.load(Data(#"{"title": "Pen", "price": 1.50}"#.utf8))
+        #expect(
+            printed(try file.objectMapper.serialize(product, toString: JsonSerializer())) == [
+                #"{"version":2,"name":"Pen","price":{"amount":1.5,"currency":"EUR"}}"#
+            ])
+        // END
+
+        // BLOCK 7
+        let defaults = UserDefaults.standard
+        defaults.set(try file.objectMapper.serialize(settings, to: JsonSerializer()), forKey: "settings")
+        let stored = defaults.data(forKey: "settings") ?? Data()
+        #expect(try file.objectMapper.deserialize(Settings.self, from: stored, with: JsonSerializer()) == settings)
+
+        #expect(Stored(settings).rawValue == #"{"theme":"light","fontSize":14,"recent":[]}"#)
+        #expect(Stored<Settings>(rawValue: "{")?.value == nil)
+        // END
+
+        // BLOCK 9
+        let database = try DatabaseQueue()
+        try database.write { db in
+            try db.create(table: "player") { table in
+                table.primaryKey("id", .integer)
+                table.column("address", .jsonText)
+            }
+            try Player(id: 1, address: Address(city: "Oslo", zip: 150)).insert(db)
+        }
+        #expect(try database.read { try Player.fetchAll($0) }.map(\.address.city) == ["Oslo"])
+
+        try database.write { try $0.execute(sql: #"UPDATE player SET address = '{"city": "Oslo", "zip": "150"}'"#) }
+
+        func problem(_ type: (some FetchableRecord).Type) -> String {
+            do {
+                return "none: \(try database.read { try type.fetchAll($0, sql: "SELECT * FROM player") })"
+            } catch DecodingError.typeMismatch(_, let context) {
+                return context.debugDescription
+            } catch {
+                return "\(error)"
+            }
+        }
+
+        #expect(problem(Player.self) == "expected integer, found string at $.zip (line 1, column 25)")
+        #expect(problem(MappedPlayer.self) == "expected integer, found string at $.zip (line 1, column 25)")
+        // END
+    }
+}
