@@ -487,6 +487,9 @@ def symbol_links(line, symbols, mentioned):
     return re.sub(r"(?<![`\[])`([A-Z][\w.]*)`(?![`\]])", link, line)
 
 
+broken_links = []
+
+
 def page_link(match, page, pages, folder):
     image, text, target = match.groups()
     if re.match(r"[a-z]+:", target):
@@ -502,13 +505,15 @@ def page_link(match, page, pages, folder):
     linked = pages.get(file)
     if linked is None:
         if not file.exists():
-            fail(f"{page.file.relative_to(ROOT)} links to a missing file: {target}")
+            broken_links.append(f"{page.file.relative_to(ROOT)}: {target} is missing")
+            return text
         # In the summary of an article, DocC loses addresses of links that are code.
         text = text.strip("`")
         return f"[{text}]({REPOSITORY}{file.relative_to(ROOT)}{'#' + anchor if anchor else ''})"
     if anchor:
         if anchor not in linked.anchors:
-            fail(f"{page.file.relative_to(ROOT)} links to a missing heading: {target}")
+            broken_links.append(f"{page.file.relative_to(ROOT)}: {target} is no heading of that page")
+            return text
         return f"[{text}](<doc:{linked.name}#{linked.anchors[anchor]}>)"
     return f"[{text}](<doc:{linked.name}>)"
 
@@ -713,11 +718,11 @@ def main():
     build_graphs(known)
     groups, pages = build_articles(REFERENCES[0])
     print(f"{len(pages)} pages in {len(groups)} groups")
+    failures = [("links of pages", broken_links)]
     if arguments.prepare:
-        return
+        return report(failures)
 
     step("archives")
-    failures = []
     for reference in REFERENCES:
         found = [describe(diagnostic) for diagnostic in convert(reference, arguments.hosting_base_path)]
         comments = sorted(text for path, text in found if path.endswith(".swift") and ".docc/" not in path)
@@ -727,7 +732,7 @@ def main():
         elif comments:
             failures.append((f"comments of {reference.name}", comments))
         failures.append((f"pages of {reference.name}", others))
-    if any(lines for title, lines in failures if title.startswith("pages")):
+    if any(lines for title, lines in failures if title.startswith("pages of")):
         report(failures)
 
     step("symbols")
