@@ -253,7 +253,7 @@ def check_tutorials():
 
 
 def check_pages():
-    """Runs the Swift blocks of the catalogues' own pages, and compares results with the comments beside them. Returns the number of pages.
+    """Runs the Swift blocks of the catalogues' own pages, and compares results with comments. Returns the number of pages.
 
     Lines of a comment that begins with `<!-- Swift` belong to the program, too."""
     pages = {}
