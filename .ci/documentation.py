@@ -269,7 +269,8 @@ def check_pages():
 
 def run_page(page, code):
     """Code of a page as a script. `value   // result` compares."""
-    lines = ["import Foundation", 'func compare<T: Equatable>(_ a: T, _ b: T) throws { precondition(a == b, "\\(a) is not \\(b)") }']
+    lines = ["import Foundation"]
+    lines += ['func compare<T: Equatable>(_ a: T, _ b: T) throws { precondition(a == b, "\\(a) is not \\(b)") }']
     for line in code.split("\n"):
         result = re.fullmatch(r"(\S.*?\S)   // (.*)", line)
         lines.append(f"try compare({result[1].removeprefix('try ')}, {result[2]})" if result else line)
