@@ -304,7 +304,8 @@ def compile_program(files):
     with tempfile.TemporaryDirectory() as folder:
         sources = copied(files, folder)
         result = subprocess.run(
-            ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", *program_flags(), *sources], capture_output=True, text=True)
+            ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", *program_flags(), *sources],
+            capture_output=True, text=True)
     if result.returncode:
         fail(f"{', '.join(file.name for file in files)} do not compile:", [result.stderr])
 
