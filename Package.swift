@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// Every target is built in Swift 6 mode with the same upcoming features.
@@ -180,3 +181,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only who makes documentation resolves DocC's plugin: see `.ci/documentation`.
+if ProcessInfo.processInfo.environment["DATAMAPPER_DOCUMENTATION"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -1,0 +1,20 @@
+import DataMapperMacros
+
+@Mappable
+struct Reply {
+    let orders: [Order]
+}
+
+@Mappable
+struct Order {
+    @Mapped("order_id") let id: Int
+    let state: String
+    let lines: [Line]
+}
+
+@Mappable(keys: .snakeCase)
+struct Line {
+    let sku: String
+    let quantity: Int
+    let unitPrice: Double
+}

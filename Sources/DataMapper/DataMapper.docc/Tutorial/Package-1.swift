@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(url: "https://github.com/Brightify/DataMapper", from: "1.0.0", traits: ["Macros"])
+    ],
+    targets: [
+        .target(name: "Shop", dependencies: [.product(name: "DataMapperMacros", package: "DataMapper")]),
+        .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+    ]
+)

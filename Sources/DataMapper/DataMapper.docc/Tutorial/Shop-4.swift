@@ -1,0 +1,31 @@
+import DataMapperMacros
+import Foundation
+
+struct Shop {
+    let objectMapper = ObjectMapper()
+    let serializer = JsonSerializer()
+
+    func orders(in reply: Data) throws -> [Order] {
+        try objectMapper.deserialize(Reply.self, from: reply, with: serializer).orders
+    }
+
+    /// Returns why a reply cannot be read.
+    func error(in reply: Data) -> String? {
+        do {
+            _ = try orders(in: reply)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Returns everything that is wrong in a reply, also what was replaced.
+    func problems(in reply: Data) throws -> [String] {
+        try objectMapper.report(Reply.self, from: reply, with: serializer).problems.map(\.description)
+    }
+
+    /// Returns JSON for an order.
+    func text(of order: Order) throws -> String {
+        try objectMapper.serialize(order, toString: serializer)
+    }
+}
