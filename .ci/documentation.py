@@ -287,10 +287,14 @@ def run_page(page, code):
 
 
 def library_objects():
-    folders = [*MACROS.glob("DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]
-    return [
-        str(object) for folder in sorted(folders)
-        if not re.search(r"-tool|Tests|Plugin|Package|Migration", folder.name) for object in sorted(folder.rglob("*.o"))]
+    """The objects of the libraries, without those of sources that are no more: a build leaves them."""
+    objects = []
+    for folder in sorted([*MACROS.glob("DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]):
+        sources = ROOT / "Sources" / folder.stem
+        if folder.stem.endswith("Plugin") or not sources.is_dir(): continue
+        names = {file.name for file in sources.rglob("*") if file.suffix in {".swift", ".c"}}
+        objects += [str(object) for object in sorted(folder.rglob("*.o")) if object.stem in names]
+    return objects
 
 
 def program_flags():

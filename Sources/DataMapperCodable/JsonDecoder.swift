@@ -263,7 +263,7 @@ public final class JsonDecoder: @unchecked Sendable {
     /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: 10).value   // 20
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:)``.
+    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
@@ -289,7 +289,7 @@ public final class JsonDecoder: @unchecked Sendable {
     /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: Hundred.self).value   // 200
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:)``.
+    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
         _ type: T.Type, from data: Data, configuration: C.Type

@@ -15,8 +15,7 @@
 /// User.jsonSchema["properties"]?["age"]   // ["type": "integer", "minimum": 18, "maximum": 120]
 /// ```
 ///
-/// Use it together with ``Mappable(keys:omitNil:)``, ``Deserializable(keys:)`` or ``Serializable(keys:omitNil:)``,
-/// whose attributes it reads, or on an enum with raw values, whose cases it lists. The types of properties need a
+/// Use it together with `@Mappable`, `@Deserializable` or `@Serializable`, whose attributes it reads, or on an enum with raw values, whose cases it lists. The types of properties need a
 /// schema, too. The type of a property with `or:` or `using:` does not.
 @attached(member, conformances: JsonSchemaProviding, names: named(describe(_:)))
 @attached(extension, conformances: JsonSchemaProviding, names: named(describe(_:)))

@@ -188,7 +188,9 @@ public final class JsonSchemaBuilder {
     /// Size.jsonSchema["enum"]   // ["small", "large"]
     /// ```
     ///
-    /// - Parameter acceptsOthers: Whether one of the cases is the fallback for all other raw values.
+    /// - Parameters:
+    ///   - cases: The cases, in the order of the schema.
+    ///   - acceptsOthers: Whether one of the cases is the fallback for all other raw values.
     public func values<Value: RawRepresentable>(
         _ cases: [Value], acceptsOthers: Bool = false
     ) where Value.RawValue: JsonSchemaProviding {

@@ -22,7 +22,7 @@ extension MappingPath {
     /// MappingPath(pointer, in: ["years": []]).description   // "$.years[2024]"
     /// ```
     ///
-    /// If the value ends before the pointer does, the other tokens are converted as by ``init(_:)``.
+    /// If the value ends before the pointer does, the other tokens are converted as by ``init(_:)-(JsonPointer)``.
     public init(_ pointer: JsonPointer, in value: SupportedType) {
         var current: SupportedType? = value
         self.init(

@@ -23,7 +23,21 @@
 /// ```
 public protocol MapContext {}
 
-/// What a ``Map`` does: it reads JSON or writes it. See ``Map/mappingType``.
+/// What a ``Map`` does: it reads JSON or writes it.
+///
+/// ```swift
+/// struct Login: Mappable {
+///     var password = ""
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) {
+///         if map.mappingType == .fromJSON { password <- map["password"] }
+///     }
+/// }
+///
+/// Login(JSON: ["password": "x"])?.toJSONString()   // "{}"
+/// ```
 public enum MappingType {
     /// The map reads JSON.
     case fromJSON
@@ -31,8 +45,25 @@ public enum MappingType {
     case toJSON
 }
 
-/// The part that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``; each has
-/// an example.
+/// The part that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``:
+///
+/// ```swift
+/// struct User: Mappable {
+///     var name: String?
+///     var age = 0
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) {
+///         name <- map["name"]
+///         age <- map["age"]
+///     }
+/// }
+///
+/// let user = User(JSONString: #"{"name": "Ana", "age": 30}"#)
+/// user?.age   // 30
+/// user?.toJSONString()   // #"{"name":"Ana","age":30}"#
+/// ```
 public protocol BaseMappable {
     /// Maps every property to its key: `name <- map["name"]`.
     ///

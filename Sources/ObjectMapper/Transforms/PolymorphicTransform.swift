@@ -62,11 +62,13 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
     /// ```
     ///
     /// - Parameters:
+    ///   - type: The type of the objects with this name.
+    ///   - name: The name in the data. A type that had this name before loses it.
     ///   - wrap: Converts an object to the shared type: `{ $0 }` for a protocol or a base class, the case for an enum.
     ///   - unwrap: Returns the object if it has this type, otherwise nil. Needed only if a cast cannot do this, as for
     ///     an enum with payloads.
     public func with<T: BaseMappable & SendableMetatype>(
-        _: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
+        _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: @escaping @Sendable (Base) -> T? = { Self.cast($0) }
     ) -> PolymorphicTransform {
         var copy = self

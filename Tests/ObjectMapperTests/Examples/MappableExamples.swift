@@ -25,6 +25,22 @@ import Testing
         // END
     }
 
+    @Test func mappingType() {
+        // EXAMPLE
+        struct Login: Mappable {
+            var password = ""
+
+            init?(map: Map) {}
+
+            mutating func mapping(map: Map) {
+                if map.mappingType == .fromJSON { password <- map["password"] }
+            }
+        }
+
+        #expect(Login(JSON: ["password": "x"])?.toJSONString() == "{}")
+        // END
+    }
+
     @Test func mappable() {
         // EXAMPLE
         struct User: Mappable {
