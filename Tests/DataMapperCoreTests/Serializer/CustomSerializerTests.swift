@@ -65,7 +65,8 @@ struct CustomSerializerTests {
     @Test func `a binary format has no text`() {
         #expect(Bytes().serialize(toString: .null).isEmpty)
         #expect(
-            message { try Bytes().serializeOrThrow(toString: .null) } == "a binary format cannot be written as text at $")
+            message { try Bytes().serializeOrThrow(toString: .null) }
+                == "a binary format cannot be written as text at $")
         #expect(Bytes().deserialize(fromString: "é") == .data(Data([0xC3, 0xA9])))
     }
 }

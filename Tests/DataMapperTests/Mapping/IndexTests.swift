@@ -248,7 +248,8 @@ struct IndexWritingTests {
     @Test(arguments: table)
     func isAnError(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
-        #expect(error.description == "a single element of an array cannot be written at \(row.path); write the whole array")
+        #expect(
+            error.description == "a single element of an array cannot be written at \(row.path); write the whole array")
         #expect(error.code == .invalidPlace)
         #expect(Self.mapper.serialize(row.model) == .null)
         let nested = message { try Self.mapper.serializeOrThrow(["models": [row.model]]) }

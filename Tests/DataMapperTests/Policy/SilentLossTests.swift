@@ -10,7 +10,8 @@ import Testing
     @Test(arguments: [#"{"5":1,"+5":2}"#, #"{"5":1,"05":1}"#])
     func `texts that are the same key are an error where invalid elements are`(_ text: String) throws {
         let error = message { try ObjectMapper(policy: .strict).deserialize([Int: Int].self, from: text, with: json) }
-        #expect(error?.hasPrefix("key is equal to an earlier key after conversion at $[\"") == true, "\(error ?? "nil")")
+        #expect(
+            error?.hasPrefix("key is equal to an earlier key after conversion at $[\"") == true, "\(error ?? "nil")")
         #expect(try mapper.deserialize([Int: Int].self, from: text, with: json).count == 1)
         let report = try mapper.report([Int: Int].self, from: text, with: json)
         #expect(report.problems.map(\.outcome) == [.elementDropped])

@@ -121,11 +121,13 @@ struct PersistencePage {
         }
         let database = try DatabaseQueue()
         try database.write { db in
-            try db.execute(sql: #"CREATE TABLE visit (id INTEGER, place TEXT); INSERT INTO visit VALUES (1, '{"city":"Oslo"}')"#)
+            try db.execute(
+                sql: #"CREATE TABLE visit (id INTEGER, place TEXT); INSERT INTO visit VALUES (1, '{"city":"Oslo"}')"#)
             let visit = try #require(try Visit.fetchOne(db))
             #expect(visit.place.city == "Oslo")
             try visit.insert(db)
-            #expect(try String.fetchAll(db, sql: "SELECT place FROM visit") == [#"{"city":"Oslo"}"#, #"{"city":"Oslo"}"#])
+            #expect(
+                try String.fetchAll(db, sql: "SELECT place FROM visit") == [#"{"city":"Oslo"}"#, #"{"city":"Oslo"}"#])
         }
     }
 
