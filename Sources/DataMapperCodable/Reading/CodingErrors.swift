@@ -116,7 +116,7 @@ extension DeserializableData {
         }
         if let known = context.known { return placing(known) }
         let place = value(at: context.codingPath)
-        return place.error(.invalidValue, message: context.debugDescription, underlying: error)
+        return place.error(.invalidValue, message: context.loggableText, underlying: error)
     }
 
     /// Returns the error that a decoder throws, with path and place in its description.
@@ -129,6 +129,16 @@ extension DeserializableData {
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: resolved.description,
                 underlyingError: known == nil ? context.underlyingError : resolved))
+    }
+}
+
+extension DecodingError.Context {
+    /// The text of a `Codable` type's own error. The standard library's text for an unknown raw value contains the value and the name of
+    /// the type, so it is replaced: errors are logged.
+    fileprivate var loggableText: String {
+        let isUnknownRawValue =
+            debugDescription.hasPrefix("Cannot initialize ") && debugDescription.contains(" from invalid ")
+        return isUnknownRawValue ? ErrorText.notAllowed : debugDescription
     }
 }
 

@@ -65,7 +65,7 @@ struct DecodingErrorTests {
             text: "number is out of range 0...255 at $.lines[1].count (line 5, column 33)"),
         Row(
             name: "unknown raw value", changed: (#""open""#, #""lost""#), kind: "dataCorrupted", path: "state",
-            text: "Cannot initialize State from invalid String value lost at $.state (line 2, column 21)"),
+            text: "value is not allowed at $.state (line 2, column 21)"),
         Row(
             name: "no array", changed: ("[\n", "7, \"x\": [\n"), kind: "typeMismatch Array<Any>", path: "lines",
             text: "expected array, found integer at $.lines (line 3, column 12)"),
