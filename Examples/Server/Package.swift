@@ -28,6 +28,7 @@ let package = Package(
             name: "OrderService",
             dependencies: [
                 dataMapper, hummingbird, httpTypes, grdb, logging, nio("NIOCore"), nio("NIOFoundationCompat"),
+                nio("NIOHTTP1"),
             ]),
         .target(
             name: "OrderClient",

@@ -65,6 +65,7 @@ package struct OrderClient: Sendable {
     /// Reads all orders, a line of JSON for each. The service waits while `receive` runs.
     package func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws {
         let response = try await http.execute(HTTPClientRequest(url: "\(address)/orders/export"), timeout: .minutes(60))
+        guard response.status == .ok else { throw try Json.stored(Problem.self, from: await Self.body(response)) }
         var progress = ExportProgress(total: response.headers.first(name: "Order-Count").flatMap { Int($0) } ?? 0)
         var rest = ByteBuffer()
         for try await part in response.body {
@@ -93,10 +94,12 @@ package struct OrderClient: Sendable {
         }
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         let response = try await http.execute(request, timeout: .minutes(2))
-        let bytes = try await response.body.collect(upTo: 16 << 20)
         return Answer(
-            status: Int(response.status.code), headers: response.headers,
-            body: Data(buffer: bytes, byteTransferStrategy: .noCopy))
+            status: Int(response.status.code), headers: response.headers, body: try await Self.body(response))
+    }
+
+    private static func body(_ response: HTTPClientResponse) async throws -> Data {
+        Data(buffer: try await response.body.collect(upTo: 16 << 20), byteTransferStrategy: .noCopy)
     }
 }
 

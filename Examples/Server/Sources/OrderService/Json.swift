@@ -17,6 +17,7 @@ package enum Json {
     static let limits: ProcessingLimits = {
         var limits = ProcessingLimits.untrusted
         limits.documentSize = 256 << 10
+        limits.elementCount = 10_000
         return limits
     }()
 

@@ -97,7 +97,7 @@ extension Router {
     ) {
         for (method, handler) in handlers { on(path, method: method, use: handler) }
         let allowed = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
-        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] where handlers[method] == nil {
+        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete, .options] where handlers[method] == nil {
             on(path, method: method) { _, _ -> Response in
                 throw Problem(.methodNotAllowed, "allowed here: \(allowed)", headers: [.allow: allowed])
             }

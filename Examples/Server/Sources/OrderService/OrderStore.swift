@@ -47,6 +47,8 @@ package final class OrderStore: Sendable {
     /// The order and the answer are stored in one transaction: neither is ever there without the other.
     func place(_ details: OrderDetails, request: Data, key: String?) async throws -> (answer: Data, isRepeated: Bool) {
         try await database.write { [now] db in
+            let time = now()
+            try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
             if let key,
                 let row = try Row.fetchOne(
                     db, sql: "SELECT request, answer FROM requests WHERE key = ?", arguments: [key])
@@ -57,7 +59,6 @@ package final class OrderStore: Sendable {
                 }
                 return (row["answer"], true)
             }
-            let time = now()
             try db.execute(
                 sql: "INSERT INTO orders (version, status, placed, details) VALUES (1, ?, ?, ?)",
                 arguments: [OrderStatus.placed.rawValue, time, Json.text(details)])
@@ -65,7 +66,6 @@ package final class OrderStore: Sendable {
             try Self.append(.placed(total: order.total), to: order.id, at: time, in: db)
             let answer = try Json.bytes(order)
             if let key {
-                try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
                 try db.execute(
                     sql: "INSERT INTO requests (key, at, request, answer) VALUES (?, ?, ?, ?)",
                     arguments: [key, time, request, answer])
@@ -81,6 +81,8 @@ package final class OrderStore: Sendable {
             guard order.status == .known(.placed) else {
                 throw Problem(.conflict, "an order that is \(order.status.rawValue) cannot be amended")
             }
+            // The history is one answer, which a client has to be able to read.
+            guard order.version <= 50 else { throw Problem(.conflict, "an order can be amended 50 times") }
             // The update finds what is wrong, and where in the patch. The patch itself makes the new text, unknown keys included.
             var updated = order.details
             try Json.update(&updated, by: patch)
@@ -147,13 +149,21 @@ package final class OrderStore: Sendable {
         }
     }
 
-    /// The next orders, in the order of their ids.
+    /// The next orders, in the order of their ids: fewer than `limit` if these are large, so that little memory waits for a slow client.
     func orders(after id: Int64, upTo last: Int64, limit: Int) async throws -> [Order] {
         try await database.read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT * FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?",
-                arguments: [id, last, limit]
-            ).map(Self.order)
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT *, LENGTH(CAST(details AS BLOB)) AS size FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
+                    """,
+                arguments: [id, last, limit])
+            var (orders, size): ([Order], Int) = ([], 0)
+            while size < Json.limits.documentSize, let row = try rows.next() {
+                orders.append(try Self.order(row))
+                size += row["size"]
+            }
+            return orders
         }
     }
 

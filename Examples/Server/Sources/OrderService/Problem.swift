@@ -1,5 +1,7 @@
 import DataMapperMacros
+import GRDB
 import Hummingbird
+import NIOHTTP1
 
 /// Why a request failed: the body of an answer of the type `application/problem+json` (RFC 9457). The client throws the same type.
 @Mappable(omitNil: true)
@@ -51,6 +53,7 @@ package struct Problem: Error, Equatable, Sendable {
         case let problem as Problem: self = problem
         case let error as HTTPError: self.init(error.status, error.body, headers: error.headers)
         case let error as any HTTPResponseError: self.init(error.status)
+        case DatabaseError.SQLITE_BUSY: self.init(.serviceUnavailable, headers: [.retryAfter: "10"])
         default: self.init(.internalServerError)
         }
     }
@@ -85,10 +88,18 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
         var response: Response
         do {
             response = try await next(request, context)
+        } catch let error as HTTPParserError {
+            // The body ends too early, or is not HTTP. The framework answers 400 and closes the connection.
+            throw error
         } catch {
             let problem = Problem(error)
-            if problem.status == 500 { context.logger.error("\(type(of: error))") }
+            // GRDB describes an error without the arguments of the statement.
+            if problem.status >= 500 {
+                context.logger.error("\((error as? DatabaseError)?.description ?? "\(type(of: error))")")
+            }
             response = try problem.response(from: request, context: context)
+            // The bytes of a body would look like the next answer.
+            if request.method == .head { response = response.createHeadResponse() }
         }
         context.logger.info(
             "\(request.method) \(request.uri.path) \(response.status.code)",

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import NIOHTTP1
 import OrderClient
 import Testing
@@ -93,6 +94,12 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             with: ["Accept": "application/merge-patch+json"]),
         Exchange(
             name: "only the head", method: .HEAD, path: "orders/1", status: 200, answer: "", with: ["ETag": "\"1\""]),
+        Exchange(name: "only the head of a problem", method: .HEAD, path: "orders/9", status: 404, answer: ""),
+        Exchange(
+            name: "too many values", body: "[" + String(repeating: "1,", count: 10_000) + "1]", status: 400,
+            answer:
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"number of elements exceeds the limit of 10000","line":1,"column":20000}]}"#
+        ),
         Exchange(
             name: "no such order", method: .GET, path: "orders/9", status: 404,
             answer: #"{"status":404,"title":"Not Found","detail":"there is no such order"}"#),
@@ -104,6 +111,10 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":404,"title":"Not Found"}"#),
         Exchange(
             name: "wrong method", method: .DELETE, path: "orders/1", status: 405,
+            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, PATCH"}"#,
+            with: ["Allow": "GET, PATCH"]),
+        Exchange(
+            name: "what is allowed", method: .OPTIONS, path: "orders/1", status: 405,
             answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, PATCH"}"#,
             with: ["Allow": "GET, PATCH"]),
         Exchange(
@@ -138,6 +149,14 @@ struct Exchange: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct AnswerTests {
+    @Test(arguments: [
+        (ResultCode.SQLITE_BUSY, #"{"status":503,"title":"Service Unavailable"}"#),
+        (.SQLITE_FULL, #"{"status":500,"title":"Internal Server Error"}"#),
+    ])
+    func `an error of the database says nothing about itself`(_ code: ResultCode, _ answer: String) throws {
+        #expect(try Json.text(Problem(DatabaseError(resultCode: code, message: "secret"))) == answer)
+    }
+
     @Test(arguments: Exchange.all)
     func `the whole answer`(_ exchange: Exchange) async throws {
         try await RunningService.with { service in

@@ -170,6 +170,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [(hours: 24.0, isRepeated: true), (24.1, false)])
+    func `how long a key is kept`(_ hours: Double, _ isRepeated: Bool) async throws {
+        try await withFolder { folder in
+            let path = folder.appendingPathComponent("orders.sqlite").path
+            for (hours, isRepeated) in [(0, false), (hours, isRepeated)] {
+                let store = try OrderStore(path: path) { RunningService.noon + hours * 3600 }
+                let tea = Orders.tea.data
+                #expect(try await store.place(Json.read(from: tea), request: tea, key: "k").isRepeated == isRepeated)
+                try store.close()
+            }
+        }
+    }
+
     @Test func `fifty times the same request at once`() async throws {
         try await RunningService.with { service in
             let ids = try await withThrowingTaskGroup(of: Int64.self) { group in
@@ -252,6 +265,35 @@ import Testing
                 last = line
             }
             #expect(try Json.stored(Order.self, from: #require(last)).version == 7)
+        }
+    }
+
+    @Test func `an export reads few large orders at a time`() async throws {
+        try await RunningService.with { service in
+            let photo = String(repeating: "0123456789", count: 10_000)
+            let large = String(Orders.tea.dropLast()) + #","photo":"\#(photo)"}"#
+            for _ in 1...5 {
+                _ = try await service.store.place(Json.read(from: large.data), request: Data(), key: nil)
+            }
+            #expect(try await service.store.orders(after: 0, upTo: 5, limit: 100).map(\.id) == [1, 2, 3])
+            #expect(try await service.store.orders(after: 3, upTo: 5, limit: 100).map(\.id) == [4, 5])
+        }
+    }
+
+    @Test func `an export that fails`() async throws {
+        try await RunningService.with { service in
+            try await service.store.database.write { try $0.execute(sql: "DROP TABLE orders") }
+            let problem = await #expect(throws: Problem.self) { try await service.client.export { _, _ in } }
+            #expect(problem?.status == 500)
+        }
+    }
+
+    @Test func `an order is amended 50 times`() async throws {
+        try await RunningService.with { service in
+            _ = try await service.client.place(Orders.tea.data)
+            for number in 1...50 { _ = try await service.client.amend(1, by: #"{"number":\#(number)}"#.data) }
+            let problem = await #expect(throws: Problem.self) { try await service.client.amend(1, by: "{}".data) }
+            #expect(problem?.detail == "an order can be amended 50 times")
         }
     }
 
