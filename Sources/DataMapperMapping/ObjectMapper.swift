@@ -28,8 +28,7 @@ public import Foundation
 /// try objectMapper.serialize(users, toString: JsonSerializer())   // #"[{"name":"Ana"},{"name":"Ben"}]"#
 /// ```
 ///
-/// In the descriptions of the functions, an *object* is an instance of such a type, and a *value* is a
-/// ``DataMapperValues/SupportedType``.
+/// In the descriptions of the functions, an *object* is an instance of such a type, and a *value* is a `SupportedType`.
 ///
 /// A mapper never changes. Any number of tasks can share one.
 public final class ObjectMapper: Sendable {
