@@ -12,9 +12,9 @@ public import Foundation
 public import Combine
 #endif
 
-/// Reads `Decodable` types from JSON, as a replacement for Foundation's `JSONDecoder`.
+/// A decoder of `Decodable` types from JSON, which replaces Foundation's `JSONDecoder`.
 ///
-/// It is several times as fast, and its errors have a place.
+/// It is several times as fast, and its errors have the line and column of the problem.
 ///
 /// ```swift
 /// struct User: Codable { let fullName: String }
@@ -163,7 +163,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// The strategy for reading infinities and NaN from texts.
     ///
-    /// The default is `.throw`: there are no such texts.
+    /// The default is `.throw`: no text is read as such a number.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -176,7 +176,7 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.options.nonConformingFloatDecodingStrategy, newValue) }
     }
 
-    /// The values that types find in `decoder.userInfo`.
+    /// The values that an `init(from:)` can read from the `userInfo` of its decoder.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -188,9 +188,9 @@ public final class JsonDecoder: @unchecked Sendable {
         set { set(\.options.userInfo, newValue) }
     }
 
-    /// Whether a text that does not start with a brace is the inside of an object.
+    /// Whether the braces around the whole text can be missing.
     ///
-    /// The default is false.
+    /// The default is false. If it is true, a text that does not start with a brace is read as the content of an object.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -204,7 +204,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// The mapping policy: conversions, unknown keys, invalid elements, limits.
     ///
-    /// `JSONDecoder` has nothing like it.
+    /// `JSONDecoder` has no such property.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -213,7 +213,8 @@ public final class JsonDecoder: @unchecked Sendable {
     /// ```
     ///
     /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
-    /// if there is no mapper. If that has the standard depth limit, the limit becomes 512 levels, as in Foundation.
+    /// if there is no mapper. If that policy has the standard depth limit, its limit becomes 512 levels, as in
+    /// Foundation.
     public var policy: MappingPolicy {
         get { lock.withLock { settings.effectivePolicy() } }
         set { set(\.policy, newValue) }
@@ -221,7 +222,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
     // MARK: Decoding
 
-    /// Returns an object that is read from JSON.
+    /// Reads an object from JSON.
     ///
     /// ```swift
     /// try JsonDecoder().decode([Int].self, from: Data("[1, 2]".utf8))   // [1, 2]
@@ -238,18 +239,18 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    /// Returns an object that is read from the bytes of JSON, such as those of a buffer.
+    /// Reads an object from JSON in any collection of bytes, such as an array or a buffer.
     ///
     /// ```swift
     /// try JsonDecoder().decode([Int].self, from: Array("[1, 2]".utf8))   // [1, 2]
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
+    /// - Throws: The same errors as ``decode(_:from:)-(_,Data)``.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: some Collection<UInt8>) throws -> T {
         try decode(type, from: Data(bytes))
     }
 
-    /// Returns an object that is read from JSON, for a type that needs a configuration.
+    /// Reads an object from JSON, for a type that needs a configuration.
     ///
     /// ```swift
     /// struct Scaled: DecodableWithConfiguration {
@@ -263,7 +264,7 @@ public final class JsonDecoder: @unchecked Sendable {
     /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: 10).value   // 20
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
+    /// - Throws: The same errors as ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
@@ -271,9 +272,9 @@ public final class JsonDecoder: @unchecked Sendable {
         try decode(data) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
     }
 
-    /// Returns an object that is read from JSON, for a type that needs a configuration.
+    /// Reads an object from JSON, for a type that needs a configuration.
     ///
-    /// The type `configuration` provides it.
+    /// The type that you pass as `configuration` provides the configuration.
     ///
     /// ```swift
     /// struct Scaled: DecodableWithConfiguration {
@@ -289,7 +290,7 @@ public final class JsonDecoder: @unchecked Sendable {
     /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: Hundred.self).value   // 200
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:)-(_,Data)``.
+    /// - Throws: The same errors as ``decode(_:from:)-(_,Data)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
         _ type: T.Type, from data: Data, configuration: C.Type

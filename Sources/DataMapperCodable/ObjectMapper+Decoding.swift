@@ -8,7 +8,7 @@ public import Foundation
 #endif
 
 extension ObjectMapper {
-    /// Returns a `Decodable` object that is read from bytes of any format.
+    /// Reads a `Decodable` object from bytes.
     ///
     /// ```swift
     /// struct User: Codable { let name: String }
@@ -17,13 +17,13 @@ extension ObjectMapper {
     /// try ObjectMapper().decode(User.self, from: bytes, with: JsonSerializer()).name   // "Ana"
     /// ```
     ///
-    /// The type reads itself with its `init(from:)`, so it decides what happens to missing, null, and invalid values.
-    /// These parts of the mapper's policy apply as for mapped types: `conversions`, `unknownKeys`, `limits`, `dates`,
-    /// and `invalidElements` if they are dropped. ``CodableOptions`` in the mapper's context have strategies for keys,
-    /// dates, data, and numbers.
+    /// The `init(from:)` of the type decides what happens to missing, null and invalid values. These parts of the
+    /// mapper's policy have the same effect as for mapped types: `conversions`, `unknownKeys`, `limits`, `dates`, and
+    /// `invalidElements` if it is `.drop`. For strategies for keys, dates, data and numbers, add ``CodableOptions`` to
+    /// the mapper's context.
     ///
-    /// - Throws: The error of the serializer if the bytes are invalid, such as `JsonError`. ``DeserializationError``
-    ///   with path and place if the value is invalid. A `DecodingError` that a type throws itself is its
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
+    ///   with path and place if the value is invalid. If the code of a type has thrown a `DecodingError`, that is the
     ///   `underlyingError`.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
@@ -31,28 +31,28 @@ extension ObjectMapper {
         try decode(type, from: serializer.deserializeOrThrow(data, within: limits))
     }
 
-    /// Returns a `Decodable` object that is read from text, as UTF-8.
+    /// Reads a `Decodable` object from text, as UTF-8.
     ///
     /// ```swift
     /// try ObjectMapper().decode([Int].self, from: "[1, 2]", with: JsonSerializer())   // [1, 2]
     /// ```
     ///
-    /// - Throws: The errors of ``decode(_:from:with:)-(_,Data,_)``.
+    /// - Throws: The same errors as ``decode(_:from:with:)-(_,Data,_)``.
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> T {
         try decode(type, from: Data(string.utf8), with: serializer)
     }
 
-    /// Returns a `Decodable` object that is read from a value.
+    /// Reads a `Decodable` object from a value.
     ///
     /// ```swift
     /// try ObjectMapper().decode([Int].self, from: [1, 2])   // [1, 2]
     /// try ObjectMapper().decode([Int].self, from: [1, "x"])   // throws expected integer, found string at $[1]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text it was read
-    ///   from.
+    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was
+    ///   read from.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
         let data = try makeRoot(of: value)
         do {
@@ -64,7 +64,7 @@ extension ObjectMapper {
         }
     }
 
-    /// Returns a report about a `Decodable` object that is read from bytes, with every problem.
+    /// Reads a `Decodable` object from bytes, and lists every problem.
     ///
     /// ```swift
     /// let strict = ObjectMapper(policy: .strict)
@@ -74,9 +74,8 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/a/1", "/b/0"]
     /// ```
     ///
-    /// The problems are conversions, unknown keys, dropped elements, and the reasons why there is no object. All
-    /// elements of arrays and dictionaries are read, even if one of them is invalid. But an initializer of a type ends
-    /// at its first error.
+    /// The report lists errors, dropped elements, conversions, and unknown keys. All elements of arrays and dictionaries
+    /// are read, even if one of them is invalid. But within an object, `init(from:)` ends at its first error.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<T: Decodable>(
@@ -85,7 +84,7 @@ extension ObjectMapper {
         report(decoding: type, from: try serializer.deserializeOrThrow(data, within: limits))
     }
 
-    /// Returns a report about a `Decodable` object that is read from text, as UTF-8.
+    /// Reads a `Decodable` object from text, as UTF-8, and lists every problem.
     ///
     /// ```swift
     /// let report = try ObjectMapper().report(decoding: [Int].self, from: #"["x"]"#, with: JsonSerializer())
@@ -99,7 +98,7 @@ extension ObjectMapper {
         try report(decoding: type, from: Data(string.utf8), with: serializer)
     }
 
-    /// Returns a report about a `Decodable` object that is read from a value.
+    /// Reads a `Decodable` object from a value, and lists every problem.
     ///
     /// ```swift
     /// let report = ObjectMapper().report(decoding: [Int].self, from: [1, 2])

@@ -9,7 +9,7 @@ public import Foundation
 
 /// Writes `Encodable` types in any format.
 extension ObjectMapper {
-    /// Returns the bytes of an `Encodable` value.
+    /// Writes an `Encodable` object as bytes.
     ///
     /// ```swift
     /// struct User: Codable { let name: String, city: String? }
@@ -18,28 +18,29 @@ extension ObjectMapper {
     /// String(decoding: bytes, as: UTF8.self)   // #"{"name":"Ana"}"#
     /// ```
     ///
-    /// Nil becomes null only if the type encodes it. Code that the compiler writes for `Codable` leaves nil out.
-    /// ``CodableOptions`` in the mapper's context have the strategies. Without one for dates, the mapper's policy says
-    /// how they are written. Values that the policy omits are omitted.
+    /// Nil becomes null only if the type encodes it. Code that the compiler writes for `Codable` omits nil. The mapper's
+    /// policy can omit more values, and says how dates are written. For other strategies, add ``CodableOptions`` to the
+    /// mapper's context.
     ///
-    /// - Throws: ``SerializationError`` with the path of the value that cannot be written. An error of the type is its
-    ///   ``SerializationError/underlyingError``. The error of the serializer if its format cannot express a value.
+    /// - Throws: ``SerializationError`` with the path of the value that cannot be written. If the code of a type has
+    ///   thrown an error, that is the ``SerializationError/underlyingError``. The error of the serializer if its format
+    ///   cannot express a value.
     public func encode<T: Encodable>(_ value: T, to serializer: some Serializer) throws -> Data {
         try serializer.serializeOrThrow(encode(value))
     }
 
-    /// Returns the text of an `Encodable` value.
+    /// Writes an `Encodable` object as text.
     ///
     /// ```swift
     /// try ObjectMapper().encode(["a": 1], toString: JsonSerializer())   // #"{"a":1}"#
     /// ```
     ///
-    /// - Throws: The errors of ``encode(_:to:)``.
+    /// - Throws: The same errors as ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T, toString serializer: some Serializer) throws -> String {
         try serializer.serializeOrThrow(toString: encode(value))
     }
 
-    /// Returns an `Encodable` value as a `SupportedType`.
+    /// Writes an `Encodable` object as a value.
     ///
     /// ```swift
     /// let value: SupportedType = try ObjectMapper().encode(["a": 1])
@@ -53,9 +54,7 @@ extension ObjectMapper {
 }
 
 extension SerializableData {
-    /// Writes an `Encodable` value here, as ``ObjectMapper/encode(_:)`` does.
-    ///
-    /// Replaces a value that was set before.
+    /// Writes an `Encodable` object, in place of an earlier value; see ``ObjectMapper/encode(_:)``.
     ///
     /// ```swift
     /// struct Address: Codable { var city = "Oslo" }
@@ -69,7 +68,7 @@ extension SerializableData {
     /// ObjectMapper().serialize(User())   // ["address": ["city": "Oslo"]]
     /// ```
     ///
-    /// If the value cannot be encoded, the whole call fails with its path.
+    /// If the object cannot be encoded, the whole call fails with an error that has the path of the problem.
     public mutating func encode<T: Encodable>(_ value: T) {
         set { writer, link in
             guard !writer.pointee.hasFailed else { return writer.pointee.builder.append(TapeNode(.null)) }

@@ -19,7 +19,7 @@ extension JsonSerializer: TypedSerializer {
     /// ```
     public typealias Json = Any
 
-    /// Returns a value as Swift types: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`, `Double`, and `NSNull` for
+    /// Converts a value to Swift values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`, `Double`, and `NSNull` for
     /// null.
     ///
     /// ```swift
@@ -36,7 +36,7 @@ extension JsonSerializer: TypedSerializer {
         return writer.value(index, level: 0)
     }
 
-    /// Returns a value as Swift types, as ``typedSerialize(_:)`` does.
+    /// Converts a value to Swift values, like ``typedSerialize(_:)``, or throws.
     ///
     /// ```swift
     /// let serializer = JsonSerializer()
@@ -44,8 +44,7 @@ extension JsonSerializer: TypedSerializer {
     /// try serializer.typedSerializeOrThrow(["a": .double(.nan)])   // throws JSON cannot express NaN and infinities at $.a
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a number is not finite, or arrays and dictionaries have too many nested
-    ///   levels.
+    /// - Throws: ``SerializationError`` if a number is not finite, or if arrays and dictionaries are nested too deeply.
     public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> Any {
         let (document, index) = supportedType.asNode()
         var writer = AnyWriter(document: document, root: index, depthLimit: writingDepth, stopsAtError: true)
@@ -54,9 +53,9 @@ extension JsonSerializer: TypedSerializer {
         return value
     }
 
-    /// Returns the value of Swift types, for example those of `JSONSerialization`.
+    /// Converts Swift values to a `SupportedType`, for example the result of `JSONSerialization`.
     ///
-    /// A part that JSON cannot express is null.
+    /// A part that JSON cannot express becomes null.
     ///
     /// ```swift
     /// let json = try JSONSerialization.jsonObject(with: Data(#"{"name": "Ana", "age": 37}"#.utf8))
@@ -73,7 +72,7 @@ extension JsonSerializer: TypedSerializer {
         return reader.value(data)
     }
 
-    /// Returns the value of Swift types, as ``typedDeserialize(_:)`` does.
+    /// Converts Swift values to a `SupportedType`, like ``typedDeserialize(_:)``, or throws.
     ///
     /// ```swift
     /// let serializer = JsonSerializer()

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Reads and writes JSON (RFC 8259).
+/// A serializer that reads and writes JSON (RFC 8259).
 ///
 /// ```swift
 /// let serializer = JsonSerializer()

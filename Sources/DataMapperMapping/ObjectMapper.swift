@@ -6,9 +6,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Reads objects from data, and writes them.
+/// A mapper, which converts data to objects of your types, and back.
 ///
-/// It maps types that conform to a Map protocol, and optionals, arrays, dictionaries and sets of them at any depth.
+/// It reads ``Deserializable`` types, writes ``Serializable`` types, and does both with ``Mappable`` types. They can be in optionals,
+/// arrays, dictionaries and sets, at any depth.
 ///
 /// ```swift
 /// struct User: Mappable {
@@ -26,6 +27,8 @@ public import Foundation
 /// users[1].name   // "Ben"
 /// try objectMapper.serialize(users, toString: JsonSerializer())   // #"[{"name":"Ana"},{"name":"Ben"}]"#
 /// ```
+///
+/// In the descriptions of the functions, an *object* is an instance of such a type, and a *value* is a `SupportedType`.
 ///
 /// A mapper never changes. Any number of tasks can share one.
 public final class ObjectMapper: Sendable {
@@ -62,11 +65,11 @@ public final class ObjectMapper: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - polymorph: Chooses the class to make where a base class is read; nil for none.
+    ///   - polymorph: Chooses which class to create when a base class is read; nil for no polymorph.
     ///   - policy: How strictly the mapper reads, and what it writes.
     ///   - context: Values for initializers, `mapping` functions, transformations and polymorphs.
-    ///   - limits: Replaces the limits of the policy. Limits other than the standard ones also apply to the serializer in calls that read
-    ///     bytes.
+    ///   - limits: Replaces the limits of the policy. If they are not the standard limits, they also apply to the serializer in calls that
+    ///     read bytes.
     ///   - dates: Replaces the date strategy of the policy.
     public init(
         polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
@@ -84,7 +87,7 @@ public final class ObjectMapper: Sendable {
         depthLimit = policy.limits.depth
     }
 
-    /// Returns this mapper with another policy, including its dates and limits. The call is cheap.
+    /// Returns a copy of this mapper with another policy, which includes dates and limits. The call is cheap.
     ///
     /// ```swift
     /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7
@@ -93,7 +96,7 @@ public final class ObjectMapper: Sendable {
         ObjectMapper(polymorph: polymorph, policy: policy, context: context)
     }
 
-    /// Returns this mapper with some parts of its policy changed.
+    /// Returns a copy of this mapper with some parts of its policy changed.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.conversions = .all }
@@ -106,7 +109,7 @@ public final class ObjectMapper: Sendable {
         return with(policy)
     }
 
-    /// Returns this mapper with another value in its context. It replaces a value of the same type. See ``MappingContext``.
+    /// Returns a copy of this mapper with one more value in its context; it replaces a value of the same type. See ``MappingContext``.
     ///
     /// ```swift
     /// let mapper = objectMapper.with(context: "acme")
@@ -126,7 +129,7 @@ public final class ObjectMapper: Sendable {
     /// ```
     public var limits: ProcessingLimits { policy.limits }
 
-    /// The way in which a `Date` without `using:` is read and written.
+    /// The date strategy of the policy: how a `Date` without `using:` is read and written.
     public var dates: DateStrategy { policy.dates }
 
     // MARK: Bytes to objects and back
@@ -140,8 +143,8 @@ public final class ObjectMapper: Sendable {
     /// user.name   // "Ana"
     /// ```
     ///
-    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are not in its format. ``DeserializationError`` if the
-    ///   value cannot be converted to `T`.
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError`` if the value cannot
+    ///   be converted to `T`.
     @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
@@ -185,7 +188,7 @@ public final class ObjectMapper: Sendable {
     /// String(decoding: bytes, as: UTF8.self)   // "[1,2]"
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, or if objects are nested too deep or in a cycle. The error of the
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if they form a cycle. The error of the
     ///   serializer if its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
@@ -235,7 +238,7 @@ public final class ObjectMapper: Sendable {
 
     /// Reads an object from a value, or returns nil if the value is null or invalid.
     ///
-    /// One invalid element makes a `[T]?` nil. In a `[T?]?`, nil replaces the element. The same is true for dictionaries.
+    /// One invalid element makes a `[T]?` nil. In a `[T?]?`, nil replaces an invalid element. The same applies to dictionaries.
     ///
     /// ```swift
     /// objectMapper.deserialize([1, "x"]) as [Int]?   // nil
@@ -270,7 +273,7 @@ public final class ObjectMapper: Sendable {
     /// try objectMapper.serializeOrThrow(["a": 1])   // ["a": 1]
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, or if objects are nested too deep or in a cycle.
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if they form a cycle.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
         var data = beginWriting()
@@ -278,7 +281,7 @@ public final class ObjectMapper: Sendable {
         return try finishOrThrow(&data)
     }
 
-    /// Writes an object as a value, or returns null if a `mapping` throws; nil is written as null.
+    /// Writes an object as a value, or returns null if writing fails, for example if a `mapping` throws; nil is written as null.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": 1])   // ["a": 1]

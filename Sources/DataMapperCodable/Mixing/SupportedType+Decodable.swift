@@ -8,9 +8,7 @@ internal import Foundation
 #endif
 
 extension SupportedType: Decodable {
-    /// Reads any value.
-    ///
-    /// With it, a `Codable` type can have a property for arbitrary data.
+    /// Reads any value, so that a `Codable` type can have a property for arbitrary data.
     ///
     /// ```swift
     /// struct Event: Codable { let payload: SupportedType }
@@ -19,11 +17,12 @@ extension SupportedType: Decodable {
     /// event.payload["a"]?[1]?.double   // 2.5
     /// ```
     ///
-    /// A decoder of this library gives the value itself, with all digits of its numbers. Other decoders are asked for
-    /// an object, an array, and then for each scalar. Not all formats can answer that, but property lists and JSON can.
-    /// An object with the keys that a property list uses for a `Decimal` becomes a number.
+    /// A decoder of this library returns the value itself, with all digits of its numbers. With any other decoder, this
+    /// initializer tries to read an object, then an array, then each kind of scalar. This works for property lists and
+    /// JSON, but not for all formats. An object with the keys that a property list uses for a `Decimal` becomes a number.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the decoder has none of these; an error of the decoder that is not a `DecodingError`.
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has no such value. Any error of the decoder that is not a
+    ///   `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = node.data.raw

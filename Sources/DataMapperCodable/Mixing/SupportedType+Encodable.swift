@@ -15,8 +15,8 @@ extension SupportedType: Encodable {
     /// String(decoding: try JSONEncoder().encode(value), as: UTF8.self)   // #"{"a":[1,null]}"#
     /// ```
     ///
-    /// An encoder of another library gets containers. It gets a `Decimal` for a number that is not exact as a `Double`,
-    /// and writes bytes and dates as it writes `Data` and `Date`.
+    /// With an encoder of another library, a number that is not exact as a `Double` is written as a `Decimal`, and bytes
+    /// and dates are written as `Data` and `Date`.
     ///
     /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {

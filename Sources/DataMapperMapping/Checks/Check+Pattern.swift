@@ -10,9 +10,9 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// code.failure(of: "49")   // "must be a product code"
     /// ```
     ///
-    /// A check creates the expression when it checks its first text, and then only one thread at a time uses it. So if you check many
-    /// values, keep the check in a `static let`. For untrusted text, do not use an expression that can take exponential time, such as
-    /// `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
+    /// A check creates the expression when it checks its first text, and keeps it. To create it only once, store the check in a
+    /// `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an expression that can take
+    /// exponential time, such as `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
     ///
     /// - Parameters:
     ///   - pattern: The regular expression, which must match the whole text.

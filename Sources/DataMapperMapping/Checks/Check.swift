@@ -40,7 +40,7 @@ public struct Check<Value>: Sendable {
         find = { isMet($0) ? nil : requirement }
     }
 
-    /// Creates a check that has several texts.
+    /// Creates a check whose text depends on the value.
     ///
     /// ```swift
     /// let percent = Check<Int> { $0 < 0 ? "must not be negative" : $0 > 100 ? "must not exceed 100" : nil }
@@ -71,7 +71,7 @@ public struct Check<Value>: Sendable {
 
     // MARK: Composing
 
-    /// Returns a check of both conditions. The error has the text of the first one that is not met.
+    /// Returns a check that both conditions are met. The error has the text of the first one that is not met.
     ///
     /// ```swift
     /// let check = Check<String>.notEmpty && .count(...3)
@@ -80,7 +80,7 @@ public struct Check<Value>: Sendable {
     /// ```
     public static func && (left: Check, right: Check) -> Check { Check { left.find($0) ?? right.find($0) } }
 
-    /// Returns a check that one of the conditions is met. The error has both texts.
+    /// Returns a check that at least one of the conditions is met. The error has both texts.
     ///
     /// ```swift
     /// let check = Check.in(0...9) || .oneOf([-1])
@@ -107,7 +107,7 @@ extension Check where Value: Comparable & SendableMetatype {
 }
 
 extension Check where Value: Equatable & Sendable & SendableMetatype {
-    /// Returns a check that a value is one of a list. The error names up to eight of them.
+    /// Returns a check that a value is in a list. The error names up to eight values of the list.
     ///
     /// ```swift
     /// Check.oneOf(["small", "large"]).failure(of: "huge")   // #"must be one of "small", "large""#

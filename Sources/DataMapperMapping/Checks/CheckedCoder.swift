@@ -46,7 +46,7 @@ extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value
 extension SerializableData {
     /// Writes the value, which must meet a condition; see ``set(_:)``.
     ///
-    /// A value that does not meet the condition is a ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    /// If the value does not meet the condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
     /// ```swift
     /// data["age"].set(age, where: .in(18...120))
@@ -58,8 +58,7 @@ extension SerializableData {
 
     /// Writes the value, which must meet a condition, or null for nil; see ``set(_:)``.
     ///
-    /// Nil is not checked. A value that does not meet the condition is a ``SerializationError`` with the code
-    /// ``SerializationError/Code/failedCheck``.
+    /// Nil is not checked. If the value does not meet the condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
     /// ```swift
     /// data["age"].set(age, where: .in(18...120))

@@ -5,7 +5,7 @@ extension DeserializableData {
 
     /// Returns the checked value, or nil if it is missing, null or invalid.
     ///
-    /// A value that does not meet the condition is invalid. An invalid value is a problem in a report. It is an error if the policy's
+    /// A value that does not meet the condition is invalid. A report lists invalid values as problems. They are errors if the policy's
     /// ``MappingPolicy/invalidOptionals`` is `.fail`.
     ///
     /// ```swift
@@ -127,7 +127,7 @@ extension DeserializableData {
     /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
-    /// In a report, the check is skipped if the object's `mapping` has had a problem before, because the properties may then not have the
+    /// In a report, the check is skipped if there was a problem before it in the same `mapping`. Then the properties may not have the
     /// values of the data.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
@@ -157,7 +157,7 @@ extension DeserializableData {
     /// if start >= end { throw data["end"].error("must be after start") }
     /// ```
     ///
-    /// Its code is ``DeserializationError/Code/failedCheck``. The text is the error's description, which may be logged, so it should not
+    /// Its code is ``DeserializationError/Code/failedCheck``. The text is part of the description, which is often logged, so it should not
     /// contain values of the data.
     public func error(_ requirement: String) -> DeserializationError {
         placed(DeserializationError(failedCheck: requirement))

@@ -82,7 +82,8 @@ extension MappableData {
     /// age   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
+    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>
@@ -99,7 +100,8 @@ extension MappableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
+    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, where check: Check<T>, or fallback: @autoclosure () -> T
@@ -116,7 +118,8 @@ extension MappableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
+    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -158,8 +161,8 @@ extension MappableData {
     /// try data["end"].check(start < end, "must be after start")
     /// ```
     ///
-    /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. A condition that is not
-    /// met then makes writing fail, without an error being thrown here.
+    /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. If it is not met, this
+    /// function does not throw, but the call that writes the object fails.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public mutating func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -183,7 +186,7 @@ extension MappableData {
 
     /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``.
     ///
-    /// While writing, the error has no place of its own.
+    /// While writing, the error does not have the path of this value.
     ///
     /// ```swift
     /// if start >= end { throw data["end"].error("must be after start") }

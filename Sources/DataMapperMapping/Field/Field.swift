@@ -1,6 +1,6 @@
-/// A property that tells a missing key from null, as partial updates need it.
+/// A property that distinguishes a missing key from null, for partial updates.
 ///
-/// JSON Merge Patch (RFC 7396 section 1) does not change what is missing, removes what is null, and sets the rest.
+/// In a JSON Merge Patch (RFC 7396 section 1), a missing key changes nothing, null removes a value, and any other value replaces it.
 ///
 /// ```swift
 /// struct UserPatch: Mappable {
@@ -22,8 +22,8 @@
 /// ```
 ///
 /// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent` is not
-/// written. Any other field is written, whatever the mapper's ``MappingPolicy/omissions`` are, even an empty array. In an array or at
-/// the root there is no key that can be left out, so `.absent` is written as null.
+/// written. Any other field is written, even an empty array: the mapper's ``MappingPolicy/omissions`` do not apply. In an array or at
+/// the root there is no key that can be omitted, so `.absent` is written as null.
 @frozen
 public enum Field<Value> {
     /// The key is missing.
@@ -67,7 +67,7 @@ public enum Field<Value> {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// Whether the key is there, with a value or with null.
+    /// Whether the key is present, with a value or with null.
     ///
     /// ```swift
     /// Field<Int>.null.isPresent   // true
@@ -78,7 +78,7 @@ public enum Field<Value> {
         if case .absent = self { false } else { true }
     }
 
-    /// Whether the key is there, with null.
+    /// Whether the key is present, with null.
     ///
     /// ```swift
     /// Field<Int>.null.isNull   // true
@@ -97,7 +97,7 @@ public enum Field<Value> {
     @inlinable
     public func or(_ fallback: @autoclosure () -> Value) -> Value { value ?? fallback() }
 
-    /// Returns a field with the result of `transform` for the value. Null and absent stay as they are.
+    /// Returns a field with the result of `transform` for the value. ``null`` and ``absent`` stay as they are.
     ///
     /// ```swift
     /// Field.value(7).map { "\($0)" }   // .value("7")

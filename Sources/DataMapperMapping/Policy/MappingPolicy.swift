@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// How strictly a mapper reads data, and what it writes.
+/// The rules of a mapper: how strictly it reads data, and what it writes.
 ///
 /// Give a policy to a mapper, or to a single call:
 ///
@@ -23,7 +23,7 @@ public import DataMapperValues
 /// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
 /// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)-(_,Data,_)``.
 public struct MappingPolicy: Sendable {
-    /// What is done about keys that no type reads.
+    /// What happens to keys that no type reads.
     ///
     /// Later versions may add choices, here and in the types below.
     ///
@@ -98,7 +98,7 @@ public struct MappingPolicy: Sendable {
         ]
     }
 
-    /// What is done about invalid elements of arrays and sets, and invalid values of dictionaries.
+    /// What happens to invalid elements of arrays and sets, and to invalid values of dictionaries.
     ///
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
@@ -124,11 +124,11 @@ public struct MappingPolicy: Sendable {
         /// try mapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
         /// ```
         public static let replaceByNil = InvalidElements(choice: 1)
-        /// Invalid elements are left out.
+        /// Invalid elements are dropped.
         public static let drop = InvalidElements(choice: 2)
     }
 
-    /// What is done about invalid values of optionals, and of properties with a default.
+    /// What happens to invalid values of optionals, and of properties with a default.
     ///
     /// Missing and null values are not invalid. For elements of collections, see ``InvalidElements``.
     ///
@@ -141,7 +141,7 @@ public struct MappingPolicy: Sendable {
     public struct InvalidOptionals: Hashable, Sendable {
         private let choice: UInt8
 
-        /// Nil or the default replaces an invalid value. An update does not change the property.
+        /// Nil or the default replaces an invalid value. In an update, the property keeps its value instead.
         ///
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
@@ -189,7 +189,7 @@ public struct MappingPolicy: Sendable {
         public static let emptyText = Omissions(rawValue: 4)
     }
 
-    /// What an update does about the old elements of an array.
+    /// What an update does with the old elements of an array.
     ///
     /// ```swift
     /// var order = Order(id: 7, quantities: [1, 2])
@@ -214,7 +214,7 @@ public struct MappingPolicy: Sendable {
         public static let append = ArrayUpdates(choice: 1)
     }
 
-    /// What is done about keys that no type reads. The default is to ignore them.
+    /// What happens to keys that no type reads. The default is to ignore them.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.unknownKeys = .reject }
@@ -222,11 +222,11 @@ public struct MappingPolicy: Sendable {
     /// mapper.policy.unknownKeys   // .reject
     /// ```
     public var unknownKeys: UnknownKeys
-    /// Which values of the wrong kind are converted. The default is none.
+    /// Which values of the wrong kind are converted. By default, none is converted.
     public var conversions: Conversions
-    /// What is done about invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
+    /// What happens to invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
     public var invalidElements: InvalidElements
-    /// What is done about invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
+    /// What happens to invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.invalidOptionals = .fail }
@@ -234,7 +234,7 @@ public struct MappingPolicy: Sendable {
     /// mapper.policy.invalidOptionals   // .fail
     /// ```
     public var invalidOptionals: InvalidOptionals
-    /// Which members are not written. The default is none, so nil is written as null.
+    /// Which members are not written. By default, all members are written, and nil is written as null.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.omissions = [.nilValues, .emptyText] }
@@ -244,14 +244,14 @@ public struct MappingPolicy: Sendable {
     public var omissions: Omissions
     /// Whether `map(_:where:)` also checks values that it writes. The default is false.
     ///
-    /// A value that does not meet its condition is a ``SerializationError`` with the code ``SerializationError/Code/failedCheck``.
+    /// If a value does not meet its condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
     /// ```swift
     /// var policy = MappingPolicy.standard
     /// policy.checksWhenWriting = true
     /// ```
     public var checksWhenWriting: Bool
-    /// What an update does about the old elements of an array. By default, the new elements replace them.
+    /// What an update does with the old elements of an array. By default, the new elements replace them.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.arrayUpdates = .append }
@@ -275,7 +275,7 @@ public struct MappingPolicy: Sendable {
     /// mapper.policy.limits.depth   // 16
     /// ```
     public var limits: ProcessingLimits
-    /// How many problems a report lists; it only counts the others. The default is 1,000.
+    /// The maximum number of problems that a report lists. It only counts further ones. The default is 1,000.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.reportedProblems = 100 }
@@ -316,7 +316,7 @@ public struct MappingPolicy: Sendable {
     /// A policy for data that must match the types exactly: unknown keys are rejected, and every invalid value is an error.
     public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail, invalidOptionals: .fail)
 
-    /// A policy that reads as much as possible: everything is converted, invalid elements are dropped, unknown keys are reported.
+    /// A policy that reads as much as possible: all conversions are applied, invalid elements are dropped, unknown keys are reported.
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
     /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.

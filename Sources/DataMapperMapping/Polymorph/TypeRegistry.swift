@@ -34,7 +34,7 @@ public import DataMapperValues
 ///
 /// The name can be anywhere in the object, and is written first. Data can name only registered types.
 public struct TypeRegistry<Base>: Transformation {
-    /// A function for data that names no registered type. It returns an object, or throws; nil is an error, too.
+    /// A function for data that names no registered type. It returns an object, or throws. If it returns nil, reading fails, too.
     ///
     /// Its parameters are the name, which is nil if the data has none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
@@ -121,7 +121,8 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Registering
 
-    /// Returns this registry with one more type, for reading and writing. If the name is already registered, it now means this type.
+    /// Returns a copy of this registry with one more type, for reading and writing. If the name is already registered, it now means this
+    /// type.
     ///
     /// ```swift
     /// enum Reply: Sendable { case user(User), order(Order) }
@@ -136,8 +137,9 @@ public struct TypeRegistry<Base>: Transformation {
     /// - Parameters:
     ///   - type: The type to register.
     ///   - name: The name of the type in the data.
-    ///   - wrap: Returns the common value for an object: `{ $0 }` for a protocol, the case for an enum.
-    ///   - unwrap: Returns the object if it is of this type. You need it only if a cast cannot find the object, as for an enum's payload.
+    ///   - wrap: Converts an object to `Base`: `{ $0 }` for a protocol, or the case for an enum.
+    ///   - unwrap: Converts a `Base` back to the object, or returns nil if it has another type. You need it only if a cast is not enough,
+    ///     for example for the payload of an enum.
     @inlinable
     public func with<T: SerializableAndDeserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
@@ -149,7 +151,7 @@ public struct TypeRegistry<Base>: Transformation {
                 write: writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil))
     }
 
-    /// Returns this registry with one more type, for reading only. See ``with(_:named:as:from:)``.
+    /// Returns a copy of this registry with one more type, for reading only. See ``with(_:named:as:from:)``.
     @inlinable @_disfavoredOverload
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
@@ -157,7 +159,7 @@ public struct TypeRegistry<Base>: Transformation {
         adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil, isCast: true))
     }
 
-    /// Returns this registry with one more type, for writing only. See ``with(_:named:as:from:)``.
+    /// Returns a copy of this registry with one more type, for writing only. See ``with(_:named:as:from:)``.
     @inlinable @_disfavoredOverload
     public func with<T: Serializable & SendableMetatype>(
         writing type: T.Type, named name: String, from unwrap: (@Sendable (Base) -> T?)? = nil
@@ -202,7 +204,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Reading
 
-    /// Returns the object for a value; nil if it cannot be read. It is read by another mapper, with the standard policy.
+    /// Returns the object for a value; nil if it cannot be read. A mapper with the standard policy reads it.
     public func transform(from value: SupportedType) -> Base? {
         try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
     }
@@ -231,8 +233,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Writing
 
-    /// Returns the value of an object; `.null` for nil, and if its type is not registered. It is written by another mapper, with the
-    /// standard policy.
+    /// Returns the value of an object; `.null` for nil, and if its type is not registered. A mapper with the standard policy writes it.
     public func transform(object: Base?) -> SupportedType {
         var data = SerializableData(objectMapper: ObjectMapper())
         write(object, to: &data)

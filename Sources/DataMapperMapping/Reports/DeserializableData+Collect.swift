@@ -90,7 +90,7 @@ extension DeserializableData {
     /// report.problems.map(\.description)   // ["must be after start at $.end; failed"]
     /// ```
     ///
-    /// If `read` gets the result of another `collect` that failed, that is not a second problem.
+    /// If `read` uses the result of another `collect` that has failed, the report does not list this as a second problem.
     @discardableResult
     public func collect<T>(_ read: (DeserializableData) throws -> T) -> Result<T, DeserializationError> {
         do {

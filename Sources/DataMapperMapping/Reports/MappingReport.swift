@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The result of reading data: the value, if it could be made, and all problems.
+/// The result of reading data: the value, if it could be created, and all problems.
 ///
 /// ```swift
 /// let report = objectMapper.report([User?].self, from: [["name": "Ana"], ["name": 7]])
@@ -9,16 +9,16 @@ internal import DataMapperValues
 /// report.problems.map(\.jsonPointer)   // ["/1/name"]
 /// ```
 public struct MappingReport<Value> {
-    /// The value; nil if it could not be made.
+    /// The value; nil if it could not be created.
     ///
     /// ```swift
     /// objectMapper.report([Int].self, from: [1, "x"]).value   // nil
     /// objectMapper.report([Int?].self, from: [1, "x"]).value   // [1, nil]
     /// ```
     public let value: Value?
-    /// The problems in the order of the document, at most ``MappingPolicy/reportedProblems``.
+    /// The problems in the order of the document, but not more than ``MappingPolicy/reportedProblems``.
     public let problems: [MappingProblem]
-    /// How many more problems there are, which are not listed.
+    /// The number of problems that are not in ``problems``, because there are too many.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.reportedProblems = 1 }

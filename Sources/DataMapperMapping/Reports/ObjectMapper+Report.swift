@@ -17,17 +17,17 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/0/age", "/1/name"]
     /// ```
     ///
-    /// The report has the failures, and everything that would otherwise be unnoticed: invalid values that `get()` or `get(or:)` replaced,
-    /// elements that the policy drops, conversions, unknown keys. All elements of arrays and dictionaries are read, even if one makes the
-    /// whole collection invalid.
+    /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or `get(or:)` replaced,
+    /// elements that the policy drops, conversions, and unknown keys. All elements of arrays and dictionaries are read, even if one of them
+    /// makes the whole collection invalid.
     ///
-    /// An object that fails is made a second time, to find its other problems: then a `map` or `check` that fails in its `mapping` only
-    /// notes its problem. In an initializer that reads with `get`, the first `try` that throws still ends it;
-    /// ``DeserializableData/collect(_:)-(T.Type)`` continues.
+    /// If an object is invalid, the mapper reads it a second time to find all of its problems. In this second run, an invalid value does
+    /// not end `mapping`: `map` and `check` add the problem to the report, and do not throw. An initializer that reads with `get` still
+    /// ends at the first `try` that throws. To continue there, read with ``DeserializableData/collect(_:)-(T.Type)``.
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format.
-    /// - Complexity: The complexity without a report. Reading failed objects again, and finding the places of problems, takes at most
-    ///   three more passes over the bytes.
+    /// - Throws: The error of the serializer if the bytes are invalid.
+    /// - Complexity: The same as without a report. Reading invalid objects again, and finding the places of problems, takes at most three
+    ///   more passes over the bytes.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -43,7 +43,7 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     ///
-    /// - Throws: The error of the serializer if the text is not in its format.
+    /// - Throws: The error of the serializer if the text is invalid.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from string: String, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -77,7 +77,7 @@ extension ObjectMapper {
     ///
     /// If the update fails, `report.value` is nil and the object is not changed.
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format.
+    /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<T: Mappable>(
         updating object: inout T, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -93,7 +93,7 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/age"]
     /// ```
     ///
-    /// - Throws: The error of the serializer if the text is not in its format.
+    /// - Throws: The error of the serializer if the text is invalid.
     public func report<T: Mappable>(
         updating object: inout T, from string: String, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -122,7 +122,7 @@ extension ObjectMapper {
     /// pet.name   // "Rex"
     /// ```
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format.
+    /// - Throws: The error of the serializer if the bytes are invalid.
     @discardableResult
     public func report<T: Mappable & AnyObject>(
         updating object: T, from data: Data, with serializer: some Serializer
@@ -138,7 +138,7 @@ extension ObjectMapper {
     /// pet.name   // "Rex"
     /// ```
     ///
-    /// - Throws: The error of the serializer if the text is not in its format.
+    /// - Throws: The error of the serializer if the text is invalid.
     @discardableResult
     public func report<T: Mappable & AnyObject>(
         updating object: T, from string: String, with serializer: some Serializer
@@ -162,8 +162,8 @@ extension ObjectMapper {
 
     /// Reads an object from bytes with a transformation, and lists every problem.
     ///
-    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. Problems inside a transformation are found
-    /// only if it reads objects, as a ``TypeRegistry`` does.
+    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. The report lists problems inside a
+    /// transformed value only if the transformation reads objects, as a ``TypeRegistry`` does.
     ///
     /// ```swift
     /// // data: [1, "x"]
@@ -172,7 +172,7 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format.
+    /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {
@@ -188,7 +188,7 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     ///
-    /// - Throws: The error of the serializer if the text is not in its format.
+    /// - Throws: The error of the serializer if the text is invalid.
     public func report<R: DeserializableTransformation>(
         from string: String, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {

@@ -3,7 +3,7 @@ extension MappableData {
 
     /// Maps an optional property with a transformation: it becomes nil if the transformation returns nil.
     ///
-    /// The transformation also gets null, missing values and nil.
+    /// While reading, the transformation also gets null and missing values. While writing, it also gets nil.
     ///
     /// ```swift
     /// // data reads {"level": "12"}
@@ -18,7 +18,7 @@ extension MappableData {
 
     /// Maps a required property with a transformation.
     ///
-    /// The transformation also gets null and missing values.
+    /// While reading, the transformation also gets null and missing values.
     ///
     /// ```swift
     /// // data reads {"level": "12"}
@@ -27,7 +27,7 @@ extension MappableData {
     /// level   // 12
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ value: inout T, using transformation: R
@@ -37,7 +37,7 @@ extension MappableData {
 
     /// Maps a property with a transformation and a default: it becomes `fallback` if the transformation returns nil.
     ///
-    /// The transformation also gets null and missing values.
+    /// While reading, the transformation also gets null and missing values.
     ///
     /// ```swift
     /// // data reads {"level": "x"}
@@ -63,7 +63,7 @@ extension MappableData {
     /// level   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T?, using transformation: R
@@ -82,7 +82,7 @@ extension MappableData {
     /// level   // 0
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
@@ -116,7 +116,7 @@ extension MappableData {
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its
-    ///   value.
+    ///   value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T], using transformation: R
@@ -168,7 +168,7 @@ extension MappableData {
     /// levels   // [1, nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ array: inout [T?], using transformation: R
@@ -221,7 +221,7 @@ extension MappableData {
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed; the property then keeps
-    ///   its value.
+    ///   its value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R
@@ -274,7 +274,7 @@ extension MappableData {
     /// levels   // ["a": 1, "b": nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R
@@ -304,7 +304,7 @@ extension MappableData {
 
     /// Maps a field with a transformation of its value.
     ///
-    /// The transformation does not get null and missing values.
+    /// The transformation does not get null and missing values. They become ``Field/null`` and ``Field/absent``.
     ///
     /// ```swift
     /// // data reads {"level": null}
@@ -313,7 +313,8 @@ extension MappableData {
     /// level   // .null
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed; the property then keeps its value. Writing
+    ///   never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T, R: Transformation>(
         _ field: inout Field<T>, using transformation: R
@@ -324,7 +325,7 @@ extension MappableData {
     /// Maps a field with a transformation of its value and a default: it becomes `fallback` if the value is present but cannot be
     /// transformed.
     ///
-    /// The transformation does not get null and missing values.
+    /// The transformation does not get null and missing values. They become ``Field/null`` and ``Field/absent``.
     ///
     /// ```swift
     /// // data reads {"level": "x"}

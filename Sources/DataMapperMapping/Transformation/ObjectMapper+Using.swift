@@ -19,8 +19,8 @@ extension ObjectMapper {
     /// try objectMapper.deserialize(from: data, with: JsonSerializer(), using: IntTransformation().lenient.array)   // [1, 2]
     /// ```
     ///
-    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are not in its format. ``DeserializationError`` if the
-    ///   value cannot be transformed.
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError`` if the value cannot
+    ///   be transformed.
     public func deserialize<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
@@ -196,7 +196,9 @@ extension ObjectMapper {
         write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
-    /// Writes an array as a value with a transformation of its elements, which also gets nil elements; a nil array is written as null.
+    /// Writes an array as a value with a transformation of its elements; a nil array is written as null.
+    ///
+    /// The transformation also gets nil elements.
     ///
     /// ```swift
     /// objectMapper.serialize([.seconds(2), nil], using: DurationTransformation(.milliseconds))   // [2000, .null]
@@ -207,7 +209,9 @@ extension ObjectMapper {
         write { $0.appendObject { $0.set(array, using: transformation) } }.written
     }
 
-    /// Writes a dictionary as a value with a transformation of its values, which also gets nil values; a nil dictionary is written as null.
+    /// Writes a dictionary as a value with a transformation of its values; a nil dictionary is written as null.
+    ///
+    /// The transformation also gets nil values.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": .seconds(2)], using: DurationTransformation(.milliseconds))   // ["a": 2000]

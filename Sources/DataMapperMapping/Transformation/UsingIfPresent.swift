@@ -32,7 +32,7 @@ extension DeserializableData {
     /// levels   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [T]?
     where R.Object == T {
@@ -48,7 +48,7 @@ extension DeserializableData {
     /// levels   // []
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T]
@@ -67,7 +67,7 @@ extension DeserializableData {
     /// levels   // [1, nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an array.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?]?
     where R.Object == T {
@@ -85,7 +85,7 @@ extension DeserializableData {
     /// levels   // []
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an array.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [T?]
@@ -102,7 +102,7 @@ extension DeserializableData {
     /// levels   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T]?
     where R.Object == T {
@@ -118,7 +118,7 @@ extension DeserializableData {
     /// levels   // [:]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -137,7 +137,7 @@ extension DeserializableData {
     /// levels   // ["a": 1, "b": nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an object.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?]?
     where R.Object == T {
@@ -155,7 +155,7 @@ extension DeserializableData {
     /// levels   // [:]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is not an object.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> [String: T?]
@@ -177,7 +177,7 @@ extension MappableData {
     /// level   // 0
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ value: inout T?, using transformation: R, or fallback: @autoclosure () -> T?
@@ -194,7 +194,8 @@ extension MappableData {
     /// levels   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its
+    ///   value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T]?, using transformation: R
@@ -211,7 +212,8 @@ extension MappableData {
     /// levels   // []
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its
+    ///   value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
@@ -230,7 +232,7 @@ extension MappableData {
     /// levels   // [1, nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T?]?, using transformation: R
@@ -250,7 +252,7 @@ extension MappableData {
     /// levels   // []
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
@@ -267,7 +269,8 @@ extension MappableData {
     /// levels   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed; the property then keeps its
+    ///   value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T]?, using transformation: R
@@ -284,7 +287,8 @@ extension MappableData {
     /// levels   // [:]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed; the property then keeps its
+    ///   value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
@@ -303,7 +307,7 @@ extension MappableData {
     /// levels   // ["a": 1, "b": nil]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T?]?, using transformation: R
@@ -323,7 +327,7 @@ extension MappableData {
     /// levels   // [:]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value.
+    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value. Writing never throws.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T, R: Transformation>(
         _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]

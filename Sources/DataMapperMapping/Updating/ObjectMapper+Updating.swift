@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Updates of existing objects from data that has some of their properties.
+/// Updates of existing objects with data that contains only some of their properties.
 ///
 /// ```swift
 /// var user = User(name: "Ana", age: 33)
@@ -24,20 +24,21 @@ public import Foundation
 /// * An invalid value does not change an optional, or a property with `or:`, unless the policy's ``MappingPolicy/invalidOptionals``
 ///   make it an error. For any other property, and for `mapIfPresent`, it is an error.
 /// * ``Mappable`` properties are updated by the same rules, also in optionals, fields and dictionaries. An instance of a class stays the
-///   same instance. If there is no object yet, a new one is made as when reading, so its `init(_:)` needs all its keys.
-/// * Arrays and sets are replaced, or added to if ``MappingPolicy/arrayUpdates`` say so. Their elements are made as when reading.
-/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, other keys stay.
-/// * Everything else is replaced, with `using:` by the transformed value; the transformation also gets null.
+///   same instance. If there is no object yet, its `init(_:)` creates one, so the data must contain all required keys.
+/// * New arrays and sets replace the old ones. If ``MappingPolicy/arrayUpdates`` is `.append`, the new elements are added to the old ones.
+///   The elements are always new objects.
+/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, and keys that are missing in the data stay.
+/// * Everything else is replaced by the new value, or by the transformed value with `using:`. The transformation also gets null.
 ///
-/// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. An instance of a class gets
-/// back the values that each `map` had replaced. For that its `mapping` is called again, so observers of its properties are called.
+/// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. For an instance of a class, the
+/// mapper restores each value that a `map` has replaced. To do this, it calls `mapping` again, which calls observers of the properties.
 /// Changes that `mapping` makes without `map` are not undone.
 ///
-/// The mapper asks a polymorph about properties: if the data names another class than the one of the instance, a new object replaces the
+/// If the mapper has a polymorph, and the data of a property names another class than that of the instance, a new object replaces the
 /// instance. The object that you pass to the call keeps its class.
 ///
-/// Keys that no property reads are rejected if the policy says so. An ``UnknownKeyPreserving`` object adds them to its unknown keys, and
-/// null removes one. An invalid value that the object has kept is removed when the data has null or a valid value for its key.
+/// The policy can reject keys that no property reads. An ``UnknownKeyPreserving`` object adds them to its unknown keys, and null removes
+/// one. If the object has preserved an invalid value, null or a valid value for the same key removes it.
 extension ObjectMapper {
     /// Updates an object from bytes.
     ///
@@ -49,8 +50,8 @@ extension ObjectMapper {
     /// user.age   // 34
     /// ```
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format. ``DeserializationError`` if the data cannot update the
-    ///   object, which then is unchanged.
+    /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
+    ///   object. The object is then unchanged.
     public func update<T: Mappable>(_ object: inout T, from data: Data, with serializer: some Serializer) throws {
         try update(&object, from: parse(data, with: serializer))
     }
@@ -104,8 +105,8 @@ extension ObjectMapper {
     /// pet.name   // "Rex"
     /// ```
     ///
-    /// - Throws: The error of the serializer if the bytes are not in its format. ``DeserializationError`` if the data cannot update the
-    ///   instance, which then is unchanged.
+    /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
+    ///   instance. The instance is then unchanged.
     public func update<T: Mappable & AnyObject>(
         _ object: T, from data: Data, with serializer: some Serializer
     ) throws {
@@ -135,7 +136,8 @@ extension ObjectMapper {
     /// pet.name   // "Rex"
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the path of the invalid value. The instance is then unchanged.
+    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from. The instance
+    ///   is then unchanged.
     public func update<T: Mappable & AnyObject>(_ object: T, from value: SupportedType) throws {
         var object = object
         try update(&object, from: value)

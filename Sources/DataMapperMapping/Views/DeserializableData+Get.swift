@@ -12,8 +12,8 @@ extension DeserializableData {
     /// age   // nil
     /// ```
     ///
-    /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces the element. An invalid value is a problem in a report. It is an
-    /// error if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
+    /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces an invalid element. A report lists invalid values as problems. They
+    /// are errors if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>() -> T? { optional(TypeCoder(T.self)) }
 
@@ -27,8 +27,8 @@ extension DeserializableData {
     /// try data["age"].get() as Int   // throws expected integer, found string at $.age
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. It is the error of the innermost value, with the whole
-    ///   path.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. If a value inside it is invalid, the error has the path
+    ///   of that inner value.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
@@ -41,7 +41,7 @@ extension DeserializableData {
     /// age   // 18
     /// ```
     ///
-    /// `fallback` is evaluated only if it is needed. An invalid value is a problem in a report. It is an error if the policy's
+    /// `fallback` is evaluated only if it is needed. A report lists invalid values as problems. They are errors if the policy's
     /// ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {

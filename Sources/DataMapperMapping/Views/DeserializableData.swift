@@ -22,7 +22,7 @@ public import DataMapperValues
 /// `try get()` throws if the value is missing, null or invalid, `get()` returns nil, and `get(or:)` returns its argument. They work with
 /// every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals of such types.
 ///
-/// A view belongs to the call that made it. You can keep it, but two tasks must not use it at the same time.
+/// A view belongs to the call that created it. You can keep it, but two tasks must not use it at the same time.
 public struct DeserializableData {
     @usableFromInline package let session: ReadingSession
     /// The node of the value; for a missing value, the null at the end of the tape.
@@ -144,7 +144,7 @@ public struct DeserializableData {
         DeserializableData(session: session, place: find(key), level: levelBelow)
     }
 
-    /// The value of a key that is not a literal.
+    /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
     /// // data: {"name_en": "Ana"}
@@ -172,7 +172,7 @@ public struct DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value at the end of a path of keys that are not all literals.
+    /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
     /// // data: {"names": {"en": "Ana"}}

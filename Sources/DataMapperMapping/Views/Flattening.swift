@@ -11,9 +11,9 @@ extension DeserializableData {
     /// address.city   // "London"
     /// ```
     ///
-    /// An optional becomes nil if the inner type is invalid. A type whose properties are all optional is always valid. If the object has
-    /// no key of the inner type, a report does not list a problem. A key is unknown if neither type reads it; the outer type preserves it,
-    /// see ``UnknownKeyPreserving``.
+    /// If the other type cannot be read, an optional of it becomes nil. A type whose properties are all optional can always be read. If the
+    /// object has no key of the other type, a report does not list a problem. A key is unknown if neither type reads it. The outer type
+    /// can preserve it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         beginFlattened()

@@ -21,10 +21,10 @@ public import DataMapperValues
 /// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
 /// ```
 ///
-/// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of ``SerializableData``; `try` and
-/// `or:` then have no effect.
+/// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of ``SerializableData``, and `try`
+/// and `or:` have no effect.
 ///
-/// A view cannot be copied, and belongs to the call that made it; see ``SerializableData``.
+/// A view cannot be copied, and belongs to the call that created it; see ``SerializableData``.
 public struct MappableData: ~Copyable {
     /// The view for writing. While reading, its place stands for the value that is read.
     @usableFromInline var output: SerializableData
@@ -142,7 +142,7 @@ public struct MappableData: ~Copyable {
         }
     }
 
-    /// The value of a key that is not a literal.
+    /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
     /// // data reads {"name_en": "Ana"}
@@ -170,7 +170,7 @@ public struct MappableData: ~Copyable {
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
-    /// The value at the end of a path of keys that are not all literals.
+    /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
     /// // data reads {"names": {"en": "Ana"}}
@@ -454,8 +454,8 @@ extension MappableData {
     /// data.raw   // ["id": 7]
     /// ```
     ///
-    /// While reading or updating, it only makes the key a known one; read a constant in `init`. Nil is written as null, unless the mapper's
-    /// ``MappingPolicy/omissions`` omit it.
+    /// While reading or updating, the call only marks the key as known, so that it is not an unknown key. Read a constant in `init`. Nil is
+    /// written as null, unless the mapper's ``MappingPolicy/omissions`` omit it.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
         if !isReading { output.set(value) }

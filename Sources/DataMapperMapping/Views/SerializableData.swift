@@ -22,8 +22,8 @@ public import DataMapperValues
 /// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several paths through one
 /// key write to one object.
 ///
-/// A view cannot be copied, and belongs to the call that made it. If a model keeps a view longer, by swapping it for another one, the
-/// view then reads as null and writes nothing. If a model assigns another view to a view, the value of the other one is written.
+/// A view cannot be copied, and belongs to the call that created it. If a model keeps a view longer, by swapping it with another one, the
+/// kept view reads as null and writes nothing. If a model replaces a view by assigning another one, the value of the other one is written.
 public struct SerializableData: ~Copyable {
     @usableFromInline var link: ViewLink
     @usableFromInline var place: WritingPlace
@@ -91,7 +91,7 @@ public struct SerializableData: ~Copyable {
         }
     }
 
-    /// The value of a key that is not a literal.
+    /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
     /// let language = "en"
@@ -117,7 +117,7 @@ public struct SerializableData: ~Copyable {
         _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
     }
 
-    /// The value at the end of a path of keys that are not all literals.
+    /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
     /// let language = "en"

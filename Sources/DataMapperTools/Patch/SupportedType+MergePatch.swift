@@ -13,8 +13,8 @@ extension SupportedType {
     /// value is not an object, the patch is merged into an empty one. A patch that is not an object replaces the whole
     /// value.
     ///
-    /// - Complexity: O(*n*) in the size of the patch. In addition, the first time for a value that was read from bytes
-    ///   or is shared, the number of entries of each object that is changed. Neither recurses.
+    /// - Complexity: O(*n*) in the size of the patch, without recursion. The first change of an object that was read from
+    ///   bytes, or that is shared, also takes time proportional to the number of its entries.
     public func mergePatched(by patch: SupportedType) -> SupportedType {
         var copy = self
         copy.mergePatch(patch)
@@ -59,8 +59,8 @@ extension SupportedType {
     /// A merge patch cannot express every change:
     ///
     /// * An array that differs is replaced as a whole.
-    /// * Null means that a key is removed. So a patch cannot set a member to null: a new member that is null is missing
-    ///   in the result, and a member that becomes null is removed. Nulls in arrays are kept.
+    /// * In a patch, null removes a key. So a patch cannot set a member to null: a new or changed member that is null is
+    ///   missing in the result. Nulls in arrays are kept.
     ///
     /// ``JsonPatch/init(from:to:)`` does not have these limits.
     ///

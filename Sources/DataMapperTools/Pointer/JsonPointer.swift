@@ -13,7 +13,7 @@ internal import DataMapperValues
 /// array, it is an index: `0`, or digits that do not start with a zero (section 4). `-` is the place after the last
 /// element, which is useful only for setting. Tokens are compared byte by byte, like keys.
 ///
-/// There is no string literal for pointers, because an invalid literal would have to trap. Use an array literal
+/// There is no string literal for pointers, because an invalid literal would have to crash. Use an array literal
 /// instead: `value[["users", "0", "name"]]`.
 public struct JsonPointer: Sendable {
     /// The keys and indices, without escapes.

@@ -21,9 +21,9 @@ extension SupportedType {
     /// If anything else is in the way, for example a string instead of an object, nothing changes. ``value(at:)``,
     /// ``set(_:at:)`` and ``remove(at:)`` say why.
     ///
-    /// - Complexity: Reading takes the time of the subscripts with a key or an index at each level, and copies nothing
-    ///   out of a document. Setting takes the same. In addition, the first time for a value that was read from bytes or
-    ///   is shared, it takes the number of members of each array and object along the path.
+    /// - Complexity: At each level, reading takes the time of the subscript with a key or an index, and copies nothing out
+    ///   of a document. Setting takes the same time. The first change of a value that was read from bytes, or that is
+    ///   shared, also takes time proportional to the number of members of each array and object along the path.
     public subscript(pointer: JsonPointer) -> SupportedType? {
         get {
             var current = self

@@ -24,7 +24,7 @@ public import Foundation
 /// has read. Nothing is copied until you use ``array`` or ``dictionary``.
 ///
 /// Two values are equal if they have the same kind and the same content. The order of a dictionary's entries does not
-/// matter. It also does not matter if an integer was created by ``int(_:)`` or by ``intOrDouble(_:)``.
+/// matter. An integer from ``int(_:)`` is equal to the same integer from ``intOrDouble(_:)``.
 public struct SupportedType: Sendable {
     @usableFromInline
     enum Storage: Sendable {

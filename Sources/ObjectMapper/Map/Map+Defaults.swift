@@ -1,6 +1,6 @@
 /// Reading with a default, for values that are missing, null, of another type, or invalid.
 ///
-/// These calls never throw, although they are declared to.
+/// These calls never throw, although most of them are marked with `throws`.
 ///
 /// ```swift
 /// try map.value("name", default: "nobody")   // "nobody"

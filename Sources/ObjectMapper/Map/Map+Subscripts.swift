@@ -1,6 +1,6 @@
-/// Moving to a key.
+/// Moving to a key: each subscript makes a key the current one, and returns the same map.
 ///
-/// All subscripts do the same; an argument that you leave out has its default.
+/// All subscripts do the same; an argument that you omit has its default.
 ///
 /// ```swift
 /// map["name"].currentValue as? String   // "Ana"

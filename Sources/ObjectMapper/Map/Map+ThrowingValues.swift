@@ -21,8 +21,8 @@ extension Map {
     /// name   // "Ana"
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or has another type. A `T` that is an optional takes null
-    ///   and a missing key.
+    /// - Throws: ``MapError`` if the value is missing, null, or has another type. If `T` is an optional, null and a
+    ///   missing key give nil.
     @inlinable
     public func value<T>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -31,7 +31,9 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.readOrThrow(T.self) }
     }
 
-    /// Returns the value of a key, converted by a transform, which is called for null and missing keys, too.
+    /// Returns the value of a key, converted by a transform.
+    ///
+    /// The transform is also called for null and missing keys.
     ///
     /// ```swift
     /// let born: Date = try map.value("born", using: DateTransform())

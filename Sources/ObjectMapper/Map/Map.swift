@@ -48,7 +48,7 @@ public final class Map {
     /// map.toObject   // false
     /// ```
     public let toObject: Bool
-    /// The value that the mapper was given for its mappings. ``MapContext`` has an example.
+    /// The value of ``Mapper/context``, or the one that the map was created with. ``MapContext`` has an example.
     @exclusivity(unchecked) public var context: (any MapContext)?
     /// Whether nil is written as null.
     ///
@@ -111,7 +111,7 @@ public final class Map {
     /// ``JSON``.
     @exclusivity(unchecked) var values: [String: Any]?
 
-    /// Creates a map of a dictionary.
+    /// Creates a map that reads a dictionary, or adds values to it.
     ///
     /// ```swift
     /// let map = Map(mappingType: .fromJSON, JSON: ["name": "Ana"])
@@ -221,7 +221,7 @@ public final class Map {
 
     /// The object as a dictionary: the one that is read, or what has been written so far.
     ///
-    /// It is created when it is first needed.
+    /// It is created when you first read this property.
     ///
     /// ```swift
     /// map.JSON["name"] as? String   // "Ana"
@@ -240,7 +240,7 @@ public final class Map {
 
     /// The value of the current key, or nil if it is null or missing.
     ///
-    /// It is created whenever it is needed.
+    /// It is created each time you read this property.
     ///
     /// ```swift
     /// map["name"].currentValue as? String   // "Ana"

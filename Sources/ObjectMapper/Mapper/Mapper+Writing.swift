@@ -68,10 +68,10 @@ extension Mapper {
         toJSONString(array, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// Writes an object as JSON text, with sorted keys if you like.
+    /// Writes an object as JSON text, with sorted keys if `sortedKeys` is true.
     ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
-    /// are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. If `sortedKeys` is
+    /// false, they are in the order in which `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString(User(name: "Ana", age: 30), sortedKeys: true)   // #"{"age":30,"name":"Ana"}"#
@@ -81,10 +81,10 @@ extension Mapper {
         written(object, makesText: true).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// Writes an array of objects as JSON text, with sorted keys if you like.
+    /// Writes an array of objects as JSON text, with sorted keys if `sortedKeys` is true.
     ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. Otherwise they
-    /// are in the order in which `mapping(map:)` writes them.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. If `sortedKeys` is
+    /// false, they are in the order in which `mapping(map:)` writes them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)], sortedKeys: true)   // #"[{"age":30,"name":"Ana"}]"#

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 internal import Foundation
 
-/// Reads objects from JSON and writes objects as JSON.
+/// A mapper, which reads objects from JSON and writes objects as JSON.
 ///
 /// ```swift
 /// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
@@ -9,8 +9,8 @@ internal import Foundation
 /// user.flatMap { Mapper().toJSONString($0) }   // #"{"name":"Ana","age":30}"#
 /// ```
 ///
-/// These calls are silent: an invalid value leaves its property as it is, or makes it nil. An object is nil if its type
-/// rejects the JSON: its initializer returns nil or throws. To find out what is wrong, use ``mapOrThrow(JSONString:)``
+/// These calls are silent: if a value is invalid, its property does not change, or becomes nil. A type *rejects* the JSON
+/// if its initializer returns nil or throws; then the result is nil. To find out what is wrong, use ``mapOrThrow(JSONString:)``
 /// or ``mapCollecting(JSONString:)``.
 ///
 /// A mapper can be shared between tasks. Its context is shared, too, so all tasks must be able to use it at the same
@@ -26,7 +26,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
         var options = MappingOptions()
     }
 
-    /// A value for every mapping, which finds it in ``Map/context``.
+    /// A value that every `mapping(map:)` can read from ``Map/context``.
     ///
     /// ```swift
     /// let mapper = Mapper<User>()
@@ -68,7 +68,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     /// Creates a mapper.
     ///
     /// - Parameters:
-    ///   - context: A value for every mapping, which finds it in ``Map/context``.
+    ///   - context: A value that every `mapping(map:)` can read from ``Map/context``.
     ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is left out.
     public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
         settings = Settings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
