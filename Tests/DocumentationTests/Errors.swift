@@ -2,6 +2,9 @@ import DataMapper
 import Foundation
 import Testing
 
+/// Not that of Testing.
+private typealias SourceLocation = DataMapper.SourceLocation
+
 @Suite("Errors")
 struct ErrorsPage {
     // BLOCK 1

@@ -13,7 +13,8 @@ struct ValidationPage {
         @Mapped(where: .count(2...40)) let name: String
         @Mapped(where: .matching(/[^@\s]+@[^@\s]+/, "an e-mail address")) let email: String
         @Mapped(where: .in(18...120)) let age: Int
-        @Mapped(where: Check<URL>("must be a web address") { $0.scheme == "https" && $0.host() != nil }) let website: URL?
+        @Mapped(where: Check<URL>("must be a web address") { $0.scheme == "https" && $0.host() != nil }) let website:
+            URL?
         @Mapped("address", "zip", where: .count(5...5)) let zip: String
         @Mapped(where: .count(...3) && .unique && .each(.notEmpty)) var interests: [String] = []
     }
