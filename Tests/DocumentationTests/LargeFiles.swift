@@ -62,7 +62,7 @@ struct LargeFilesPage {
         }
         #expect(longest == "Ana")
         // END
-        #expect(MemoryLayout<SupportedType>.stride == 16)
+        #expect(MemoryLayout<SupportedType>.stride == 24)
         #expect(MemoryLayout<Data>.stride == 16)
         #expect(throws: JsonError.self) {
             try objectMapper.report(Row.self, from: Data("{".utf8), with: serializer)
