@@ -161,7 +161,7 @@ struct NetworkingPage {
             HTTPClientRequest(url: "\(shop)/events"), timeout: .seconds(60))
         var number = 0
         var good: [Order] = []
-        var bad: [String] = []
+        var failures: [String] = []
         for try await line in stream.body.splitLines(maximumBufferSize: 1 << 20) {
             number += 1
             do {
@@ -169,11 +169,11 @@ struct NetworkingPage {
                     try objectMapper.deserialize(
                         from: Data(buffer: line, byteTransferStrategy: .noCopy), with: serializer))
             } catch {
-                bad.append("\(number): \(error)")
+                failures.append("\(number): \(error)")
             }
         }
         #expect(good.map(\.customerName) == ["Ana", "B\u{2028}en"])
-        #expect(bad == ["2: expected integer, found string at $.id (line 1, column 8)"])
+        #expect(failures == ["2: expected integer, found string at $.id (line 1, column 8)"])
         // END
 
         // BLOCK 10
