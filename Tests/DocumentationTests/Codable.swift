@@ -197,9 +197,27 @@ struct CodablePage {
 
         // BLOCK 13
         let foundationDecoder = JSONDecoder()
-        foundationDecoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+        foundationDecoder.dateDecodingStrategy = .millisecondsSince1970
+        foundationDecoder.userInfo[.objectMapper] = ObjectMapper(dates: .millisecondsSince1970)
         // END
         #expect(foundationDecoder.userInfo.count == 1)
+        struct Times: Codable {
+            let codable: Date
+            let mapped: MappedTime
+        }
+        struct MappedTime: CodableByMapping {
+            let time: Date
+
+            init(_ data: DeserializableData) throws { time = try data.get() }
+
+            func serialize(to data: inout SerializableData) { data.set(time) }
+        }
+        let times = try foundationDecoder.decode(Times.self, from: Data(#"{"codable": 1500, "mapped": 1500}"#.utf8))
+        #expect(times.codable.timeIntervalSince1970 == 1.5)
+        #expect(times.mapped.time.timeIntervalSince1970 == 1.5)
+        foundationDecoder.userInfo[.objectMapper] = nil
+        let wrong = try foundationDecoder.decode(Times.self, from: Data(#"{"codable": 1500, "mapped": 1500}"#.utf8))
+        #expect(wrong.mapped.time.timeIntervalSince1970 == 1500)
         #expect(try JsonDecoder().decode(Line.self, from: JsonEncoder().encode(line)) == line)
     }
 }

@@ -2,6 +2,9 @@ import DataMapper
 import Foundation
 import Testing
 
+/// Not that of Testing.
+private typealias SourceLocation = DataMapper.SourceLocation
+
 @Suite("Errors")
 struct ErrorsPage {
     // BLOCK 1
@@ -50,5 +53,39 @@ struct ErrorsPage {
             #expect(error.location?.column == 8)
         }
         // END
+
+        // BLOCK 4
+        func explain(_ error: any Error, in data: Data) -> String {
+            let (text, place): (String, SourceLocation?) =
+                switch error {
+                case let error as JsonError: (error.message, error.location)
+                case let error as DeserializationError: ("\(error.message) at \(error.path)", error.location)
+                default: (error.localizedDescription, nil)
+                }
+            guard let place else { return text }
+            return "Line \(place.line), column \(place.column): \(text)\n\(place.excerpt(in: data) ?? "")"
+        }
+
+        let edited = Data("{\n  \"id\": \"1\",\n  \"full_name\": \"Ana\"\n}".utf8)
+        do {
+            _ = try objectMapper.deserialize(User.self, from: edited, with: serializer)
+            Issue.record("no error")  // not shown
+        } catch {
+            #expect(
+                printed(explain(error, in: edited)) == [
+                    "Line 2, column 9: expected integer, found string at $.id", #""id": "1","#, "      ^",
+                ])
+        }
+        // END
+        #expect(explain(CocoaError(.fileNoSuchFile), in: edited) == CocoaError(.fileNoSuchFile).localizedDescription)
+        let cut = Data("{\n  \"id\": \"é\" 1".utf8)
+        do {
+            _ = try serializer.deserializeOrThrow(cut)
+            Issue.record("no error")
+        } catch {
+            #expect(
+                explain(error, in: cut)
+                    == "Line 2, column 13: expected ',' or '}' after object member\n\"id\": \"é\" 1\n          ^")
+        }
     }
 }

@@ -50,6 +50,23 @@ struct FieldsPage {
     }
     // END
 
+    // BLOCK 11
+    struct MemberPatch: Mappable {
+        var name: Field<String> = .absent
+        var age: Field<Int> = .absent
+
+        init(_ data: DeserializableData) throws {
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["name"].check(name != .null, "must not be null")
+            try data["age"].map(&age, using: IntTransformation().checked(.in(18...120)))
+        }
+    }
+    // END
+
     @Test func page() throws {
         // BLOCK 2
         let objectMapper = ObjectMapper()
@@ -100,5 +117,15 @@ struct FieldsPage {
         let cleared: EventPatch = try objectMapper.deserialize(from: #"{"start": null}"#, with: serializer)
         #expect(try objectMapper.serialize(cleared, toString: serializer) == #"{"start":null}"#)
         // END
+
+        // BLOCK 12
+        let refused = objectMapper.report(MemberPatch.self, from: ["name": nil, "age": 7])
+        #expect(
+            printed(refused.problems.map(\.description).joined(separator: "\n")) == [
+                "must not be null at $.name; failed", "must be from 18 to 120 at $.age; failed",
+            ])
+        // END
+        let accepted = try objectMapper.deserialize(MemberPatch.self, from: ["age": nil])
+        #expect(accepted.name == .absent && accepted.age == .null)
     }
 }

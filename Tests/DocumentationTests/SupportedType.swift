@@ -24,6 +24,17 @@ struct SupportedTypePage {
         #expect(serializer.serialize(toString: changed) == #"{"a":[1,2.5,null],"b":{"x":true}}"#)
         // END
 
+        changed = [1, 2]
+        changed[["a"]] = 2
+        #expect(changed == [1, 2])
+        changed["a"] = 2
+        #expect(changed == ["a": 2])
+        changed = 5
+        changed[["a"]] = 2
+        #expect(changed == 5)
+        changed["/a/b"] = 2
+        #expect(changed == ["/a/b": 2])
+
         // BLOCK 3
         let objectMapper = ObjectMapper()
         let numbers: [Double?]? = objectMapper.deserialize(value["a"] ?? .null)

@@ -70,12 +70,23 @@ struct ConfigurationFilesPage {
             ])
         // END
 
+        try Data(#"{"theme": "caf\u00e9 \/", "theme": "caf\u00e9 \/", "b": 1, "b": 2}"#.utf8).write(to: file.url)
+        try file.write(file.read())
+        let rewritten = try String(contentsOf: file.url, encoding: .utf8)
+        #expect(rewritten.hasPrefix("{\n  \"theme\": \"café /\",\n  \"b\": 2,\n  \"port\": 80"))
+        #expect(rewritten.hasSuffix("}"))
+        let rejecting = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
+        #expect(throws: JsonError.self) { try rejecting.deserializeOrThrow(fromString: #"{"b": 1, "b": 2}"#) }
+        try file.write(config)
+
         // BLOCK 4
         func complaints(_ text: String) -> String {
             do {
                 let report = try ObjectMapper().report(Config.self, from: text, with: JsonSerializer())
                 return report.problems.map { "\($0.error)\n\($0.excerpt(in: Data(text.utf8)) ?? "")" }.joined(
                     separator: "\n")
+            } catch let error as JsonError {
+                return "\(error)\n\(error.location.excerpt(in: Data(text.utf8)) ?? "")"
             } catch {
                 return "\(error)"
             }
@@ -100,7 +111,9 @@ struct ConfigurationFilesPage {
             ])
 
         #expect(
-            printed(complaints("{\n  \"port\": 80,\n}")) == ["expected a key in quotation marks at line 3, column 1"])
+            printed(complaints("{\n  \"port\": 80,\n}")) == [
+                "expected a key in quotation marks at line 3, column 1", "}", "^",
+            ])
         // END
 
         // BLOCK 7

@@ -20,7 +20,13 @@ struct MoneyAndDatesPage {
     // BLOCK 3
     enum Forms {
         static let decimalText = ClosureTransformation<Decimal>(
-            from: { DecimalTransformation().lenient.transform(from: $0) }, to: { .string("\($0)") })
+            from: { DecimalTransformation().lenient.transform(from: $0) },
+            to: {
+                .string(
+                    $0.formatted(
+                        .number.precision(.fractionLength(2)).grouping(.never).locale(Locale(identifier: "en_US_POSIX"))
+                    ))
+            })
     }
     // END
 
@@ -88,8 +94,12 @@ struct MoneyAndDatesPage {
         // BLOCK 4
         #expect(Forms.decimalText.transform(from: "19.90") == 19.9)
         #expect(Forms.decimalText.transform(from: "19.90 EUR") == nil)
-        #expect(Forms.decimalText.transform(object: 19.9) == "19.9")
+        #expect(Forms.decimalText.transform(object: 19.9) == "19.90")
         // END
+        #expect(Forms.decimalText.transform(object: Decimal(string: "-1234567890123.456")) == "-1234567890123.46")
+        let exactText = ClosureTransformation<Decimal>(
+            from: { DecimalTransformation().lenient.transform(from: $0) }, to: { .string("\($0)") })
+        #expect(exactText.transform(object: exactText.transform(from: "19.90")) == "19.9")
 
         // BLOCK 5
         func errorText<T: Deserializable>(_ type: T.Type, _ text: String) -> String {
@@ -148,6 +158,17 @@ struct MoneyAndDatesPage {
         #expect(
             errorText([Day].self, #"["1999-13-01"]"#)
                 == "must be a day such as 2024-02-29 at $[0] (line 1, column 2)")
+        // END
+
+        // BLOCK 13
+        let day = CustomDateFormatTransformation(formatString: "yyyy-MM-dd")
+        let exactDay = ClosureTransformation<Date>(
+            from: { value in day.transform(from: value).flatMap { day.transform(object: $0) == value ? $0 : nil } },
+            to: { day.transform(object: $0) })
+
+        let texts: [SupportedType] = ["24-02-29", "2024-2-9", " 2024-02-29", "2024-02-29"]
+        #expect(texts.compactMap { day.transform(from: $0) }.count == 4)
+        #expect(texts.compactMap { exactDay.transform(from: $0) }.count == 1)
         // END
     }
 }

@@ -13,7 +13,8 @@ struct ValidationPage {
         @Mapped(where: .count(2...40)) let name: String
         @Mapped(where: .matching(/[^@\s]+@[^@\s]+/, "an e-mail address")) let email: String
         @Mapped(where: .in(18...120)) let age: Int
-        let website: URL?
+        @Mapped(where: Check<URL>("must be a web address") { $0.scheme == "https" && $0.host() != nil }) let website:
+            URL?
         @Mapped("address", "zip", where: .count(5...5)) let zip: String
         @Mapped(where: .count(...3) && .unique && .each(.notEmpty)) var interests: [String] = []
     }
@@ -85,6 +86,12 @@ struct ValidationPage {
                 "must not have equal elements at $.interests (line 3, column 15); failed",
             ])
         // END
+
+        let relative = objectMapper.report(SignUp.self, from: ["website": "not a url"])
+        #expect(relative.problems.contains { $0.description == "must be a web address at $.website; failed" })
+        #expect(try objectMapper.deserialize(URL.self, from: .string("not a url")).absoluteString == "not%20a%20url")
+        let secure = objectMapper.report(SignUp.self, from: ["website": "https://example.org"])
+        #expect(!secure.problems.contains { $0.jsonPointer == "/website" })
 
         // BLOCK 4
         let messages = report.problems.map(FieldMessage.init)

@@ -40,12 +40,18 @@ struct PersistencePage {
 
         static func load(_ data: Data) throws -> Product {
             var value = try JsonSerializer().deserializeOrThrow(data)
-            if value["version"] == nil {
-                value["version"] = 2
+            switch value["version"]?.int ?? 1 {
+            case 1:
                 value["price"] = ["amount": value["price"] ?? nil, "currency": "EUR"]
+                value["version"] = 2
+                fallthrough
+            case 2: break
+            default: throw NewerVersion()
             }
             return try ObjectMapper().deserialize(from: value)
         }
+
+        struct NewerVersion: Error {}
     }
     // END
 
@@ -69,8 +75,11 @@ struct PersistencePage {
     final class FoundationJsonDecoder: JSONDecoder, @unchecked Sendable {
         override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
             let decoder = JsonDecoder()
+            decoder.userInfo = userInfo
             decoder.keyDecodingStrategy = keyDecodingStrategy
             decoder.dateDecodingStrategy = dateDecodingStrategy
+            decoder.dataDecodingStrategy = dataDecodingStrategy
+            decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
             return try decoder.decode(type, from: data)
         }
     }
@@ -169,6 +178,10 @@ struct PersistencePage {
         }  // not shown
         let text = #"expected string, found integer at $.title"#  // not shown
         #expect(failed?.description == text)  // not shown
+        let newer = #"{"version": 3, "name": "Pen", "price": {"amount": 1, "currency": "EUR"}}"#  // not shown
+        #expect(throws: Product.NewerVersion.self) { try Product.load(Data(newer.utf8)) }  // not shown
+        let null = try Product.load(Data(#"{"version": null, "title": "Pen", "price": 1}"#.utf8))  // not shown
+        #expect(null.version == 2 && null.price == 1)  // not shown
         let product = try Product.load(Data(#"{"title": "Pen", "price": 1.50}"#.utf8))
         #expect(
             printed(try file.objectMapper.serialize(product, toString: JsonSerializer())) == [
