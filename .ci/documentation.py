@@ -72,10 +72,12 @@ def platform_flags():
     return flags
 
 
-def c_flags(known):
-    """Flags for targets written in C, which are seen by a module map."""
+@functools.cache
+def c_flags():
+    """Flags for targets written in C, which are seen by a module map. Cached: compilers that run at the same time read the maps."""
+    MODULES.mkdir(parents=True, exist_ok=True)
     flags = []
-    for name, target in known.items():
+    for name, target in targets().items():
         headers = ROOT / "Sources" / name / "include"
         if target["type"] == "regular" and headers.is_dir():
             module_map = MODULES / f"{name}.modulemap"
@@ -94,7 +96,7 @@ def build_modules():
         if name not in needed:
             needed[name] = dependencies(known[name], known)
             stack += needed[name]
-    flags = c_flags(known)
+    flags = c_flags()
     rebuilt = set()
 
     def build(name):
@@ -167,7 +169,7 @@ def build_graphs(known):
                 name for name in known if (MODULES / f"{name}.swiftmodule").exists() and "ObjectMapper" not in name]
             subprocess.run(
                 ["swift-symbolgraph-extract", "-module-name", module, "-I", str(MODULES), *platform_flags(),
-                 *c_flags(known), "-minimum-access-level", "public", "-skip-synthesized-members",
+                 *c_flags(), "-minimum-access-level", "public", "-skip-synthesized-members",
                  "-skip-inherited-docs", "-emit-extension-block-symbols", "-output-dir", str(raw),
                  f"-experimental-allowed-reexported-modules={','.join(exported)}"], check=True)
         for file in sorted(raw.glob("*.symbols.json")):
@@ -299,7 +301,7 @@ def library_objects():
 
 def program_flags():
     flags = ["-swift-version", "6", "-module-name", "Shop", "-I", str(MACROS / "Modules")]
-    flags += ["-load-plugin-executable", f"{MACROS}/DataMapperMacrosPlugin-tool#DataMapperMacrosPlugin", *c_flags(targets())]
+    flags += ["-load-plugin-executable", f"{MACROS}/DataMapperMacrosPlugin-tool#DataMapperMacrosPlugin", *c_flags()]
     return flags
 
 
