@@ -5,7 +5,7 @@ let package = Package(
     name: "Shop",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(url: "https://github.com/Brightify/DataMapper", from: "1.0.0", traits: ["Macros"])
+        .package(url: "https://github.com/Brightify/DataMapper", branch: "main", traits: ["Macros"])
     ],
     targets: [
         .target(name: "Shop", dependencies: [.product(name: "DataMapperMacros", package: "DataMapper")]),
