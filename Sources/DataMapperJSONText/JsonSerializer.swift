@@ -87,7 +87,7 @@ public struct JsonSerializer: Serializer {
         var locator = text.locator
         locator.duplicateKeys = reading.duplicateKeys
         locator.hasAddedBrace = hasAddedBrace
-        return SupportedType(try parse(text, locator), 0)
+        return SupportedType(rootOf: try parse(text, locator))
     }
 
     /// Returns the value of a document, with limits in addition to those of the ``reading`` options.

@@ -11,6 +11,7 @@ extension SupportedType {
         switch storage {
         case .int(let value): Double(value)
         case .uint(let value): Double(value)
+        case .node(let document, let index): document.double(document.nodes[index])
         default: double
         }
     }

@@ -62,6 +62,10 @@ public struct SupportedType: Sendable {
             }
     }
 
+    /// Creates a view of the first value of a document, which keeps the document alive even for a scalar. Errors need
+    /// the document for their location.
+    package init(rootOf document: Document) { storage = .node(document, 0) }
+
     // MARK: Creating values
 
     /// Null.
@@ -246,9 +250,7 @@ public struct SupportedType: Sendable {
     /// SupportedType.null.isNull   // true
     /// SupportedType.string("").isNull   // false
     /// ```
-    public var isNull: Bool {
-        if case .null = storage { true } else { false }
-    }
+    public var isNull: Bool { kind == .null }
 
     /// The text, or nil for any other kind of value; a number is never text.
     ///
@@ -273,7 +275,11 @@ public struct SupportedType: Sendable {
     /// SupportedType.int(0).bool   // nil
     /// ```
     public var bool: Bool? {
-        if case .bool(let value) = storage { value } else { nil }
+        switch kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
     }
 
     /// The integer.
@@ -333,8 +339,8 @@ public struct SupportedType: Sendable {
         case .double(let value): return value
         case .node(let document, let index):
             let node = document.nodes[index]
-            if node.kind == .uint, node.flags & TapeNode.isAlsoDouble == 0 { return nil }
-            return document.double(node)
+            let isOnlyInteger = node.flags & TapeNode.isAlsoDouble == 0 && (node.kind == .int || node.kind == .uint)
+            return isOnlyInteger ? nil : document.double(node)
         default: return nil
         }
     }
@@ -383,6 +389,12 @@ public struct SupportedType: Sendable {
     /// SupportedType.string("1970-01-01T00:00:00Z").date   // nil
     /// ```
     public var date: Date? {
-        if case .date(let value) = storage { value } else { nil }
+        switch storage {
+        case .date(let value): return value
+        case .node(let document, let index):
+            let node = document.nodes[index]
+            return node.kind == .date ? node.date : nil
+        default: return nil
+        }
     }
 }

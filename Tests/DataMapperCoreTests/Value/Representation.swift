@@ -1,17 +1,19 @@
 import DataMapperCore
 import Testing
 
-/// The two ways in which a value can be stored. No code may be able to distinguish them.
+/// The ways in which a value can be stored. No code may be able to distinguish them.
 enum Representation: String, CaseIterable, CustomTestStringConvertible {
     /// A tree that was created in Swift.
     case owned
-    /// A node of a document, as a parser returns it.
+    /// The first node of a document, as a parser returns it. Even a scalar keeps the document.
+    case root
+    /// A node of a document, as a lookup returns it.
     case node
     /// A node that is not the document's root.
     case innerNode
 
     /// The ones in which a value is the root, from which the paths of errors start.
-    static let roots: [Representation] = [.owned, .node]
+    static let roots: [Representation] = [.owned, .root, .node]
 
     var testDescription: String { rawValue }
 
@@ -20,6 +22,9 @@ enum Representation: String, CaseIterable, CustomTestStringConvertible {
         switch self {
         case .owned:
             return value
+        case .root:
+            let (document, index) = value.asNode()
+            return index == 0 ? SupportedType(rootOf: document) : SupportedType(document, index)
         case .node:
             let (document, index) = value.asNode()
             return SupportedType(document, index)

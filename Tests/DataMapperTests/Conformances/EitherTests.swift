@@ -48,8 +48,8 @@ struct EitherTests {
         TypeRow(Either<Int, Bool>.self, #""7""#, "7", mapper: lenient),
         TypeRow(Either<User, Team>.self, #"{"name":"A","age":"x"}"#, #"{"name":"A","age":null}"#, mapper: lenient),
         // A value that neither side accepts.
-        TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $"),
-        TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $"),
+        TypeRow(Either<Int, String>.self, "true", "expected integer or string, found boolean at $ (line 1, column 1)"),
+        TypeRow(Either<Int, String>.self, "null", "expected integer or string, found null at $ (line 1, column 1)"),
         TypeRow(Mixed.self, "{}", "expected integer or string or array, found object at $ (line 1, column 1)"),
         TypeRow(
             Either<User, String>.self, #"{"name":5}"#,
@@ -59,7 +59,7 @@ struct EitherTests {
             "expected string, found integer at $.name (line 1, column 9)"),
         TypeRow(
             Either<UInt8, String>.self, "256",
-            "number is out of range 0...255 at $; otherwise expected string"),
+            "number is out of range 0...255 at $ (line 1, column 1); otherwise expected string"),
         TypeRow(
             Either<User, Team>.self, #"{"id":5}"#,
             "expected string, found nothing at $.name (line 1, column 1)"),

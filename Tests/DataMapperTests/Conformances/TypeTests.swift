@@ -51,7 +51,7 @@ struct TypeTests {
             Int128.self, "170141183460469231731687303715884105728",
             "number is out of range of 128-bit integers at $ (line 1, column 1)"),
         TypeRow(UInt128.self, "340282366920938463463374607431768211455"),
-        TypeRow(UInt128.self, "-1", "number is out of range of unsigned 128-bit integers at $"),
+        TypeRow(UInt128.self, "-1", "number is out of range of unsigned 128-bit integers at $ (line 1, column 1)"),
         TypeRow(
             UInt128.self, "340282366920938463463374607431768211456",
             "number is out of range of unsigned 128-bit integers at $ (line 1, column 1)"),
@@ -61,7 +61,7 @@ struct TypeTests {
         TypeRow(Int128.self, "-7.0", "-7"),
         TypeRow(Int128.self, "1.5", "expected integer, found number at $ (line 1, column 1)"),
         TypeRow(Int128.self, #""1""#, "expected integer, found string at $ (line 1, column 1)"),
-        TypeRow(Int128.self, "null", "expected integer, found null at $"),
+        TypeRow(Int128.self, "null", "expected integer, found null at $ (line 1, column 1)"),
         TypeRow(Int128.self, #""1e30""#, "1000000000000000000000000000000", mapper: lenient),
         TypeRow(
             [Int128: UInt128].self,
@@ -75,14 +75,14 @@ struct TypeTests {
         TypeRow(Character.self, #""\r\n""#),
         TypeRow(Character.self, #""""#, "value is not a valid character at $ (line 1, column 1)"),
         TypeRow(Character.self, #""ab""#, "value is not a valid character at $ (line 1, column 1)"),
-        TypeRow(Character.self, "1", "expected string, found integer at $"),
+        TypeRow(Character.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow(Character.self, "1", #""1""#, mapper: lenient),
         TypeRow([Character: Int].self, #"{"a":1,"é":2}"#),
         TypeRow(
             [Character: Int].self, #"{"a":1,"ab":2}"#, "key is not a valid character at $.ab (line 1, column 13)"
         ),
         TypeRow(Substring.self, #""text""#),
-        TypeRow(Substring.self, "1", "expected string, found integer at $"),
+        TypeRow(Substring.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow([Substring: Substring].self, #"{"a":"b"}"#),
     ])
     func text(_ row: TypeRow) { #expect(row.result() == row.expected) }
@@ -127,7 +127,7 @@ struct TypeTests {
         TypeRow(ClosedRange<Int>.self, "[1,2,3]", "value is not a valid array of 2 elements at $ (line 1, column 1)"),
         TypeRow(ClosedRange<Int>.self, "[1]", "value is not a valid array of 2 elements at $ (line 1, column 1)"),
         TypeRow(ClosedRange<Int>.self, "[1,null]", "expected integer, found null at $[1] (line 1, column 4)"),
-        TypeRow(Range<Int>.self, "1", "expected array, found integer at $"),
+        TypeRow(Range<Int>.self, "1", "expected array, found integer at $ (line 1, column 1)"),
         TypeRow([String: Range<Int>].self, #"{"a":[1,2]}"#),
         TypeRow(RangeTransformation<Range<Int>>(), #"{"lowerBound":1,"upperBound":5}"#),
         TypeRow(
@@ -139,7 +139,7 @@ struct TypeTests {
             RangeTransformation<ClosedRange<Int>>(lowerBound: "from", upperBound: "to"), #"{"from":5}"#,
             "expected integer, found nothing at $.to (line 1, column 1)"),
         TypeRow(RangeTransformation<Range<Int>>(), "[1,2]", "expected object, found array at $ (line 1, column 1)"),
-        TypeRow(RangeTransformation<Range<Int>>(), "null", "expected object, found null at $"),
+        TypeRow(RangeTransformation<Range<Int>>(), "null", "expected object, found null at $ (line 1, column 1)"),
     ])
     func ranges(_ row: TypeRow) { #expect(row.result() == row.expected) }
 
@@ -168,7 +168,7 @@ struct TypeTests {
         TypeRow(
             DurationTransformation(.nanoseconds), "1e40",
             "number is out of range of durations with 64-bit seconds and 18 decimal places at $ (line 1, column 1)"),
-        TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $"),
+        TypeRow(DurationTransformation(.nanoseconds), "null", "expected number, found null at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.seconds), "12.5"),
         TypeRow(DurationTransformation(.iso8601), #""PT1H30M0.5S""#),
         TypeRow(DurationTransformation(.iso8601), #""P1W2DT3H""#, #""PT219H""#),
@@ -176,8 +176,8 @@ struct TypeTests {
         TypeRow(DurationTransformation(.iso8601), #""-PT0,5M""#, #""-PT30S""#),
         TypeRow(DurationTransformation(.iso8601), #""PT-1H-30M""#, #""-PT1H30M""#),
         TypeRow(DurationTransformation(.iso8601), #""PT9223372036854775807S""#, #""PT2562047788015215H30M7S""#),
-        TypeRow(DurationTransformation(.iso8601), "1", "expected string, found integer at $"),
-        TypeRow(DurationTransformation(.iso8601), "null", "expected string, found null at $"),
+        TypeRow(DurationTransformation(.iso8601), "1", "expected string, found integer at $ (line 1, column 1)"),
+        TypeRow(DurationTransformation(.iso8601), "null", "expected string, found null at $ (line 1, column 1)"),
     ])
     func durations(_ row: TypeRow) { #expect(row.result() == row.expected) }
 
@@ -208,15 +208,15 @@ struct TypeTests {
         TypeRow(TimeZone.self, #""Europe/Berlin""#),
         TypeRow(TimeZone.self, #""GMT+0200""#),
         TypeRow(TimeZone.self, #""Mars/Base""#, "value is not a valid time zone at $ (line 1, column 1)"),
-        TypeRow(TimeZone.self, "1", "expected string, found integer at $"),
+        TypeRow(TimeZone.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow(Locale.self, #""de_DE""#),
         TypeRow(Locale.self, "[]", "expected string, found array at $ (line 1, column 1)"),
         TypeRow(CGFloat.self, "0.1"),
-        TypeRow(CGFloat.self, "true", "expected number, found boolean at $"),
+        TypeRow(CGFloat.self, "true", "expected number, found boolean at $ (line 1, column 1)"),
         TypeRow(CGPoint.self, #"{"x":1.5,"y":-2.5}"#),
         TypeRow(CGPoint.self, #"{"x":1.5}"#, "expected number, found nothing at $.y (line 1, column 1)"),
         TypeRow(CGPoint.self, "[1,2]", "expected object, found array at $ (line 1, column 1)"),
-        TypeRow(CGPoint.self, "null", "expected object, found null at $"),
+        TypeRow(CGPoint.self, "null", "expected object, found null at $ (line 1, column 1)"),
         TypeRow(CGPoint.self, #"{"x":1.5,"y":1.5,"z":1.5}"#, "unknown key at $.z (line 1, column 18)", mapper: strict),
         TypeRow(CGSize.self, #"{"width":1.5,"height":2.5}"#),
         TypeRow(CGRect.self, #"{"x":0.5,"y":1.5,"width":2.5,"height":3.5}"#),

@@ -187,6 +187,31 @@ struct ErrorPlaceTests {
         #expect(Self.error(Data(text.replacing("\n", with: "\r").utf8))?.description == row.description)
     }
 
+    @Test(
+        arguments: ["null", "true", "false", "5", "-1", "18446744073709551615", "1.5", "1e400"],
+        [String.Encoding.utf8, .utf16])
+    func `a document that is only a scalar has a place, too`(_ scalar: String, _ encoding: String.Encoding) throws {
+        let data = try #require("\n  \(scalar) ".data(using: encoding))
+        let mapper = ObjectMapper()
+        let serializer = JsonSerializer()
+        func expectPlace(_ body: () throws -> Void) {
+            do {
+                try body()
+                Issue.record("no error")
+            } catch {
+                #expect("\(error)".hasSuffix(" (line 2, column 3)"), "\(error)")
+            }
+        }
+        expectPlace { _ = try mapper.deserialize(String.self, from: data, with: serializer) }
+        expectPlace { _ = try mapper.deserialize([Int].self, from: data, with: serializer) }
+        expectPlace { _ = try mapper.deserialize(Reply.self, from: data, with: serializer) }
+        expectPlace { _ = try mapper.deserialize(URL.self, from: serializer.deserializeOrThrow(data)) }
+        expectPlace { _ = try mapper.deserialize(from: data, with: serializer, using: ISO8601DateTransformation()) }
+        expectPlace { _ = try mapper.decode([String].self, from: data, with: serializer) }
+        let report = try mapper.report(String.self, from: data, with: serializer)
+        #expect(report.problems.map { [$0.location?.line, $0.location?.column] } == [[2, 3]])
+    }
+
     @Test func `offsets count bytes of the input`() throws {
         let text = #"["é", 1]"#
         func offset(_ data: Data?) -> Int? {

@@ -204,9 +204,9 @@ struct UpdatingRuleTests {
         try ObjectMapper().update(&address, from: [:])
         #expect(ObjectMapper().serialize(address) == ["city": "Biel", "zip": 3001])
         let refused: [(String, String)] = [
-            ("null", "expected object, found null at $"),
+            ("null", "expected object, found null at $ (line 1, column 1)"),
             ("[]", "expected object, found array at $ (line 1, column 1)"),
-            (" 7", "expected object, found integer at $"),
+            (" 7", "expected object, found integer at $ (line 1, column 2)"),
             (#"{"city": 1}"#, "expected string, found integer at $.city (line 1, column 10)"),
             (#"{"zip": 1, "city": null}"#, "expected string, found null at $.city (line 1, column 20)"),
         ]
