@@ -100,6 +100,8 @@ extension EncodingState {
             slots.elements[slot].kind = .single
         } else if !Self.isScalar(T.self), kind != .single || current == place.with(.single) {
             // The value may continue the existing container.
+            _ = try beginActivation(.same(slot))
+            defer { depth -= 1 }
             try value.encode(to: NodeEncoder(state: self, place: place))
         } else {
             throw encodingError(EncodingErrorText.taken, path(of: place), value: value)
@@ -108,8 +110,9 @@ extension EncodingState {
 
     private func isWrittenDirectly<T>(_: T.Type) -> Bool { Self.isPlain(T.self) || types.direct(T.self) != nil }
 
+    /// Returns whether a type never continues a container. `encodeNil` encodes an `Int?`.
     private static func isScalar<T>(_: T.Type) -> Bool {
-        isPlain(T.self) || T.self is any ScalarEncodable.Type
+        isPlain(T.self) || T.self == Int?.self || T.self is any ScalarEncodable.Type
     }
 
     /// Lets a value encode itself as the value of a slot, which is the innermost one and empty.

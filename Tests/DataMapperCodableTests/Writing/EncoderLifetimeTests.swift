@@ -20,6 +20,7 @@ struct EncoderLifetimeTests {
                 try array.encode("lost")
                 var single = encoder.singleValueContainer()
                 try single.encode("lost")
+                try single.encodeNil()
             }
             for index in keyed.indices {
                 try keyed[index].encode("lost", forKey: "lost")
@@ -188,6 +189,30 @@ struct EncoderLifetimeTests {
                 _ = $0.container(keyedBy: AnyKey.self)
                 var single = $0.singleValueContainer()
                 try single.encode("x")
+            }
+        ),
+        (
+            "null after object",
+            {
+                _ = $0.container(keyedBy: AnyKey.self)
+                var single = $0.singleValueContainer()
+                try single.encodeNil()
+            }
+        ),
+        (
+            "null after value",
+            {
+                var single = $0.singleValueContainer()
+                try single.encode(1)
+                try single.encodeNil()
+            }
+        ),
+        (
+            "missing optional object after array",
+            {
+                _ = $0.unkeyedContainer()
+                var single = $0.singleValueContainer()
+                try single.encode([String: Int]?.none)
             }
         ),
         (

@@ -19,6 +19,18 @@ struct EncodingStackTests {
         #expect(last?.code == .stackExhausted)
     }
 
+    @Test func endlessValuesOfOneContainerAreErrors() throws {
+        final class Endless: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                _ = encoder.container(keyedBy: AnyKey.self)
+                var container = encoder.singleValueContainer()
+                try container.encode(Endless())
+            }
+        }
+        let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
+        #expect(last?.code == .stackExhausted)
+    }
+
     @Test func cyclesAreErrors() throws {
         let node = Node()
         node.next = node
