@@ -12,7 +12,7 @@ public import Foundation
 public import Combine
 #endif
 
-/// A decoder of `Decodable` types from JSON, which replaces Foundation's `JSONDecoder`.
+/// A decoder that reads `Decodable` types from JSON, in place of Foundation's `JSONDecoder`.
 ///
 /// It is several times as fast, and its errors have the line and column of the problem.
 ///
@@ -25,8 +25,8 @@ public import Combine
 /// user.fullName   // "Ana"
 /// ```
 ///
-/// It has the properties, strategies, values and errors of `JSONDecoder`. An error is a `DecodingError` of the same
-/// case with the same `codingPath`. Its `debugDescription` has the place, too:
+/// It has the same properties and strategies as `JSONDecoder`, and reads the same values. An error is a `DecodingError`
+/// with the same case and the same `codingPath`. Its `debugDescription` also has the place:
 ///
 /// ```swift
 /// do {
@@ -117,7 +117,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// The strategy for converting keys of the data to keys of the type.
     ///
-    /// The default is `.useDefaultKeys`: they are the same.
+    /// The default is `.useDefaultKeys`: keys are not converted.
     ///
     /// ```swift
     /// struct User: Codable { let fullName: String }
@@ -190,7 +190,7 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// Whether the braces around the whole text can be missing.
     ///
-    /// The default is false. If it is true, a text that does not start with a brace is read as the content of an object.
+    /// If true, text that does not start with a brace is read as the content of an object. The default is false.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -213,8 +213,8 @@ public final class JsonDecoder: @unchecked Sendable {
     /// ```
     ///
     /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
-    /// if there is no mapper. If that policy has the standard depth limit, its limit becomes 512 levels, as in
-    /// Foundation.
+    /// if there is no mapper. If you do not set a policy, and the depth limit is the standard one, the limit becomes
+    /// 512 levels, as in Foundation.
     public var policy: MappingPolicy {
         get { lock.withLock { settings.effectivePolicy() } }
         set { set(\.policy, newValue) }

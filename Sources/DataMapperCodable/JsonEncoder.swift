@@ -11,7 +11,7 @@ public import Foundation
 public import Combine
 #endif
 
-/// Writes `Encodable` types as JSON, as a replacement for Foundation's `JSONEncoder`.
+/// An encoder that writes `Encodable` types as JSON, in place of Foundation's `JSONEncoder`.
 ///
 /// ```swift
 /// struct User: Codable { let name: String, age: Int }
@@ -22,11 +22,12 @@ public import Combine
 /// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
 /// ```
 ///
-/// It has the properties, text and errors of `JSONEncoder`, with these differences:
+/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors, with these
+/// differences:
 ///
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
 ///   `JSONEncoder`, keys have no order.
-/// - A value that is encoded as two things, such as an array and an object, is an error. `JSONEncoder` traps.
+/// - If a type encodes itself as two things, such as an array and an object, that is an error. `JSONEncoder` traps.
 ///
 /// Several tasks can use one encoder at the same time.
 public final class JsonEncoder: @unchecked Sendable {
@@ -89,7 +90,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// The layout of the text.
     ///
-    /// By default, it is on one line, and `/` is written as `\/`.
+    /// By default, the text is on one line, and `/` is written as `\/`.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -104,7 +105,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// The strategy for converting keys of the type to keys of the data.
     ///
-    /// The default is `.useDefaultKeys`: they are the same. Keys of dictionaries are never converted.
+    /// The default is `.useDefaultKeys`: keys are not converted. Keys of dictionaries are never converted.
     ///
     /// ```swift
     /// struct User: Codable { let fullName: String }
@@ -151,7 +152,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// The strategy for writing infinities and NaN.
     ///
-    /// The default is `.throw`: they are errors.
+    /// The default is `.throw`: such numbers are errors.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -179,7 +180,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// The mapping policy: omitted values and limits.
     ///
-    /// `JSONEncoder` has nothing like it.
+    /// `JSONEncoder` has no such property.
     ///
     /// ```swift
     /// let encoder = JsonEncoder()
@@ -189,7 +190,8 @@ public final class JsonEncoder: @unchecked Sendable {
     /// ```
     ///
     /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
-    /// if there is no mapper. If that has the standard depth limit, the limit becomes 511 levels, as in Foundation.
+    /// if there is no mapper. If you do not set a policy, and the depth limit is the standard one, the limit becomes
+    /// 511 levels, as in Foundation.
     public var policy: MappingPolicy {
         get { lock.withLock { settings.effectivePolicy() } }
         set { self[\.policy] = newValue }
@@ -225,7 +227,7 @@ public final class JsonEncoder: @unchecked Sendable {
     /// String(decoding: data, as: UTF8.self)   // "20"
     /// ```
     ///
-    /// - Throws: The errors of ``encode(_:)``.
+    /// - Throws: The same errors as ``encode(_:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
@@ -241,7 +243,7 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// Returns the JSON of a value, for a type that needs a configuration.
     ///
-    /// The type `configuration` provides it.
+    /// The type that you pass as `configuration` provides the configuration.
     ///
     /// ```swift
     /// struct Scaled: EncodableWithConfiguration {
@@ -259,7 +261,7 @@ public final class JsonEncoder: @unchecked Sendable {
     /// String(decoding: data, as: UTF8.self)   // "200"
     /// ```
     ///
-    /// - Throws: The errors of ``encode(_:)``.
+    /// - Throws: The same errors as ``encode(_:)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type

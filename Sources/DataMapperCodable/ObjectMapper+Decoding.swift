@@ -17,10 +17,10 @@ extension ObjectMapper {
     /// try ObjectMapper().decode(User.self, from: bytes, with: JsonSerializer()).name   // "Ana"
     /// ```
     ///
-    /// The `init(from:)` of the type decides what happens to missing, null and invalid values. These parts of the
+    /// The `init(from:)` of the type decides what happens to missing, null and invalid values. Some parts of the
     /// mapper's policy have the same effect as for mapped types: `conversions`, `unknownKeys`, `limits`, `dates`, and
-    /// `invalidElements` if it is `.drop`. For strategies for keys, dates, data and numbers, add ``CodableOptions`` to
-    /// the mapper's context.
+    /// `invalidElements` if it is `.drop`. To set strategies for keys, dates, data and numbers, add ``CodableOptions``
+    /// to the mapper's context.
     ///
     /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
     ///   with path and place if the value is invalid. If the code of a type has thrown a `DecodingError`, that is the

@@ -18,9 +18,9 @@ extension ObjectMapper {
     /// String(decoding: bytes, as: UTF8.self)   // #"{"name":"Ana"}"#
     /// ```
     ///
-    /// Nil becomes null only if the type encodes it. Code that the compiler writes for `Codable` omits nil. The mapper's
-    /// policy can omit more values, and says how dates are written. For other strategies, add ``CodableOptions`` to the
-    /// mapper's context.
+    /// Nil becomes null only if the type encodes it; the code that the compiler writes for `Codable` omits nil. The
+    /// mapper's policy can omit more values, and says how dates are written. To set other strategies, add
+    /// ``CodableOptions`` to the mapper's context.
     ///
     /// - Throws: ``SerializationError`` with the path of the value that cannot be written. If the code of a type has
     ///   thrown an error, that is the ``SerializationError/underlyingError``. The error of the serializer if its format

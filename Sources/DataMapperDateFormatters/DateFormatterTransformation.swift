@@ -13,13 +13,13 @@ public import Foundation
 /// transformation.transform(from: "31 Dec 2016")?.timeIntervalSince1970   // 1_483_142_400
 /// ```
 ///
-/// The transformation uses a copy of the formatter, so later changes of the original have no effect. Any number of tasks can share
-/// the transformation, but only one at a time uses the formatter, and a formatter is slow. For ISO 8601 use
+/// The transformation uses a copy of the formatter, so later changes of the original have no effect. Tasks can share
+/// the transformation, but only one task at a time can use the formatter, and a formatter is slow. For ISO 8601, use
 /// ``ISO8601DateTransformation``.
 public struct DateFormatterTransformation: Transformation {
     private let formatter: LockedFormatter
 
-    /// Creates a transformation that reads and writes as this formatter does now.
+    /// Creates a transformation from a copy of a formatter.
     public init(dateFormatter: DateFormatter) {
         formatter = LockedFormatter((dateFormatter.copy() as? DateFormatter) ?? dateFormatter)
     }
@@ -32,7 +32,8 @@ public struct DateFormatterTransformation: Transformation {
         return formatter.use { $0.date(ofUntrusted: text) }
     }
 
-    /// Returns the text; `.null` for nil, and if the formatter has no text for the date, for example because it is not finite.
+    /// Returns the text, or `.null` for nil and for a date that the formatter cannot write, such as one that is not
+    /// finite.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
         let text = formatter.use { $0.string(from: object) }
@@ -56,7 +57,8 @@ private final class LockedFormatter: @unchecked Sendable {
 
 /// A transformation between `Date` and text in a format of your own (Unicode Technical Standard #35, date format patterns).
 ///
-/// Reads text in that format, and a date if the format of the data has dates. Any other value gives nil. Nil is written as null.
+/// Reads text in this format, and a date if the data can contain dates. Any other value gives nil. Nil is written as
+/// null.
 ///
 /// ```swift
 /// let birthday = CustomDateFormatTransformation(formatString: "yyyyMMdd")

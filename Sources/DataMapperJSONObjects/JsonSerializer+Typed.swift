@@ -28,8 +28,8 @@ extension JsonSerializer: TypedSerializer {
     /// ```
     ///
     /// An integer that does not fit `Int` is a `UInt64`, or a `Decimal` if it does not fit that either. Bytes and dates
-    /// are texts, as in a JSON document. A value that JSON cannot express is `NSNull`; ``typedSerializeOrThrow(_:)``
-    /// throws instead.
+    /// become strings, as in a JSON document. A value that JSON cannot express becomes `NSNull`;
+    /// ``typedSerializeOrThrow(_:)`` throws instead.
     public func typedSerialize(_ supportedType: SupportedType) -> Any {
         let (document, index) = supportedType.asNode()
         var writer = AnyWriter(document: document, root: index, depthLimit: writingDepth, stopsAtError: false)
@@ -63,8 +63,8 @@ extension JsonSerializer: TypedSerializer {
     /// ```
     ///
     /// - Booleans stay booleans, on every platform.
-    /// - Numbers can have any number type of Swift or Foundation. They are like numbers in a text: `1` and `1.0` can be
-    ///   read as integers and as floating-point numbers. NaN and infinities stay the same.
+    /// - Numbers can have any number type of Swift or Foundation. As in JSON text, `1` and `1.0` can be read as
+    ///   integers and as floating-point numbers. NaN and infinities stay the same.
     /// - Text can be a `String`, `Substring`, `Character` or `NSString`. A `URL` becomes text.
     /// - `Date` and `Data` become dates and bytes. An optional that is nil becomes null.
     public func typedDeserialize(_ data: Any) -> SupportedType {

@@ -20,9 +20,7 @@ public import Foundation
 /// }
 /// ```
 public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// JsonError.Code.duplicateKey.description   // "duplicateKey"
@@ -34,21 +32,21 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// The document ends too early.
         public static let unexpectedEnd = Code("unexpectedEnd")
-        /// Another character is expected here.
+        /// A character is not allowed at this place.
         public static let unexpectedCharacter = Code("unexpectedCharacter")
-        /// There is something after the end of the document.
+        /// There is more text after the end of the document.
         public static let trailingContent = Code("trailingContent")
-        /// The number does not have the syntax of JSON.
+        /// A number does not have the syntax of JSON.
         public static let invalidNumber = Code("invalidNumber")
-        /// A backslash is followed by something that JSON does not allow.
+        /// The characters after a backslash are not a valid escape sequence.
         public static let invalidEscape = Code("invalidEscape")
-        /// One half of a surrogate pair is missing.
+        /// An escape such as `\uD800` is only one half of a surrogate pair.
         public static let loneSurrogate = Code("loneSurrogate")
         /// A string contains a control character that is not escaped.
         public static let controlCharacter = Code("controlCharacter")
         /// The bytes are not valid in the document's encoding.
         public static let invalidEncoding = Code("invalidEncoding")
-        /// The object has this key already, and ``JsonReadingOptions/duplicateKeys`` rejects that.
+        /// An object has a key more than once, and ``JsonReadingOptions/duplicateKeys`` is `reject`.
         public static let duplicateKey = Code("duplicateKey")
         /// The document exceeds one of the ``ProcessingLimits``.
         public static let limitExceeded = Code("limitExceeded")
@@ -68,13 +66,9 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The number of bytes before the first byte that is invalid.
     public var offset: Int { location.offset }
-    /// The number of the line.
-    ///
-    /// The first line is 1.
+    /// The number of the line, starting from 1.
     public var line: Int { location.line }
-    /// The number of the character in the line.
-    ///
-    /// The first one is 1.
+    /// The number of the character in its line, starting from 1.
     public var column: Int { location.column }
 
     init(_ code: Code, _ message: String, at location: SourceLocation, hint: String? = nil) {

@@ -17,9 +17,9 @@ public struct JsonReadingOptions: Hashable, Sendable {
     ///
     /// Keys are compared byte by byte, after their escapes have been resolved.
     public enum DuplicateKeys: Hashable, Sendable {
-        /// The last one is used, at its place.
+        /// The last value is used. The entry keeps the position of the last key.
         case useLast
-        /// The first one is used, at its place.
+        /// The first value is used. The entry keeps the position of the first key.
         case useFirst
         /// A duplicate key is an error.
         case reject
@@ -32,9 +32,7 @@ public struct JsonReadingOptions: Hashable, Sendable {
     /// Limits on the size and depth of a document.
     public var limits: ProcessingLimits
 
-    /// Creates options.
-    ///
-    /// Each has a default.
+    /// Creates options. Every option has a default.
     public init(duplicateKeys: DuplicateKeys = .useLast, limits: ProcessingLimits = .standard) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits

@@ -15,11 +15,11 @@ public import Foundation
 /// serializer.serialize(toString: value)   // #"{"a":[1,2.5]}"#
 /// ```
 ///
-/// Reading accepts exactly the JSON of the RFC. Text must be valid Unicode. An extra comma, or text after the document,
-/// is an error. UTF-8, UTF-16 and UTF-32 are detected, with or without a byte order mark. Numbers keep all their
-/// digits, and are written as they were read.
+/// Reading accepts exactly the JSON of the RFC: for example, an extra comma, or text after the document, is an error.
+/// Text must be valid Unicode. UTF-8, UTF-16 and UTF-32 are detected, with or without a byte order mark. Numbers keep
+/// all their digits, and are written as they were read.
 ///
-/// Writing produces UTF-8, with keys in the order in which they were set.
+/// Writing produces UTF-8. Keys are written in the order in which they were set.
 public struct JsonSerializer: Serializer {
     /// The options for reading.
     public let reading: JsonReadingOptions
@@ -56,7 +56,7 @@ public struct JsonSerializer: Serializer {
     /// try JsonSerializer.canonical.serializeOrThrow(toString: ["b": 1.0, "a": 1e21])   // #"{"a":1e+21,"b":1}"#
     /// ```
     ///
-    /// It reads only documents that can have a canonical form: a duplicate key is an error.
+    /// While reading, a duplicate key is an error, because a document with a duplicate key has no canonical form.
     public static let canonical = JsonSerializer(
         reading: JsonReadingOptions(duplicateKeys: .reject), writing: .canonical)
 
@@ -66,7 +66,8 @@ public struct JsonSerializer: Serializer {
     /// JsonSerializer().deserialize(Data("[1]".utf8))   // [1]
     /// ```
     ///
-    /// A document that is `null` gives `.null`, too. ``deserializeOrThrow(_:)`` distinguishes the two.
+    /// The document `null` also gives `.null`. To distinguish it from an invalid document, use
+    /// ``deserializeOrThrow(_:)``.
     public func deserialize(_ data: Data) -> SupportedType { (try? deserializeOrThrow(data)) ?? .null }
 
     /// Returns the value of a document.
@@ -112,8 +113,8 @@ public struct JsonSerializer: Serializer {
     /// ```
     ///
     /// NaN and infinities are written as null, unless ``JsonWritingOptions/nonFiniteNumbers`` has texts for them. In
-    /// canonical form, an integer that the form does not allow is written as the nearest `Double`. The result is empty
-    /// if the value exceeds the ``JsonWritingOptions/limits``.
+    /// canonical form, an integer that the form does not allow is written as the nearest `Double`. If the value exceeds
+    /// the ``JsonWritingOptions/limits``, the result is empty.
     public func serialize(_ supportedType: SupportedType) -> Data {
         guard let (document, index) = try? node(of: supportedType) else { return Data() }
         if writing.isCanonical { return (try? CanonicalJson.write(document, index, writing.limits)) ?? Data() }

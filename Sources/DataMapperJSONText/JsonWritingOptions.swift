@@ -8,8 +8,8 @@ public import DataMapperValues
 /// serializer.serialize(toString: ["b": 1, "a": [true, nil]])   // #"{"a": [true, null], "b": 1}"#
 /// ```
 ///
-/// By default, everything is on one line without spaces, keys are in the order in which they were set, only necessary
-/// characters are escaped, and numbers that JSON does not have are errors.
+/// By default, everything is on one line without spaces. Keys are in the order in which they were set, and only
+/// necessary characters are escaped. NaN and infinities are errors.
 public struct JsonWritingOptions: Hashable, Sendable {
     /// The white space between the parts of a document.
     ///
@@ -69,9 +69,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
         /// ```
         public static let pretty = Layout.indented(by: 2)
 
-        /// Like ``pretty``, with a space before the colon, too.
-        ///
-        /// Foundation's `.prettyPrinted` writes this.
+        /// Like ``pretty``, with a space before the colon, too. This is the layout of Foundation's `.prettyPrinted`.
         public static let foundation = Layout(indentation: "  ", beforeColon: " ", afterColon: " ", afterComma: "")
 
         /// Like ``pretty``, but indented by tabs.
@@ -103,9 +101,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// serializer.serialize(toString: [.double(.nan), .double(.infinity)])   // #"["nan","inf"]"#
     /// ```
     public enum NonFiniteNumbers: Hashable, Sendable {
-        /// They are errors.
-        ///
-        /// Functions that do not throw write null.
+        /// They are errors. Functions that do not throw write null instead.
         case `throw`
         /// They are written as null.
         case null
@@ -150,7 +146,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
     public var nonFiniteNumbers: NonFiniteNumbers
     /// Limits on the written text: its size in bytes (``ProcessingLimits/documentSize``) and its depth.
     ///
-    /// There are none by default.
+    /// By default, there are no limits.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
@@ -163,17 +159,15 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// serializer.serialize(long)   // Data()
     /// ```
     ///
-    /// All other limits are ignored here. A value that exceeds a limit is a ``SerializationError``. Functions that do
-    /// not throw return no bytes.
+    /// All other limits have no effect here. If a value exceeds a limit, functions that throw throw a
+    /// ``SerializationError``, and other functions return no bytes.
     public var limits: ProcessingLimits?
-    /// Whether this is the ``canonical`` form.
-    ///
-    /// If so, all other options except ``limits`` are ignored.
+    /// Whether these options write the ``canonical`` form. If true, all other options except ``limits`` are ignored.
     public private(set) var isCanonical = false
 
     /// The canonical form of the JSON Canonicalization Scheme (RFC 8785).
     ///
-    /// All implementations write the same bytes, so they can be signed and hashed.
+    /// All implementations write the same bytes for the same value. So you can sign or hash them.
     ///
     /// ```swift
     /// let serializer = JsonSerializer(writing: .canonical)
@@ -183,9 +177,9 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// Keys are in the order of their UTF-16 code units. Numbers are written as ECMAScript writes the nearest `Double`.
     /// There is no white space, and only necessary escapes.
     ///
-    /// Some numbers are errors: NaN, infinities, numbers beyond the range of `Double`, and integers that would be
-    /// written as other integers, which can happen only beyond 2^53. Otherwise two different values could have the same
-    /// signature. Write such numbers as strings (RFC 8785 appendix D).
+    /// Some numbers are errors: NaN, infinities, numbers beyond the range of `Double`, and integers beyond 2^53 whose
+    /// digits would change. If their digits could change, two different values could have the same signature. Write
+    /// such numbers as strings (RFC 8785 appendix D).
     ///
     /// All other options except ``limits`` are ignored.
     public static let canonical: JsonWritingOptions = {
@@ -194,9 +188,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
         return options
     }()
 
-    /// Creates options.
-    ///
-    /// Each has a default.
+    /// Creates options. Every option has a default.
     public init(
         layout: Layout = .compact, sortsKeys: Bool = false, escapesSlashes: Bool = false,
         escapesNonASCII: Bool = false, nonFiniteNumbers: NonFiniteNumbers = .throw, limits: ProcessingLimits? = nil

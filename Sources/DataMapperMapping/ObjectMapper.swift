@@ -87,7 +87,7 @@ public final class ObjectMapper: Sendable {
         depthLimit = policy.limits.depth
     }
 
-    /// Returns a copy of this mapper with another policy, which includes dates and limits. The call is cheap.
+    /// Returns a copy of this mapper with another policy. The new policy also sets the dates and the limits. The call is cheap.
     ///
     /// ```swift
     /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7
@@ -109,7 +109,7 @@ public final class ObjectMapper: Sendable {
         return with(policy)
     }
 
-    /// Returns a copy of this mapper with one more value in its context; it replaces a value of the same type. See ``MappingContext``.
+    /// Returns a copy of this mapper with one more value in its context, in place of any value of the same type. See ``MappingContext``.
     ///
     /// ```swift
     /// let mapper = objectMapper.with(context: "acme")
@@ -188,8 +188,8 @@ public final class ObjectMapper: Sendable {
     /// String(decoding: bytes, as: UTF8.self)   // "[1,2]"
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if they form a cycle. The error of the
-    ///   serializer if its format cannot express a value.
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object contains itself. The error
+    ///   of the serializer if its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
         var data = beginWriting()
@@ -273,7 +273,7 @@ public final class ObjectMapper: Sendable {
     /// try objectMapper.serializeOrThrow(["a": 1])   // ["a": 1]
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if they form a cycle.
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object contains itself.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
         var data = beginWriting()
@@ -281,7 +281,7 @@ public final class ObjectMapper: Sendable {
         return try finishOrThrow(&data)
     }
 
-    /// Writes an object as a value, or returns null if writing fails, for example if a `mapping` throws; nil is written as null.
+    /// Writes an object as a value, or returns null if writing fails, for example if a `mapping` throws. Nil is written as null, too.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": 1])   // ["a": 1]

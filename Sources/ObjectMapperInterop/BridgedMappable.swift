@@ -19,7 +19,7 @@ public import ObjectMapper
 /// try mapper.deserialize(Customer.self, from: #"{"name": "Ana"}"#, with: JsonSerializer()).name   // "Ana"
 /// ```
 ///
-/// For DataMapper, every value that `<-` would skip silently is an error with its path.
+/// `<-` skips invalid values silently. When DataMapper reads the model, each of them is an error with its path.
 ///
 /// The other direction needs no protocol: `<-` maps properties whose types conform to DataMapper's protocols, and
 /// arrays and dictionaries of them.
@@ -28,12 +28,13 @@ public protocol BridgedMappable: BaseMappable, Serializable, Deserializable {}
 extension BridgedMappable {
     /// Reads an object with its `mapping(map:)`.
     ///
-    /// - Throws: The error of its initializer; `MapError` with the path of a value that cannot be mapped.
+    /// - Throws: The error that the initializer of the object throws, or `MapError` with the path of a value that
+    ///   cannot be mapped.
     public init(_ data: DeserializableData) throws { self = try Mapper<Self>().object(of: data.raw) }
 
     /// Writes an object with its `mapping(map:)`.
     ///
-    /// If something in it cannot be written as JSON, such as NaN or an object that contains itself, the call that
+    /// If a part of the object cannot be written as JSON, such as NaN or an object that contains itself, the call that
     /// writes throws an error.
     public func serialize(to data: inout SerializableData) {
         if let value = Mapper<Self>().value(of: self) {

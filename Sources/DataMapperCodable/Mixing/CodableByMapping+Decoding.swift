@@ -4,9 +4,10 @@ internal import DataMapperValues
 extension CodableByMapping {
     /// Reads an object with the type's mapping.
     ///
-    /// A decoder of this library reads the object in place. With any other decoder, the whole value is read first, as a
-    /// ``DataMapperValues/SupportedType``. Then the mapper in ``Swift/CodingUserInfoKey/objectMapper`` reads the
-    /// object, or a new mapper. Strategies of the decoder do not apply inside the object.
+    /// A decoder of this library reads the object directly. With any other decoder, this initializer first reads the
+    /// whole value as a ``DataMapperValues/SupportedType``. Then the mapper in
+    /// ``Swift/CodingUserInfoKey/objectMapper``, or a new mapper, reads the object. Strategies of the decoder do not
+    /// apply inside the object.
     ///
     /// - Throws: `DecodingError` with the path of the problem. The mapper's error, with its place, is the
     ///   `underlyingError`.

@@ -1,9 +1,7 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A mapped type that also becomes `Codable`.
-///
-/// Every encoder and decoder uses its mapping.
+/// A mapped type that is also `Codable`: every encoder and decoder uses its mapping.
 ///
 /// ```swift
 /// struct Point: CodableByMapping {
@@ -22,7 +20,7 @@ public protocol CodableByMapping: Codable, Deserializable, Serializable {}
 extension CodableByMapping {
     /// Writes the value with the type's mapping.
     ///
-    /// An encoder of this library writes in place. For other encoders, it writes a `SupportedType`.
+    /// An encoder of this library writes the value directly. Any other encoder gets the value as a `SupportedType`.
     ///
     /// - Throws: `EncodingError` with the path of the value that the mapping could not write.
     public func encode(to encoder: any Encoder) throws {

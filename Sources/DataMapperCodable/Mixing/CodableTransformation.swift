@@ -1,7 +1,7 @@
 public import DataMapperMapping
 public import DataMapperValues
 
-/// Maps a `Codable` type that is not mapped itself, with its own `init(from:)` and `encode(to:)`.
+/// A transformation that maps a `Codable` type with its own `init(from:)` and `encode(to:)`.
 ///
 /// ```swift
 /// struct Address: Codable, Equatable { let city: String }
@@ -18,9 +18,9 @@ public import DataMapperValues
 /// ObjectMapper().serialize(user)   // ["address": ["city": "Oslo"]]
 /// ```
 ///
-/// The value is read and written in place, with the ``CodableOptions`` of the mapper's context.
-/// `data["address"].decode()` and `data["address"].encode(address)` do the same. An array or a dictionary is read as a
-/// whole. `CodableTransformation<Item>()` maps each element separately.
+/// The ``CodableOptions`` of the mapper's context apply. `data["address"].decode()` and
+/// `data["address"].encode(address)` do the same. For an array or a dictionary, `.codable()` reads the collection as a
+/// whole; `CodableTransformation<Item>()` maps each element separately.
 public struct CodableTransformation<Object>: Sendable {
     /// Creates a transformation for a type that is `Decodable`, `Encodable`, or both.
     ///
@@ -47,9 +47,7 @@ extension CodableTransformation: DeserializableTransformation where Object: Deco
 }
 
 extension CodableTransformation: SerializableTransformation where Object: Encodable {
-    /// Returns the value that an object encodes.
-    ///
-    /// Returns null for nil, and for an object that cannot be encoded.
+    /// Returns the value that an object encodes, or null for nil and for an object that cannot be encoded.
     ///
     /// ```swift
     /// CodableTransformation<Int>().transform(object: 1)   // 1

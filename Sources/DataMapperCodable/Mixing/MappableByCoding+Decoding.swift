@@ -8,7 +8,7 @@ extension MappableByCoding {
 }
 
 extension DeserializableData {
-    /// Returns the value as a `Decodable` type, which need not be mapped.
+    /// Returns the value as a `Decodable` type.
     ///
     /// ```swift
     /// struct Address: Codable { let city: String }
@@ -23,8 +23,8 @@ extension DeserializableData {
     /// user.address.city   // "Oslo"
     /// ```
     ///
-    /// `get(using: .codable())` does the same. An optional is nil if the value is missing or null, as with
-    /// ``decodeIfPresent(_:)``.
+    /// The type does not have to be mapped. `get(using: .codable())` does the same. If `T` is an optional, the result
+    /// is nil if the value is missing or null, as with ``decodeIfPresent(_:)``.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is missing, null, or
     ///   invalid.
@@ -54,7 +54,7 @@ extension DeserializableData {
     /// try ObjectMapper().deserialize(User.self, from: [:]).address?.city   // nil
     /// ```
     ///
-    /// The type need not be mapped.
+    /// The type does not have to be mapped.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid.
     public func decodeIfPresent<T: Decodable>(_ type: T.Type = T.self) throws -> T? {

@@ -1,8 +1,6 @@
 public import DataMapperMapping
 
-/// A `Codable` type that also becomes mapped.
-///
-/// The mapping uses its coding.
+/// A `Codable` type that can also be mapped: the mapping uses its `init(from:)` and `encode(to:)`.
 ///
 /// ```swift
 /// struct Address: MappableByCoding { let city: String }
@@ -20,7 +18,7 @@ public import DataMapperMapping
 public protocol MappableByCoding: Codable, Deserializable, Serializable {}
 
 extension MappableByCoding {
-    /// Writes the value that the type encodes.
+    /// Writes the value with the type's `encode(to:)`.
     ///
     /// See ``DataMapperMapping/SerializableData/encode(_:)``.
     public func serialize(to data: inout SerializableData) { data.encode(self) }

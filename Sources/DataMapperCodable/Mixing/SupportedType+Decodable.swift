@@ -21,8 +21,8 @@ extension SupportedType: Decodable {
     /// initializer tries to read an object, then an array, then each kind of scalar. This works for property lists and
     /// JSON, but not for all formats. An object with the keys that a property list uses for a `Decimal` becomes a number.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the decoder has no such value. Any error of the decoder that is not a
-    ///   `DecodingError`.
+    /// - Throws: `DecodingError.dataCorrupted` if the decoder has a value of an unknown kind, or any error of the
+    ///   decoder that is not a `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? NodeDecoder {
             self = node.data.raw

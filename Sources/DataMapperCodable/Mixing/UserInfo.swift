@@ -2,9 +2,8 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension CodingUserInfoKey {
-    /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types for a coder.
-    ///
-    /// The coder may be one of another library.
+    /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types inside an encoder or a decoder of any
+    /// library.
     ///
     /// ```swift
     /// struct Visit: CodableByMapping {
@@ -21,8 +20,8 @@ extension CodingUserInfoKey {
     /// String(decoding: data, as: UTF8.self)   // #"{"day":60}"#
     /// ```
     ///
-    /// ``JsonDecoder`` and ``JsonEncoder`` use this mapper in place. A call of an `ObjectMapper` always uses that
-    /// mapper instead.
+    /// ``JsonDecoder`` and ``JsonEncoder`` use this mapper, too. An `ObjectMapper` that you call directly ignores this
+    /// key, and maps such types itself.
     public static var objectMapper: CodingUserInfoKey { key }
 
     // Only an empty name would give nil.

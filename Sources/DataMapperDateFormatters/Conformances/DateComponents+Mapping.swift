@@ -2,9 +2,10 @@ public import DataMapperMapping
 public import Foundation
 
 extension DateComponents: Mappable {
-    /// Reads an object with the fields that are set.
+    /// Reads an object with one member for each field.
     ///
-    /// The keys are the names of the properties. A missing or null field becomes nil. `calendar` is not mapped.
+    /// The keys are the names of the properties. A field whose key is missing or null becomes nil. `calendar` is not
+    /// mapped.
     ///
     /// ```swift
     /// let day = try objectMapper.deserialize(DateComponents.self, from: ["year": 2024, "month": 2])

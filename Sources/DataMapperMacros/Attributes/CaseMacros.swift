@@ -1,6 +1,6 @@
 #if Macros
 
-/// Marks the case of an enum for names and values that no other case has.
+/// Marks the case of an enum that replaces unknown names and values.
 ///
 /// ```swift
 /// @Mappable
@@ -18,7 +18,7 @@
 ///
 /// The payload of the case decides what happens to the value:
 ///
-/// * No payload: the value is lost, and a report lists it. The case is written by its own name. Data without any name
+/// * No payload: the value is lost, and a report lists it. The case is written with its own name. Data without a name
 ///   is an error.
 /// * A `SupportedType`: the value is kept, and written as it was.
 /// * Any other type: the value is read as that type, such as `String` for text.

@@ -35,7 +35,7 @@ extension Check: CheckExpression {}
 /// try objectMapper.deserialize(Product.self, from: json)   // throws must be from 0 to 1000 at $.price
 /// ```
 ///
-/// The property is checked by the ``Check`` with the same name. The schema of the type describes the check by keywords.
+/// The ``Check`` with the same name checks the property. The schema of the type describes the check with keywords.
 public struct ReadyMadeCheck: CheckExpression, Sendable {
     let rule: SchemaRule
 
@@ -44,14 +44,14 @@ public struct ReadyMadeCheck: CheckExpression, Sendable {
     /// Creates a check that accepts every value.
     public init() { rule = .unknown }
 
-    /// Creates a check that a schema can describe only by its text, such as `must be even`.
+    /// Creates a check that a schema describes only with a text, such as `must be even`.
     ///
     /// ```swift
     /// let check = ReadyMadeCheck("must be even")
     /// ```
     public init(_ requirement: String) { rule = .text(requirement) }
 
-    /// Creates a check of text, by a regular expression of ECMA 262.
+    /// Creates a check of text with a regular expression (ECMA 262).
     ///
     /// ```swift
     /// let check = ReadyMadeCheck(pattern: "^[A-Z]{3}$", "must be a currency code")

@@ -1,6 +1,6 @@
 #if Macros
 
-/// A fallback for an invalid value, in a form that does not name its type: `or: []`, `or: nil`, `or: .initialValue`.
+/// A fallback for an invalid value, written without its type: `or: []`, `or: nil`, `or: .initialValue`.
 ///
 /// ```swift
 /// @Mappable

@@ -1,6 +1,6 @@
 #if Macros
 
-/// How a macro derives the keys of a type from the names of its properties.
+/// A rule for deriving the keys of a type from the names of its properties.
 ///
 /// ```swift
 /// @Mappable(keys: .snakeCase)
@@ -16,10 +16,10 @@
 /// objectMapper.serialize(user)   // ["user_id": 1, "image_url_2x": "a", "Full-Name": "Ana"]
 /// ```
 ///
-/// The keys are computed when the program is compiled. Words are the same as in `convertToSnakeCase` of `JSONDecoder`:
-/// a word starts at an upper-case letter that follows a lower-case letter or a digit. In a run of upper-case letters
-/// and digits before a lower-case letter, the last character starts the next word: `imageURL2x` has the words `image`,
-/// `URL` and `2x`.
+/// The keys are computed when the program is compiled. Names are divided into words as by `convertToSnakeCase` of
+/// `JSONEncoder`: a word starts at an upper-case letter after a lower-case letter or a digit. If several upper-case
+/// letters and digits come before a lower-case letter, the last of them starts the next word: `imageURL2x` has the
+/// words `image`, `URL` and `2x`.
 public enum KeyStyle: Sendable {
     /// `userID`
     case asWritten

@@ -1,6 +1,6 @@
 #if Macros
 
-/// Maps a property to a key of the data, in the way that the arguments say.
+/// Sets the key of a property in the data, and how the property is mapped.
 ///
 /// ```swift
 /// @Mappable
@@ -25,15 +25,15 @@
 /// article.stars   // 0
 /// ```
 ///
-/// A property without this attribute has its name as the key. If a value is missing or null, the property gets its
-/// initial value. Without an initial value, an optional property is nil, and for any other property it is an error. An
-/// invalid value is an error, unless there is `or:`.
+/// Without this attribute, the key is the name of the property. If the value is missing or null, the property gets its
+/// initial value. Without an initial value, an optional property becomes nil; for any other property, a missing or null
+/// value is an error. An invalid value is an error, unless there is `or:`.
 ///
 /// - Parameters:
-///   - path: The key, or several keys that lead from object to object. An integer is the index of an element, which can
-///     only be read.
-///   - alternatives: Several keys. The first one that is there and not null is read. The property is written under the
-///     first one.
+///   - path: The key, or a path of keys through nested objects. An integer is the index of an element, which can only
+///     be read.
+///   - alternatives: Several keys. The first one that is present and not null is read. The property is written under
+///     the first key.
 ///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
 ///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
 ///   - fallback: The value of the property if the data's value is missing, null or invalid; `.initialValue` for the
@@ -44,7 +44,7 @@ public macro Mapped<C: CheckExpression>(
     where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// Maps a property to a key of the data, with a value for missing, null and invalid data.
+/// Sets the key of a property in the data, and a fallback for missing, null and invalid values.
 ///
 /// ```swift
 /// @Mappable
@@ -58,10 +58,10 @@ public macro Mapped<C: CheckExpression>(
 /// ```
 ///
 /// - Parameters:
-///   - path: The key, or several keys that lead from object to object. An integer is the index of an element, which can
-///     only be read.
-///   - alternatives: Several keys. The first one that is there and not null is read. The property is written under the
-///     first one.
+///   - path: The key, or a path of keys through nested objects. An integer is the index of an element, which can only
+///     be read.
+///   - alternatives: Several keys. The first one that is present and not null is read. The property is written under
+///     the first key.
 ///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
 ///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
 ///   - fallback: The value of the property if the data's value is missing, null or invalid.

@@ -15,8 +15,9 @@
 /// User.jsonSchema["properties"]?["age"]   // ["type": "integer", "minimum": 18, "maximum": 120]
 /// ```
 ///
-/// Use it together with `@Mappable`, `@Deserializable` or `@Serializable`, whose attributes it reads, or on an enum with raw values, whose cases it lists. The types of properties need a
-/// schema, too. The type of a property with `or:` or `using:` does not.
+/// Use it together with `@Mappable`, `@Deserializable` or `@Serializable`: it reads the same attributes. Or use it on
+/// an enum with raw values: it lists the cases. The types of properties need a schema, too, except for properties with
+/// `or:` or `using:`.
 @attached(member, conformances: JsonSchemaProviding, names: named(describe(_:)))
 @attached(extension, conformances: JsonSchemaProviding, names: named(describe(_:)))
 public macro JsonSchema() = #externalMacro(module: "DataMapperMacrosPlugin", type: "JsonSchemaMacro")

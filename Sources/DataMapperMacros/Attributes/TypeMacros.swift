@@ -18,13 +18,13 @@
 /// objectMapper.serialize(user)   // ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []]
 /// ```
 ///
-/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)-234iu`` says under
-/// which key a property is, and how it is mapped. The macro generates an initializer that reads all values before it
+/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)-234iu`` sets the
+/// key of a property, and how it is mapped. The macro generates an initializer, which reads all values before it
 /// assigns any, `serialize(to:)`, and a `mapping` for updates, which changes only variables. A struct keeps its
 /// memberwise initializer.
 ///
-/// A case of an enum is written as text if it has no payload. Otherwise it is an object with the payload under the
-/// case's name:
+/// A case of an enum without a payload is written as text. A case with a payload is written as an object with the
+/// payload under the name of the case:
 ///
 /// ```swift
 /// @Mappable
@@ -47,9 +47,9 @@
 /// ```
 ///
 /// With `tag: "type"`, the name is a member of the object, and the payload is next to it:
-/// `{"type": "circle", "radius": 1}`. The name can be anywhere in the object. A single value without a label must then
-/// be an object, whose members are next to the tag. With `tag: "t", content: "c"`, one member has the name and another
-/// one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
+/// `{"type": "circle", "radius": 1}`. The name can be anywhere in the object. A payload that is a single value without
+/// a label must then be an object; its members are next to the tag. With `tag: "t", content: "c"`, one member has the
+/// name, and another one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
 /// ``Mappable(keys:omitNil:untagged:)``.
 ///
 /// ``Mapped(_:anyOf:using:where:or:)-234iu`` gives a case another name, or several names. The first one is written. A value
@@ -58,7 +58,7 @@
 ///
 /// - Parameters:
 ///   - keys: How the keys are derived from the names of properties, cases and labels.
-///   - omitNil: Whether a property that is nil is left out. Otherwise it is written as null.
+///   - omitNil: Whether a property that is nil is omitted. Otherwise it is written as null.
 ///   - tag: The key of the name of an enum's case.
 ///   - content: The key of the payload of an enum's case.
 @attached(
@@ -146,8 +146,8 @@ public macro Mappable(
 /// objectMapper.serialize(Identifier.unknown)   // "unknown"
 /// ```
 ///
-/// Cases are tried in their order, and the first one that fits is read. If the policy converts values or drops
-/// elements, a case that takes the value unchanged comes before one that needs conversions; see ``Either``.
+/// The cases are tried in their order, and the first one that fits is used. If the policy converts values or drops
+/// elements, a case that accepts the value unchanged wins over one that needs such help; see ``Either``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),

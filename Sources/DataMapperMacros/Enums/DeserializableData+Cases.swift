@@ -4,9 +4,7 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The value as the name of an enum's case.
-    ///
-    /// Empty if the value is not text.
+    /// The value as the name of an enum's case; empty if the value is not text.
     ///
     /// ```swift
     /// enum Direction: Deserializable {
@@ -184,8 +182,8 @@ extension DeserializableData {
 
     /// Treats all keys of this object as known.
     ///
-    /// Call it if the object has not been read completely because its case is not known. The code that macros generate
-    /// for reports calls it:
+    /// Call this function if the object has not been read completely, because its case is not known. The code that
+    /// macros generate for reports calls it:
     ///
     /// ```swift
     /// struct Part: ProblemCollecting {

@@ -24,7 +24,7 @@ internal import DataMapperValues
 /// try objectMapper.deserialize([Shape].self, from: ["none", ["circle": ["radius": 1]]]).count   // 2
 /// ```
 public struct NamedCase {
-    /// The name. Empty if the value is neither text nor an object with one key.
+    /// The name; empty if the value is neither text nor an object with one key.
     public let name: String
     private let data: DeserializableData
     private let value: DeserializableData?
@@ -38,12 +38,12 @@ public struct NamedCase {
         }
     }
 
-    /// The value under the key. A missing value if the name is text.
+    /// The value under the key; a missing value if the name is text.
     public var payload: DeserializableData { value ?? data.missing(name) }
 
     /// Returns a case that has no payload.
     ///
-    /// - Throws: ``DeserializationError`` if there is a payload that is neither an empty object nor null. Keys of an
+    /// - Throws: ``DeserializationError`` if there is a payload that is neither an object nor null. All keys of such an
     ///   object are unknown keys.
     public func withoutPayload<T>(_ value: T) throws -> T {
         try self.value?.expectNoMembers()

@@ -37,7 +37,7 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// Maps a value that an update replaces as a whole: for the `mapping` of an enum.
+    /// Maps a value as a whole, for the `mapping` of an enum: an update replaces the whole value.
     ///
     /// ```swift
     /// enum Direction: String, Mappable {

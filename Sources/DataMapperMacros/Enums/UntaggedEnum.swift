@@ -4,10 +4,10 @@ internal import DataMapperMapping
 internal import DataMapperValues
 public import DataMapper
 
-/// An enum without the name of its case in the data: the first case that fits is read.
+/// An enum whose data does not have the name of the case: the first case that fits is used.
 ///
-/// `@Mappable(untagged: true)` generates the conformance. Put a case that takes the value unchanged before one that
-/// needs conversions, as with ``Either``.
+/// `@Mappable(untagged: true)` generates the conformance. If the policy converts values, a case that accepts the value
+/// unchanged wins over one that needs a conversion, as with ``Either``.
 ///
 /// ```swift
 /// @Mappable(untagged: true)
@@ -43,7 +43,7 @@ extension UntaggedEnum {
         data.excuseUnknownKeys()
     }
 
-    /// Not called: each alternative finds its own problems.
+    /// Finds no problems, because each alternative finds its own.
     @_documentation(visibility: internal)
     public static func collectProblems(in data: borrowing DeserializableData) { data.excuseUnknownKeys() }
 
@@ -58,13 +58,13 @@ extension UntaggedEnum {
         }
     }
 
-    /// Do not call or implement it.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeUnusual(Self.self) { try Self(data) }
     }
 
-    /// Do not call or implement it.
+    /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static var _expectation: String { ErrorText.anyValue }
 }

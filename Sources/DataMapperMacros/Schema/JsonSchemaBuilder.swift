@@ -37,15 +37,15 @@ public final class JsonSchemaBuilder {
 
     // MARK: Keywords
 
-    /// Gives the type a title, and a schema of its own in `$defs`, to which others refer. ``JsonSchemaBuilder`` has an
-    /// example.
+    /// Sets the title of the type, and gives it a schema of its own in `$defs`, to which other schemas refer.
+    /// ``JsonSchemaBuilder`` has an example.
     public func name(_ title: String, _ description: String? = nil) {
         isNamed = true
         keywords["title"] = .string(title)
         if let description { keywords["description"] = .string(description) }
     }
 
-    /// A keyword of the schema, such as `schema["type"] = "string"`. Nil if the schema does not have it.
+    /// The value of a keyword, such as `schema["type"] = "string"`; nil if the schema does not have the keyword.
     /// ``JsonSchemaProviding`` has an example.
     public subscript(keyword: String) -> SupportedType? {
         get { keywords[keyword] }
@@ -71,7 +71,7 @@ public final class JsonSchemaBuilder {
 
     // MARK: Objects
 
-    /// Returns the value of a key, or of several keys that lead to it.
+    /// Returns the value of a key, or at the end of a path of keys.
     ///
     /// An integer is the index of an element.
     ///
@@ -87,7 +87,7 @@ public final class JsonSchemaBuilder {
         return JsonSchemaProperty(schema: self, place: .path(path))
     }
 
-    /// Returns the value of the first one of several keys that is there and not null.
+    /// Returns the value of the first of several keys that is present and not null.
     ///
     /// ```swift
     /// struct Article: JsonSchemaProviding {
@@ -121,9 +121,7 @@ public final class JsonSchemaBuilder {
         return JsonSchemaProperty(schema: self, place: .flattened)
     }
 
-    /// Adds the members of the base class.
-    ///
-    /// They are read after those of the subclass.
+    /// Adds the members of the base class, which are read after those of the subclass.
     ///
     /// ```swift
     /// class Vehicle: JsonSchemaProviding {
@@ -144,7 +142,7 @@ public final class JsonSchemaBuilder {
         add(part: definitions.part(for: type), definitions.keys(of: type))
     }
 
-    /// Says that the type is an object without saying which members it has.
+    /// Describes an object whose members are not known.
     ///
     /// ```swift
     /// struct Extras: JsonSchemaProviding {
@@ -197,9 +195,7 @@ public final class JsonSchemaBuilder {
         describe(as: acceptsOthers ? definitions.node(for: Value.RawValue.self) : rawValues(of: cases))
     }
 
-    /// Sets the key of the name of a case, and the key of its payload.
-    ///
-    /// Without `content`, the payload is next to the name.
+    /// Sets the keys of the name and the payload of a case. Without `content`, the payload is next to the name.
     ///
     /// ```swift
     /// enum Shape: JsonSchemaProviding {
@@ -215,7 +211,7 @@ public final class JsonSchemaBuilder {
         enumeration.form = content.map { .adjacent(tag, $0) } ?? .internal(tag)
     }
 
-    /// Says that the data has only the payload of a case, without its name.
+    /// Describes data that has only the payload of a case, without its name.
     ///
     /// ```swift
     /// enum Amount: JsonSchemaProviding {

@@ -4,9 +4,7 @@ internal import DataMapper
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// A value in an object that a schema describes.
-///
-/// ``JsonSchemaBuilder/key(_:)`` returns it.
+/// A value in the object that a schema describes; ``JsonSchemaBuilder/key(_:)`` returns it.
 ///
 /// ```swift
 /// struct User: JsonSchemaProviding {
@@ -174,7 +172,7 @@ public struct JsonSchemaProperty {
 
     // MARK: Anything
 
-    /// Accepts every value, because the property can do without an invalid one.
+    /// Accepts every value, because an invalid value is not an error for this property.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {

@@ -4,8 +4,8 @@ public import DataMapperValues
 
 /// A type that describes the JSON from which it is read.
 ///
-/// ``JsonSchema()`` generates the conformance for types with macros. The types that the library maps without code
-/// conform already. A type with a mapping of your own describes itself:
+/// The macro ``JsonSchema()`` generates the conformance for types with macros. Types that the library maps without code
+/// of yours already conform. If you write the mapping of a type, write its description, too:
 ///
 /// ```swift
 /// struct Color: JsonSchemaProviding {

@@ -10,7 +10,7 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// code.failure(of: "49")   // "must be a product code"
     /// ```
     ///
-    /// A check creates the expression when it checks its first text, and keeps it. To create it only once, store the check in a
+    /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the check in a
     /// `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an expression that can take
     /// exponential time, such as `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
     ///

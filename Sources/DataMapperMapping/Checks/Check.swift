@@ -19,7 +19,7 @@ internal import DataMapperValues
 /// let age: Int = try data["age"].get(where: .in(18...120))
 /// ```
 ///
-/// Missing, null and nil values are not checked. While writing, `map` checks values only if the policy's
+/// A value that is missing, null or nil is not checked. While writing, `map` checks values only if the policy's
 /// ``MappingPolicy/checksWhenWriting`` is true. ``SerializableData/set(_:where:)-(T,_)`` always checks.
 public struct Check<Value>: Sendable {
     private let find: @Sendable (Value) -> String?
@@ -71,7 +71,7 @@ public struct Check<Value>: Sendable {
 
     // MARK: Composing
 
-    /// Returns a check that both conditions are met. The error has the text of the first one that is not met.
+    /// Returns a check that both conditions are met. The error has the text of the first condition that is not met.
     ///
     /// ```swift
     /// let check = Check<String>.notEmpty && .count(...3)

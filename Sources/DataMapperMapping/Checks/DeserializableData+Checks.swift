@@ -127,8 +127,8 @@ extension DeserializableData {
     /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
-    /// In a report, the check is skipped if there was a problem before it in the same `mapping`. Then the properties may not have the
-    /// values of the data.
+    /// In a report, the check is skipped if there was an earlier problem in the same `mapping`, because the properties may then not have
+    /// the values of the data.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -157,8 +157,8 @@ extension DeserializableData {
     /// if start >= end { throw data["end"].error("must be after start") }
     /// ```
     ///
-    /// Its code is ``DeserializationError/Code/failedCheck``. The text is part of the description, which is often logged, so it should not
-    /// contain values of the data.
+    /// The code of the error is ``DeserializationError/Code/failedCheck``. `requirement` should not contain values of the data, because it
+    /// is part of the description, which is often logged.
     public func error(_ requirement: String) -> DeserializationError {
         placed(DeserializationError(failedCheck: requirement))
     }

@@ -1,7 +1,7 @@
 public import DataMapperValues
 
 extension Array: Deserializable where Element: Deserializable {
-    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid ones.
+    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid elements.
     ///
     /// ```swift
     /// try objectMapper.deserialize([Int].self, from: [1, 2])   // [1, 2]
@@ -61,7 +61,7 @@ extension Set: Deserializable where Element: Deserializable {
 }
 
 extension Set: Serializable where Element: Serializable {
-    /// Writes an array in an order that depends only on the elements: numbers by value, text by its bytes.
+    /// Writes an array in an order that depends only on the elements: numbers are sorted by value, text by its bytes.
     ///
     /// ```swift
     /// objectMapper.serialize(["b", "a"] as Set)   // ["a", "b"]
@@ -84,8 +84,8 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// Reads an object as a dictionary. An invalid key or value is an error, unless values are optional or the policy drops invalid
     /// members.
     ///
-    /// If two texts are the same key, such as `1` and `01` for integers, the last value is used, and a report says so. Under
-    /// ``MappingPolicy/InvalidElements/fail`` this is an error.
+    /// If two texts give the same key, such as `1` and `01` for integers, the last value is used, and a report lists this as a problem.
+    /// With ``MappingPolicy/InvalidElements/fail``, it is an error.
     ///
     /// ```swift
     /// try objectMapper.deserialize([String: Int].self, from: ["a": 1])   // ["a": 1]

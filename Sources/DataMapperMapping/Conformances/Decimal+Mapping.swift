@@ -21,7 +21,7 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
     /// price * 3   // Decimal(string: "0.3")
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if `Decimal` cannot hold the number: it has 38 digits, and
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number does not fit `Decimal`, which has 38 digits, and
     ///   exponents from -128 to 127.
     public init(_ data: borrowing DeserializableData) throws {
         if let declared = Self.declared.reading {

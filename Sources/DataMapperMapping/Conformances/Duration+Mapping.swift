@@ -13,8 +13,8 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
     /// try objectMapper.deserialize(Duration.self, from: 1.5)   // .milliseconds(1500)
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if there are more seconds than an `Int64` can hold, or more
-    ///   than 18 decimal places.
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number of seconds does not fit into an `Int64`, or has
+    ///   more than 18 decimal places.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { try $0.duration(unit: 0) }
     }

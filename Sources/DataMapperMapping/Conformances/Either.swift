@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A value of one of two types, for data that has sometimes one type and sometimes the other.
+/// A value of one of two types, for data that can have either type.
 ///
 /// ```swift
 /// let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
@@ -10,12 +10,12 @@ internal import DataMapperValues
 /// objectMapper.serialize(ids)   // [7, "x7"]
 /// ```
 ///
-/// The left type is tried first, then the right one. So the left one wins if both accept the value. If the policy converts values or
-/// drops elements, a type that accepts the value without that wins. For three types or more, nest it:
+/// The mapper tries the left type first, then the right one. If both accept the value, the left one wins. If the policy converts values or
+/// drops elements, a type that accepts the value unchanged wins over one that needs such help. For three types or more, nest them:
 /// `Either<Int, Either<String, [String]>>`. An update replaces the value if its type does not accept the new data.
 ///
-/// If the same `Either` is in both types, its value is read twice, and so is any `Either` inside it. A document for which this would
-/// take more time than reading it 16 times is an error with the code ``DeserializationError/Code/limitExceeded``.
+/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. A document that needs more
+/// time than reading it 16 times fails with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -59,9 +59,8 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     /// try objectMapper.deserialize(Either<Int, String>.self, from: true)   // throws expected integer or string, found boolean at $
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names what
-    ///   both expect. Otherwise it is the error of the type that expects this kind of value, and its hint says what the other type
-    ///   expects.
+    /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names both
+    ///   kinds. Otherwise it is the error of the type that expects this kind of value, and its hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.firstFit(of: 2) { data, place in
             place == 0 ? .left(try data.make(Left.self)) : .right(try data.make(Right.self))

@@ -3,8 +3,8 @@ public import DataMapperValues
 extension SupportedTypeConvertible where Self: FixedWidthInteger {
     /// Reads an integer.
     ///
-    /// Text formats do not tell integers from other numbers, so every number without a fraction is one: `1`, `1.0` and `1e2`, but not
-    /// `1.5`. An integer type of your own is read with its `defaultTransformation`.
+    /// Text formats do not distinguish integers from other numbers. So every number without a fraction is an integer: `1`, `1.0` and `1e2`,
+    /// but not `1.5`. An integer type of your own is read with its `defaultTransformation`.
     ///
     /// ```swift
     /// try objectMapper.deserialize(UInt8.self, from: 200)   // 200

@@ -1,5 +1,4 @@
-/// A type that can be the key of a dictionary that is mapped: text, integers, characters, dates, URLs, UUIDs, and enums with such raw
-/// values.
+/// A type for the keys of mapped dictionaries: text, integers, characters, dates, URLs, UUIDs, and enums with such raw values.
 ///
 /// ```swift
 /// enum Color: String, MappingKey { case red, green }
@@ -9,7 +8,7 @@
 /// objectMapper.serialize(stock)   // ["red": 3]
 /// ```
 public protocol MappingKey: Hashable {
-    /// Creates the key that a text stands for; nil if there is none.
+    /// Creates a key from its text; nil if the text is not a key of this type.
     init?(mappingKey: String)
 
     /// The text of the key. Different keys must have different texts.

@@ -53,7 +53,7 @@ extension Character: Deserializable, Serializable, SelfDescribing {
         try data.makeScalar(Character.self)
     }
 
-    /// Reads text of one character, as a person sees it: `é` is one character, even if it is composed of two scalars.
+    /// Reads text that is one character for a reader: `é` is one character, even if it consists of two Unicode scalars.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Character.self, from: .string("é"))   // "é"
@@ -82,7 +82,7 @@ extension Character: Deserializable, Serializable, SelfDescribing {
 }
 
 extension Character: MappingKey {
-    /// Creates the only character of a text; nil if the text has none, or more than one.
+    /// Creates the only character of a text; nil if the text has no character, or more than one.
     ///
     /// ```swift
     /// Character(mappingKey: "a")   // "a"

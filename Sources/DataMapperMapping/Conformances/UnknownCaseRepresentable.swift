@@ -1,4 +1,4 @@
-/// An enum with a fallback case for raw values it does not know yet.
+/// An enum with a fallback case for raw values that it does not know yet.
 ///
 /// ```swift
 /// enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable {
@@ -14,11 +14,11 @@
 /// try objectMapper.deserialize([Status].self, from: ["open", "archived"])   // [.open, .unknown]
 /// ```
 ///
-/// A value of the wrong kind, or outside of the raw type's range, is still an error. The fallback case is written as its own raw
-/// value, so the original value is lost; to keep it, use ``OpenEnum``. In a dictionary, all unknown keys become one key, with the
+/// A value of the wrong kind, or outside of the raw type's range, is still an error. The fallback case is written as its own raw value, so
+/// the original value is lost. To keep the original value, use ``OpenEnum``. In a dictionary, all unknown keys become one key, with the
 /// last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
-    /// The case for raw values that no case has.
+    /// The fallback case for unknown raw values.
     static var unknownCase: Self { get }
 }
 

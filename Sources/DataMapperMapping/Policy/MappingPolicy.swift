@@ -70,8 +70,8 @@ public struct MappingPolicy: Sendable {
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. The number must fit the
-        /// type, as any number must.
+        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. As always, the number must
+        /// fit the type.
         public static let numbersFromText = Conversions(rawValue: 1)
         /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)
@@ -189,7 +189,7 @@ public struct MappingPolicy: Sendable {
         public static let emptyText = Omissions(rawValue: 4)
     }
 
-    /// What an update does with the old elements of an array.
+    /// What an update does to the old elements of an array.
     ///
     /// ```swift
     /// var order = Order(id: 7, quantities: [1, 2])
@@ -251,7 +251,7 @@ public struct MappingPolicy: Sendable {
     /// policy.checksWhenWriting = true
     /// ```
     public var checksWhenWriting: Bool
-    /// What an update does with the old elements of an array. By default, the new elements replace them.
+    /// What an update does to the old elements of an array. By default, the new elements replace them.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.arrayUpdates = .append }
@@ -259,7 +259,7 @@ public struct MappingPolicy: Sendable {
     /// mapper.policy.arrayUpdates   // .append
     /// ```
     public var arrayUpdates: ArrayUpdates
-    /// The way in which a `Date` without `using:` is read and written.
+    /// How a `Date` without `using:` is read and written.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.dates = .secondsSince1970 }
@@ -275,7 +275,7 @@ public struct MappingPolicy: Sendable {
     /// mapper.policy.limits.depth   // 16
     /// ```
     public var limits: ProcessingLimits
-    /// The maximum number of problems that a report lists. It only counts further ones. The default is 1,000.
+    /// The maximum number of problems that a report lists. The report only counts the others. The default is 1,000.
     ///
     /// ```swift
     /// let mapper = objectMapper.with { $0.reportedProblems = 100 }
@@ -310,13 +310,15 @@ public struct MappingPolicy: Sendable {
         self.reportedProblems = reportedProblems
     }
 
-    /// The policy of a mapper that is created without one: unknown keys are ignored, nothing is converted, nil is written as null.
+    /// The policy of a mapper that you create without a policy. Unknown keys are ignored, values of the wrong kind are not converted, and
+    /// nil is written as null.
     public static let standard = MappingPolicy()
 
     /// A policy for data that must match the types exactly: unknown keys are rejected, and every invalid value is an error.
     public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail, invalidOptionals: .fail)
 
-    /// A policy that reads as much as possible: all conversions are applied, invalid elements are dropped, unknown keys are reported.
+    /// A policy that reads as much as possible: all conversions are applied, invalid elements are dropped, and unknown keys are ignored,
+    /// but reported.
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
     /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.

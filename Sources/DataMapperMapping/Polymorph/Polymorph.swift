@@ -1,8 +1,9 @@
 public import DataMapperValues
 
-/// Decides which class to make from data, and writes what it needs for that decision.
+/// A rule that chooses the class of an object from its data, and writes the information that this choice needs.
 ///
-/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:limits:dates:)``. The mapper asks it for every class, at any depth.
+/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:limits:dates:)``. The mapper asks the polymorph for every class, at any
+/// depth.
 ///
 /// ```swift
 /// struct AnimalPolymorph: Polymorph {
@@ -16,7 +17,7 @@ public import DataMapperValues
 /// }
 /// ```
 ///
-/// A mapper with this polymorph makes a `Dog` where an `Animal` is asked for:
+/// If you read an `Animal`, a mapper with this polymorph can create a `Dog`:
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: AnimalPolymorph())
@@ -26,17 +27,17 @@ public import DataMapperValues
 /// objectMapper.serialize(animal)   // ["kind": "dog"]
 /// ```
 public protocol Polymorph: Sendable {
-    /// Returns the type to make from the value: `type` itself or a subclass.
+    /// Returns the type to create from the value: `type` itself or a subclass.
     ///
-    /// The value is a view of the document, so looking at it copies nothing.
+    /// The value is a view of the document. Reading from it does not copy the document.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type
 
-    /// Adds to the value what ``polymorphType(for:in:)`` needs to find the type again, if anything.
+    /// Adds the information to the value that ``polymorphType(for:in:)`` needs to find the type again.
     ///
-    /// `type` is the type of the object itself, which may be a subclass of the one that was asked for.
+    /// `type` is the type of the object itself, which may be a subclass of the declared type.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type)
 
-    /// Returns the type to make from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the mapper's context.
+    /// Returns the type to create from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the mapper's context.
     ///
     /// The default calls ``polymorphType(for:in:)``.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type

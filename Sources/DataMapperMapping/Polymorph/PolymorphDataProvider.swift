@@ -1,4 +1,4 @@
-/// Finds the names, keys and registered subclasses of ``Polymorphic`` classes, for a ``Polymorph`` of your own.
+/// A helper for a ``Polymorph`` of your own, which finds the names, keys and registered subclasses of ``Polymorphic`` classes.
 ///
 /// ```swift
 /// let provider = PolymorphDataProvider()
@@ -8,8 +8,8 @@
 /// provider.polymorphType(of: Animal.self, named: "dog", forKey: "kind") == Dog.self   // true
 /// ```
 ///
-/// A class knows itself, the classes that it registers, and those that they register. ``StaticPolymorph`` follows the same rules. The
-/// provider asks each class for its information once, and keeps the answer. Tasks can share a provider.
+/// A class knows itself, the classes that it registers, and the classes that those register. ``StaticPolymorph`` follows the same rules.
+/// The provider asks each class for its information once, and keeps the answer. Tasks can share a provider.
 public final class PolymorphDataProvider: Sendable {
     private let tables = PolymorphTables()
 

@@ -1,4 +1,4 @@
-/// A class whose subclasses have names in data, so that ``StaticPolymorph`` can tell them apart.
+/// A class whose subclasses have names in the data, so that ``StaticPolymorph`` can distinguish them.
 ///
 /// ```swift
 /// class Animal: PolymorphicMappable {
@@ -29,15 +29,16 @@
 /// objectMapper.serialize(animal)   // ["kind": "dog", "name": "Rex"]
 /// ```
 ///
-/// Key and name together identify a class. Data can name only classes that are registered in the class that is read, or in one of
-/// those.
+/// Key and name together identify a class. Data can name only the class that is read, the classes that it registers, and the classes that
+/// those register.
 public protocol Polymorphic: AnyObject {
-    /// The key under which data has the name of the class. Subclasses may use another key.
+    /// The key of the name of the class in the data. Subclasses may use another key.
     static var polymorphicKey: String { get }
 
-    /// The name of the class, and the subclasses that it knows; they do not have to be direct subclasses.
+    /// The name of the class, and the subclasses that it registers. They do not have to be direct subclasses.
     ///
-    /// A class that does not override this can be made where it is registered, but it cannot be read itself.
+    /// If a class does not override this property, you cannot read the class itself. Data can still name it if you read a class that
+    /// registers it.
     static var polymorphicInfo: any PolymorphicInfo { get }
 }
 
@@ -98,9 +99,9 @@ public typealias PolymorphicMappable = Mappable & Polymorphic
 public protocol PolymorphicInfo {
     /// The class.
     var type: any Polymorphic.Type { get }
-    /// The name of the class in data.
+    /// The name of the class in the data.
     var name: String { get }
-    /// The subclasses that the class knows. Other classes are ignored.
+    /// The subclasses that the class registers. Other classes are ignored.
     var registeredSubtypes: [any Polymorphic.Type] { get }
 }
 
@@ -115,9 +116,10 @@ public protocol PolymorphicInfo {
 public struct GenericPolymorphicInfo<T: Polymorphic>: PolymorphicInfo {
     /// The class.
     public var type: any Polymorphic.Type { T.self }
-    /// The name of the class in data.
+    /// The name of the class in the data.
     public let name: String
-    /// The subclasses that the class knows, in the order of registration. If data names several classes, the first one is used.
+    /// The registered subclasses, in the order of registration. If the data names several of them under different keys, the first one is
+    /// used.
     public private(set) var registeredSubtypes: [any Polymorphic.Type] = []
 
     init(name: String) { self.name = name }

@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// Chooses between the subclasses of ``Polymorphic`` classes by a name in the data, from what the classes themselves register.
+/// A polymorph that chooses a class by its name in the data, among the subclasses that ``Polymorphic`` classes register.
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
@@ -9,11 +9,12 @@ public import DataMapperValues
 /// animals[0] is Dog   // true
 /// ```
 ///
-/// Other types are not affected. If the data names several classes under different keys, the one that was registered first is made.
+/// It does not affect other types. If the data names several classes under different keys, the polymorph chooses the one that was
+/// registered first.
 ///
 /// The polymorph asks each class for its information once, and keeps the answer. Tasks can share a polymorph.
 public final class StaticPolymorph: Polymorph {
-    /// What is done about data whose type name is unknown or missing. Later versions may add choices.
+    /// What happens if the type name in the data is unknown or missing. Later versions may add choices.
     ///
     /// ```swift
     /// let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
@@ -23,7 +24,7 @@ public final class StaticPolymorph: Polymorph {
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8
 
-        /// The class that was asked for is made.
+        /// The requested class is created.
         ///
         /// ```swift
         /// let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
@@ -35,14 +36,14 @@ public final class StaticPolymorph: Polymorph {
         public static let reject = UnknownNames(choice: 1)
     }
 
-    /// What is done about data whose type name is unknown or missing.
+    /// What happens if the type name in the data is unknown or missing.
     public let unknownNames: UnknownNames
     private let tables = PolymorphTables()
 
     /// Creates a polymorph.
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
 
-    /// Returns the class that the value names if it is registered; otherwise the class that was asked for.
+    /// Returns the class that the value names if it is registered; otherwise the requested class.
     ///
     /// ```swift
     /// StaticPolymorph().polymorphType(for: Animal.self, in: ["kind": "dog"]) == Dog.self   // true
@@ -57,7 +58,7 @@ public final class StaticPolymorph: Polymorph {
 
     /// Adds the name of a ``Polymorphic`` class.
     ///
-    /// Does not change a value that is not a dictionary, or that already has another value under the key.
+    /// A value that is not a dictionary, or already has an entry with this key, does not change.
     ///
     /// ```swift
     /// var value: SupportedType = ["name": "Rex"]

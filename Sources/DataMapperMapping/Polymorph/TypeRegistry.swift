@@ -17,7 +17,7 @@ public import DataMapperValues
 /// }
 /// ```
 ///
-/// With a second type, `Square`, a registry is:
+/// `Square` is a similar type. A registry has both types:
 ///
 /// ```swift
 /// let shapes = TypeRegistry<any Shape>(key: "type")
@@ -34,7 +34,7 @@ public import DataMapperValues
 ///
 /// The name can be anywhere in the object, and is written first. Data can name only registered types.
 public struct TypeRegistry<Base>: Transformation {
-    /// A function for data that names no registered type. It returns an object, or throws. If it returns nil, reading fails, too.
+    /// A function for data that names no registered type. It returns an object. To make reading fail, it throws or returns nil.
     ///
     /// Its parameters are the name, which is nil if the data has none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
@@ -204,7 +204,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Reading
 
-    /// Returns the object for a value; nil if it cannot be read. A mapper with the standard policy reads it.
+    /// Returns the object for a value, or nil if it cannot be read. This function uses a mapper with the standard policy.
     public func transform(from value: SupportedType) -> Base? {
         try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
     }
@@ -233,7 +233,8 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Writing
 
-    /// Returns the value of an object; `.null` for nil, and if its type is not registered. A mapper with the standard policy writes it.
+    /// Returns the value of an object, or `.null` for nil and if the type is not registered. This function uses a mapper with the standard
+    /// policy.
     public func transform(object: Base?) -> SupportedType {
         var data = SerializableData(objectMapper: ObjectMapper())
         write(object, to: &data)

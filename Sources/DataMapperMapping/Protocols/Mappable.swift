@@ -19,8 +19,8 @@
 /// objectMapper.serialize(user)   // ["name": "Ana", "age": 7]
 /// ```
 ///
-/// All properties need a value before you call `mapping`. Read constants in `init`, and write them with ``MappableData/set(_:)``,
-/// which does nothing while reading:
+/// In `init`, all properties need a value before you call `mapping`. `mapping` cannot change constants: read them in `init`, and write them
+/// with ``MappableData/set(_:)``, which does nothing while reading:
 ///
 /// ```swift
 /// struct Account: Mappable {
@@ -44,9 +44,9 @@
 /// constants of a subclass with `set` in its `mapping`.
 ///
 /// Writing calls `mapping` on a copy of the object. The copy of a class instance is the instance itself, so each mapped property is
-/// assigned its own value. Therefore observers (`didSet`, `@Observable`) are called, and two tasks that write the same instance at
-/// the same time race. If an observer writes the same instance, it gets a ``SerializationError`` with the code `reentry`. Structs,
-/// and classes that implement `serialize(to:)` without `mapping`, do not have these problems.
+/// assigned its own value. So observers (`didSet`, `@Observable`) are called, and two tasks must not write the same instance at the same
+/// time. If an observer writes the same instance, it gets a ``SerializationError`` with the code `reentry`. Structs, and classes that
+/// implement `serialize(to:)` without `mapping`, do not have these problems.
 public protocol Mappable: Serializable, Deserializable {
     /// Reads or writes the properties of the object.
     ///

@@ -16,9 +16,9 @@
 ///
 /// Keys are written in the order in which you set them. An object that sets nothing is written as `{}`.
 ///
-/// The object is read on the caller's thread. If another thread changes the object at the same time, that is a race.
+/// The mapper reads the object on the thread of the caller. No other thread may change the object at the same time.
 public protocol Serializable {
-    /// Writes the object; it does not have to write everything.
+    /// Writes the object. You choose which properties to write.
     func serialize(to data: inout SerializableData)
 
     /// Do not call or implement this function: the mapper writes values of this type with it.

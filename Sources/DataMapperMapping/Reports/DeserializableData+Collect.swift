@@ -71,8 +71,8 @@ extension DeserializableData {
         collect { try $0.getIfPresent(where: check) }
     }
 
-    /// Reads a value with a function, and continues if the function throws. Use it for transformations, and for conditions of several
-    /// values.
+    /// Reads a value with a function, and continues if the function throws. Use this function for transformations, and for conditions on
+    /// several values.
     ///
     /// ```swift
     /// struct Period: Deserializable {

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Something in the data that did not match the types, and what was done about it.
+/// A mismatch between the data and the types, and what the mapper did about it.
 ///
 /// ```swift
 /// let text = #"[{"name": "Ana", "age": "x"}]"#
@@ -18,7 +18,7 @@ public import Foundation
 /// problem.outcome   // .replacedByNil
 /// ```
 public struct MappingProblem: Sendable, CustomStringConvertible {
-    /// What was done about a problem. Later versions may add outcomes.
+    /// What the mapper did about a problem. Later versions may add outcomes.
     ///
     /// ```swift
     /// let report = objectMapper.report([Int?].self, from: [1, "x"])
@@ -41,7 +41,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
             self.isSubstitution = isSubstitution
         }
 
-        /// The object that needed the value could not be made.
+        /// The object that needed the value could not be created.
         ///
         /// ```swift
         /// objectMapper.report([Int].self, from: ["x"]).problems[0].outcome   // .failed
@@ -93,7 +93,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// problem.error.hint   // nil
     /// ```
     public let error: DeserializationError
-    /// What was done about it.
+    /// What the mapper did about the problem.
     public let outcome: Outcome
 
     /// The kind of problem.

@@ -2,8 +2,8 @@ internal import DataMapperValues
 
 /// A type whose initializer stops at the first error, and that can list all problems of its data for a report.
 ///
-/// A constant gets its value from `try data["id"].get()`, which ends the initializer if it throws. If you ask for a report and the
-/// initializer has failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
+/// To set a constant, an initializer calls `try data["id"].get()`, and ends if this throws. If you ask for a report and the initializer has
+/// failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
 ///
 /// ```swift
 /// struct Point: Deserializable, ProblemCollecting {
@@ -42,7 +42,7 @@ extension ProblemCollecting {
 }
 
 extension DeserializableData {
-    /// Reads the required value under a key only for its problems: a shorter ``collect(_:)-(T.Type)`` without a result.
+    /// Reads the required value under a key, only to find its problems. This is a short form of ``collect(_:)-(T.Type)`` without a result.
     ///
     /// ```swift
     /// data.inspect("age", Int.self)
@@ -50,7 +50,7 @@ extension DeserializableData {
     @inline(never)
     public func inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
 
-    /// Reads the optional value under a key only for its problems. A missing or null value is not a problem.
+    /// Reads the optional value under a key, only to find its problems. A missing or null value is not a problem.
     ///
     /// ```swift
     /// data.inspect("age", Int?.self)

@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// A ``Transformation`` of any type, as one type.
+/// A type-erased ``Transformation``: it hides the type of another transformation.
 ///
 /// ```swift
 /// let transformations: [AnyTransformation<Int>] = [
@@ -43,7 +43,7 @@ public struct AnyTransformation<T>: Transformation {
     public func write(_ object: T?, to data: inout SerializableData) { writing.write(object, to: &data) }
 }
 
-/// A ``DeserializableTransformation`` of any type, as one type.
+/// A type-erased ``DeserializableTransformation``: it hides the type of another transformation.
 ///
 /// ```swift
 /// let number = AnyDeserializableTransformation { $0.string.flatMap { Int($0) } }
@@ -77,7 +77,7 @@ public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     public func object(from data: DeserializableData) throws -> T { try objectFrom(data) }
 }
 
-/// A ``SerializableTransformation`` of any type, as one type.
+/// A type-erased ``SerializableTransformation``: it hides the type of another transformation.
 ///
 /// ```swift
 /// let number = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
@@ -107,7 +107,8 @@ public struct AnySerializableTransformation<T>: SerializableTransformation {
 }
 
 extension Transformation {
-    /// Returns this transformation as an ``AnyTransformation``, or as one of its one-way forms; the place of the call decides which.
+    /// Returns this transformation as an ``AnyTransformation``, or as a type-erased transformation for one direction if the context needs
+    /// that.
     ///
     /// ```swift
     /// let number: AnyTransformation<Int> = IntTransformation().typeErased()

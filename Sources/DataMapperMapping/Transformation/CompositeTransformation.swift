@@ -1,7 +1,6 @@
 public import DataMapperValues
 
-/// A transformation for reading that lets another transformation read a `TransitiveObject`, and converts it. See
-/// ``CompositeTransformation``.
+/// A transformation for reading that converts a `TransitiveObject`, which another transformation reads. See ``CompositeTransformation``.
 ///
 /// ```swift
 /// struct Count: CompositeDeserializableTransformation {
@@ -25,7 +24,7 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
     func convert(from value: TransitiveObject?) -> Object?
 }
 
-/// A transformation for writing that converts an object to a `TransitiveObject`, and lets another transformation write it. See
+/// A transformation for writing that converts an object to a `TransitiveObject`, which another transformation writes. See
 /// ``CompositeTransformation``.
 ///
 /// ```swift
@@ -68,8 +67,8 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
 /// HostTransformation().transform(object: Host(name: "swift.org"))   // "swift.org"
 /// ```
 ///
-/// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for an invalid
-/// value, that is a problem in a report, and an error if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`. If nil needs no
+/// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for an invalid value, a
+/// report lists the value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. If nil needs no
 /// conversion, ``Transformation/map(from:to:)`` is shorter.
 public protocol CompositeTransformation: Transformation, CompositeDeserializableTransformation,
     CompositeSerializableTransformation

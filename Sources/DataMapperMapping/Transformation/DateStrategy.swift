@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The way in which a `Date` without `using:` is read and written; a setting of ``ObjectMapper``.
+/// A setting of ``ObjectMapper`` that says how a `Date` without `using:` is read and written.
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(dates: .millisecondsSince1970)

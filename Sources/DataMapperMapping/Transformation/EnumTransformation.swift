@@ -12,7 +12,7 @@ public import DataMapperValues
 /// EnumTransformation<Size>().transform(object: .large)   // 2
 /// ```
 ///
-/// A raw value that no case has gives nil, and so does a value of the wrong kind. To replace unknown raw values by a case, add
+/// A raw value that no case has, or a value of the wrong kind, gives nil. To replace unknown raw values by a case, add
 /// ``Transformation/default(_:)``.
 public struct EnumTransformation<T: RawRepresentable>: Transformation {
     private let rawValueTransformation: AnyTransformation<T.RawValue>

@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// A transformation between ranges and objects. Without it, a range is an array of two elements.
+/// A transformation between ranges and objects with two keys. Without it, a range is an array of two elements.
 ///
 /// ```swift
 /// let days = RangeTransformation<ClosedRange<Int>>(lowerBound: "from", upperBound: "to")
@@ -9,7 +9,7 @@ public import DataMapperValues
 /// days.transform(object: 1...5)   // ["from": 1, "to": 5]
 /// ```
 ///
-/// Null is an error, and so is a lower bound that is greater than the upper one. Nil is written as null.
+/// Null is an error. A lower bound that is greater than the upper bound is an error, too. Nil is written as null.
 public struct RangeTransformation<Object: BoundedRange>: Transformation
 where Object.Bound: Serializable & Deserializable {
     private let lowerKey: String

@@ -8,7 +8,7 @@ extension SerializableData {
     /// data.raw   // ["heat": "21.5 °C"]
     /// ```
     ///
-    /// `Celsius` is a transformation of your own, which writes such text for a `Double`, and `none` for nil.
+    /// Here, `Celsius` is a transformation of your own, which writes text for a `Double`, and `none` for nil.
     @inlinable
     public mutating func set<T, R: SerializableTransformation>(
         _ value: T?, using transformation: R

@@ -51,14 +51,14 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 /// objectMapper.serialize(Host(name: "swift.org"))   // "swift.org"
 /// ```
 ///
-/// The transformation also gets null and missing values, as `.null`. If it returns nil, the functions that throw throw an error. Nil is
-/// written as null without calling the transformation.
+/// The transformation also gets null and missing values, as `.null`. If it returns nil, the value is invalid: for example, `try get()`
+/// throws. Nil is written as null without calling the transformation.
 ///
-/// `Date`, `Data`, `UUID` and `Decimal` are mapped without a transformation. You can change how your program maps them with a
-/// conformance of your own: `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
+/// `Date`, `Data`, `UUID` and `Decimal` do not conform. To change how your program maps one of them, add a conformance:
+/// `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
 ///
-/// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a computed property
-/// that always returns the same.
+/// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a computed property that
+/// always returns the same transformation.
 public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeConvertible,
     SerializableSupportedTypeConvertible
 {

@@ -8,7 +8,7 @@ public import Foundation
 
 /// A transformation for `Bool`.
 ///
-/// Reads a boolean. Any other value gives nil, also `1` and `"true"`. Writes `.bool`; nil is written as null.
+/// Reads a boolean. Any other value gives nil, including `1` and `"true"`. Writes `.bool`; nil is written as null.
 ///
 /// ```swift
 /// BoolTransformation().transform(from: false)   // false
@@ -27,7 +27,7 @@ public struct BoolTransformation: Transformation {
 
 /// A transformation for `String`.
 ///
-/// Reads text. Any other value gives nil, also a number. Writes `.string`; nil is written as null.
+/// Reads text. Any other value gives nil, including a number. Writes `.string`; nil is written as null.
 ///
 /// ```swift
 /// StringTransformation().transform(from: "a")   // "a"
@@ -46,7 +46,7 @@ public struct StringTransformation: Transformation {
 
 /// A transformation for `URL`.
 ///
-/// Reads text that is an absolute or relative URL. Any other value gives nil, also empty text. Writes text; nil is written as null.
+/// Reads text that is an absolute or relative URL. Any other value gives nil, including empty text. Writes text; nil is written as null.
 ///
 /// ```swift
 /// let link = URL(string: "x?y=1", relativeTo: URL(string: "https://example.com/a/"))
@@ -59,8 +59,8 @@ public struct URLTransformation: Transformation {
 
     /// Creates a transformation.
     ///
-    /// - Parameter useRelative: Whether a URL that is relative to a base is written without the base. Otherwise it is resolved against
-    ///   the base. Query, fragment and percent escapes are written in both cases. A URL without a base is always written as a whole.
+    /// - Parameter useRelative: If true, a URL that is relative to a base is written without the base. If false, it is written as an
+    ///   absolute URL. Query, fragment and percent escapes are written in both cases. A URL without a base is always written as it is.
     public init(useRelative: Bool = false) { self.useRelative = useRelative }
 
     /// Returns the URL; nil if the value is not the text of a URL.
@@ -96,8 +96,8 @@ public struct UUIDTransformation: Transformation {
 /// A transformation between `Data` and base64 text (RFC 4648 section 4).
 ///
 /// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white space, and the
-/// standard alphabet. Writes text; nil is written as null. In contrast, a `Data` without `using:` is written as bytes if the format has
-/// them.
+/// standard alphabet. Writes text, also if the format has bytes; nil is written as null. A `Data` without `using:` is written as bytes in
+/// such a format.
 ///
 /// ```swift
 /// DataTransformation().transform(object: Data([1, 2]))   // "AQI="

@@ -10,8 +10,8 @@ extension Transformation {
     /// percent.transform(object: 0.25)   // 25.0
     /// ```
     ///
-    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this transformation returns nil, so
-    /// does the new one, and nil is written as this one writes it. If you need to convert nil, use a ``CompositeTransformation``.
+    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this transformation returns nil, the
+    /// new one returns nil, too, and both write nil in the same way. If you need to convert nil, use a ``CompositeTransformation``.
     public func map<T>(
         from read: @escaping @Sendable (Object) -> T?, to write: @escaping @Sendable (T) -> Object?
     ) -> AnyTransformation<T> {
@@ -26,14 +26,15 @@ extension Transformation {
     /// EnumTransformation<Size>().default(.unknown).transform(from: 7)   // .unknown
     /// ```
     ///
-    /// `object` is evaluated each time it is needed. Nil is written as before. An invalid value is a problem in a report, and an error if
-    /// the policy's ``MappingPolicy/invalidOptionals`` is `.fail`. To replace only null and missing values, use
-    /// `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
+    /// `object` is evaluated each time it is needed. The new transformation writes nil as this one does. A report lists an invalid value as
+    /// a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. To replace only null and missing values,
+    /// use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
     public func `default`(_ object: @autoclosure @escaping @Sendable () -> Object) -> AnyTransformation<Object> {
         AnyTransformation(DefaultReading(of: self, object), self)
     }
 
-    /// A transformation that also reads values of other kinds; it writes as this one does. A report lists each such conversion.
+    /// A transformation that also converts values of other kinds when it reads, and writes as this one does. A report lists each
+    /// conversion.
     ///
     /// ```swift
     /// IntTransformation().lenient.transform(from: "12")   // 12
@@ -41,7 +42,7 @@ extension Transformation {
     /// IntTransformation().lenient.transform(from: "1.5")   // nil
     /// ```
     ///
-    /// If this transformation cannot read a value, it is tried with other meanings of the value, in this order:
+    /// If this transformation cannot read a value, it tries the converted value, in this order:
     ///
     /// | value | tried as |
     /// |---|---|
@@ -50,8 +51,8 @@ extension Transformation {
     /// | number | an integer, if it is a whole number; its text; 0 and 1 as a boolean |
     /// | boolean | the text `true` or `false` |
     ///
-    /// White space around text is ignored. Nothing is rounded or cut off. Null, arrays and dictionaries have no other meaning; for an array
-    /// of lenient elements write `.lenient.array`.
+    /// White space around text is ignored. The conversion never rounds or truncates a number. Null, arrays and dictionaries are not
+    /// converted. To convert the elements of an array, write `.lenient.array`.
     public var lenient: AnyTransformation<Object> { AnyTransformation(LenientReading(of: self), self) }
 }
 
@@ -80,7 +81,7 @@ extension DeserializableTransformation {
         DefaultReading(of: self, object).typeErased()
     }
 
-    /// A transformation that also reads values of other kinds; see the table at ``Transformation/lenient``.
+    /// A transformation that also converts values of other kinds; see the table at ``Transformation/lenient``.
     ///
     /// ```swift
     /// AnyDeserializableTransformation { $0.int }.lenient.transform(from: "12")   // 12

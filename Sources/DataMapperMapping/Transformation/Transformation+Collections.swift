@@ -3,10 +3,10 @@ internal import DataMapperValues
 // Each property has the three forms of `typeErased()`; the place where it is used decides which one.
 
 extension Transformation {
-    /// A transformation for arrays whose elements this one transforms.
+    /// A transformation for arrays, which uses this transformation for each element.
     ///
-    /// Reads nil if the value is not an array, or if an element cannot be transformed. Nil is written as null. To allow invalid elements,
-    /// use `.optional.array`.
+    /// The result of reading is nil if the value is not an array, or if an element cannot be transformed. Nil is written as null. To allow
+    /// invalid elements, use `.optional.array`.
     ///
     /// ```swift
     /// let levels: AnyTransformation<[Int]> = IntTransformation().lenient.array
@@ -16,10 +16,10 @@ extension Transformation {
     /// ```
     public var array: AnyTransformation<[Object]> { AnyTransformation(ArrayReading(of: self), ArrayWriting(of: self)) }
 
-    /// A transformation for dictionaries whose values this one transforms.
+    /// A transformation for dictionaries, which uses this transformation for each value.
     ///
-    /// Reads nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null. Entries are written
-    /// in the order of the bytes of their keys.
+    /// The result of reading is nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null.
+    /// Entries are sorted by the UTF-8 bytes of their keys.
     ///
     /// ```swift
     /// let levels: AnyTransformation<[String: Int]> = IntTransformation().lenient.dictionary
@@ -30,7 +30,7 @@ extension Transformation {
         AnyTransformation(DictionaryReading(of: self), DictionaryWriting(of: self))
     }
 
-    /// A transformation that also accepts null: null becomes nil, and an invalid value is still an error.
+    /// A transformation that also accepts null, which becomes nil. An invalid value is still an error.
     ///
     /// ```swift
     /// // data: {"name": null, "nick": 1}
@@ -48,7 +48,7 @@ extension Transformation {
 }
 
 extension DeserializableTransformation {
-    /// A transformation that reads arrays, whose elements this one transforms; see ``Transformation/array``.
+    /// A transformation that reads arrays, and uses this transformation for each element; see ``Transformation/array``.
     ///
     /// ```swift
     /// let levels: AnyDeserializableTransformation<[Int]> = IntTransformation().array
@@ -57,7 +57,7 @@ extension DeserializableTransformation {
     /// ```
     public var array: AnyDeserializableTransformation<[Object]> { ArrayReading(of: self).typeErased() }
 
-    /// A transformation that reads dictionaries, whose values this one transforms; see ``Transformation/dictionary``.
+    /// A transformation that reads dictionaries, and uses this transformation for each value; see ``Transformation/dictionary``.
     ///
     /// ```swift
     /// let levels: AnyDeserializableTransformation<[String: Int]> = IntTransformation().dictionary
@@ -79,7 +79,8 @@ extension DeserializableTransformation {
 }
 
 extension SerializableTransformation {
-    /// A transformation that writes arrays, whose elements this one transforms, and null for nil; see ``Transformation/array``.
+    /// A transformation that writes arrays, and uses this transformation for each element; nil is written as null; see
+    /// ``Transformation/array``.
     ///
     /// ```swift
     /// let levels: AnySerializableTransformation<[Int]> = IntTransformation().array
@@ -88,7 +89,7 @@ extension SerializableTransformation {
     /// ```
     public var array: AnySerializableTransformation<[Object]> { ArrayWriting(of: self).typeErased() }
 
-    /// A transformation that writes dictionaries, whose values this one transforms, and null for nil; see
+    /// A transformation that writes dictionaries, and uses this transformation for each value; nil is written as null; see
     /// ``Transformation/dictionary``.
     ///
     /// ```swift

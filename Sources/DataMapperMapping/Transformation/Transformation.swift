@@ -13,7 +13,7 @@ public protocol DeserializableTransformation: Sendable {
     /// The type of the objects.
     associatedtype Object
 
-    /// Returns the object for a value, or nil if it cannot be converted. A missing value is `.null`.
+    /// Returns the object for a value, or nil if the value cannot be converted. For a missing value, `value` is `.null`.
     func transform(from value: SupportedType) -> Object?
 
     /// Returns the object for the value of a view.
@@ -52,7 +52,7 @@ public protocol SerializableTransformation: Sendable {
 
     /// Writes the value for an object.
     ///
-    /// Implement this function too if you need the mapper, or can write without making a value first. The default calls
+    /// Implement this function too if you need the mapper, or if you can write without creating a value first. The default calls
     /// ``transform(object:)``.
     func write(_ object: Object?, to data: inout SerializableData)
 }

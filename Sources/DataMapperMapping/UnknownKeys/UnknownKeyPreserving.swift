@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A type whose objects keep the keys that the type does not read, so that reading and writing an object loses nothing.
+/// A type whose objects keep the keys that the type does not read, so that nothing is lost when an object is read and written again.
 ///
 /// ```swift
 /// struct Config: Mappable, UnknownKeyPreserving {
@@ -20,17 +20,17 @@ internal import DataMapperValues
 /// objectMapper.serialize(config)   // ["host": "a", "port": 81, "tls": ["v": 1]]
 /// ```
 ///
-/// After making an object, the mapper puts the keys that were not read into `unknownKeys`; you do not map them. Writing puts every key
-/// back in its original position. An unchanged value is written exactly as it was read, digit for digit. A nil property whose key was
-/// missing is omitted; ``Field/null`` is still written. Each key is either read by the type or preserved, never both.
+/// After creating an object, the mapper puts the keys that were not read into `unknownKeys`; you do not map this property. Writing puts
+/// every key back in its original position. An unchanged value is written exactly as it was read, digit for digit. A nil property whose key
+/// was missing is omitted; ``Field/null`` is still written. Each key is either read by the type or preserved, never both.
 ///
-/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class must conform.
-/// `unknownKeys` does not list a key that a path such as `data["log", "level"]` goes through, but the members of `log` that nobody reads
-/// are still written back. It does not list the key of a type's name for a ``TypeRegistry`` or ``StaticPolymorph`` either.
+/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class must conform. If the
+/// type reads `data["log", "level"]`, `unknownKeys` does not list `log`, but the other members of `log` are still written back.
+/// `unknownKeys` does not list the key under which a ``TypeRegistry`` or ``StaticPolymorph`` finds the name of a type.
 ///
-/// An invalid value that became nil is preserved, too, also at the end of a path. It is written until the property has a value.
+/// If an invalid value became nil, it is preserved, too, even at the end of a path. It is written as long as the property is nil.
 ///
-/// Preserving keys costs a look-up of each key by its name, and keeps the document in memory as long as the object.
+/// Preserving takes time, because the mapper looks up each key by its name. It also keeps the document in memory as long as the object.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
     /// The keys that the type does not read. Its initial value is `UnknownKeys()`.
     var unknownKeys: UnknownKeys { get set }

@@ -12,12 +12,12 @@ internal import DataMapperValues
 /// try objectMapper.deserialize(Settings.self, from: ["port": 80, "size": 1])   // throws unknown key at $.size
 /// ```
 ///
-/// The object fails with an error that has the code ``DeserializationError/Code/unknownKey``, so an optional becomes nil, and another
-/// alternative is tried. A report lists all unknown keys. Each object inside decides for itself. A flattened type leaves its unknown keys
-/// to the type around it. For classes, the base class must conform.
+/// An unknown key makes the object invalid, with the code ``DeserializationError/Code/unknownKey``. So an optional of this type becomes
+/// nil, and an ``Either`` tries its other type. A report lists all unknown keys. The rule does not apply to the objects inside, unless
+/// their types conform, too. A flattened type leaves its unknown keys to the type around it. For classes, the base class must conform.
 ///
-/// This costs a look-up of each key by its name, also in everything that is read after the first such object of a call. To reject the
-/// unknown keys of all types, use ``MappingPolicy/unknownKeys``.
+/// Rejecting takes time: from the first such object on, the call looks up each key by its name, also in objects of other types. To reject
+/// the unknown keys of all types, use ``MappingPolicy/unknownKeys``.
 public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Updates of existing objects with data that contains only some of their properties.
+/// Functions that update an existing object with data that contains only some of its properties.
 ///
 /// ```swift
 /// var user = User(name: "Ana", age: 33)
@@ -19,15 +19,16 @@ public import Foundation
 /// The mapper calls the object's `mapping`. For each `map` in it:
 ///
 /// * A missing key does not change the property.
-/// * Null sets an optional to nil, or a property with `or:` to its fallback. For any other property it is an error. If any value along a
-///   path is null, the path's value is null.
-/// * An invalid value does not change an optional, or a property with `or:`, unless the policy's ``MappingPolicy/invalidOptionals``
-///   make it an error. For any other property, and for `mapIfPresent`, it is an error.
+/// * Null sets an optional to nil, or a property with `or:` to its fallback. For any other property, null is an error. If any value along a
+///   path is null, the value at the end of the path counts as null.
+/// * An invalid value does not change an optional, or a property with `or:`, unless ``MappingPolicy/invalidOptionals`` makes it
+///   an error. For any other property, and for `mapIfPresent`, an invalid value is an error.
 /// * ``Mappable`` properties are updated by the same rules, also in optionals, fields and dictionaries. An instance of a class stays the
-///   same instance. If there is no object yet, its `init(_:)` creates one, so the data must contain all required keys.
+///   same instance. If a property has no object yet, `init(_:)` creates one, so the data must contain all required keys.
 /// * New arrays and sets replace the old ones. If ``MappingPolicy/arrayUpdates`` is `.append`, the new elements are added to the old ones.
 ///   The elements are always new objects.
-/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, and keys that are missing in the data stay.
+/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, and entries whose keys are missing in the data
+///   stay.
 /// * Everything else is replaced by the new value, or by the transformed value with `using:`. The transformation also gets null.
 ///
 /// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. For an instance of a class, the
@@ -37,8 +38,8 @@ public import Foundation
 /// If the mapper has a polymorph, and the data of a property names another class than that of the instance, a new object replaces the
 /// instance. The object that you pass to the call keeps its class.
 ///
-/// The policy can reject keys that no property reads. An ``UnknownKeyPreserving`` object adds them to its unknown keys, and null removes
-/// one. If the object has preserved an invalid value, null or a valid value for the same key removes it.
+/// The policy can reject keys that no property reads. An ``UnknownKeyPreserving`` object adds such keys to its unknown keys; null removes a
+/// key. If the object has preserved an invalid value, null or a valid value for the same key removes it.
 extension ObjectMapper {
     /// Updates an object from bytes.
     ///

@@ -8,8 +8,8 @@ extension DeserializableData {
     /// title   // "A"
     /// ```
     ///
-    /// If no key has a value other than null, this is the first null. If all keys are missing, it is a missing value. Its error has the
-    /// path of the first key, and names the others in its ``DeserializationError/hint``.
+    /// If the keys that are present all have null, the result is the first null. If all keys are missing, the result is a missing value.
+    /// Its error has the path of the first key, and the ``DeserializationError/hint`` names the other keys.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)
@@ -95,7 +95,7 @@ extension MappableData {
 
     /// The value of the first key that is present and not null. It is written under the first key.
     ///
-    /// If there are no keys, this is a missing value, and writing it replaces everything that has been set.
+    /// If `keys` is empty, this is a missing value, and writing it replaces everything that has been set.
     ///
     /// ```swift
     /// // data reads {"name": "A"}

@@ -58,8 +58,8 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// The element of an array; see ``DeserializableData/subscript(_:)-(Int)``. It can only be read, because an array is written as a
-    /// whole.
+    /// The element of an array, which can only be read, because an array is written as a whole. See
+    /// ``DeserializableData/subscript(_:)-(Int)``.
     ///
     /// ```swift
     /// // data reads {"position": [1.5, 2.5]}
@@ -68,7 +68,7 @@ extension MappableData {
     /// x   // 1.5
     /// ```
     ///
-    /// While writing, mapping it is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// While writing, `map` makes the call fail with the code ``SerializationError/Code/invalidPlace``.
     public subscript(index: Int) -> MappableData {
         _read { yield self[path: [.index(index)]] }
         _modify { yield &self[path: [.index(index)]] }
@@ -83,7 +83,7 @@ extension MappableData {
     /// name   // "Ana"
     /// ```
     ///
-    /// While writing, mapping such a path is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// While writing, `map` at such a path makes the call fail with the code ``SerializationError/Code/invalidPlace``.
     @_disfavoredOverload
     public subscript(
         first: MappingPath.Component, second: MappingPath.Component, rest: MappingPath.Component...

@@ -72,7 +72,7 @@ extension DeserializableData {
     /// try data["size"].getIfPresent() as Int?   // throws expected integer, found string at $.size
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
     @inlinable
     public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
 
@@ -85,7 +85,7 @@ extension DeserializableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
     @inlinable
     public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
@@ -101,7 +101,7 @@ extension DeserializableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
     @inlinable
     public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T?) throws -> T? {
         try ifPresent(TypeCoder(T.self)) ?? fallback()

@@ -19,8 +19,8 @@ public import DataMapperValues
 /// contact.city   // "Oslo"
 /// ```
 ///
-/// `try get()` throws if the value is missing, null or invalid, `get()` returns nil, and `get(or:)` returns its argument. They work with
-/// every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals of such types.
+/// If the value is missing, null or invalid, `try get()` throws, `get()` returns nil, and `get(or:)` returns its argument. These functions
+/// work with every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals of such types.
 ///
 /// A view belongs to the call that created it. You can keep it, but two tasks must not use it at the same time.
 public struct DeserializableData {
@@ -128,7 +128,7 @@ public struct DeserializableData {
 
     // MARK: Keys
 
-    /// The value of a key; a missing value if this is not an object, or has no such key. Keys are compared byte by byte.
+    /// The value of a key; a missing value if this is not an object, or if it has no such key. Keys are compared byte by byte.
     ///
     /// ```swift
     /// // data: {"name": "Ana"}
@@ -137,7 +137,7 @@ public struct DeserializableData {
     /// name   // "Ana"
     /// ```
     ///
-    /// A key that is a literal is looked up without making a `String`.
+    /// If the key is a literal, no `String` is created.
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
         // One value for both ways of finding the key: the reference in it is then only borrowed.
@@ -167,6 +167,9 @@ public struct DeserializableData {
     ///
     /// city   // "Oslo"
     /// ```
+    ///
+    /// If `address` is missing or null, `city` is missing. If `address` is a value of another kind, such as a number, `city` is missing,
+    /// too, but this is a problem: `getIfPresent` throws, and a report lists it.
     @inlinable
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }

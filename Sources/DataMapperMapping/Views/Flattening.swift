@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The same object, for another type that reads some of its members. The counterpart is ``SerializableData/flattened``.
+    /// The same object, so that another type can read some of its members. To write them, use ``SerializableData/flattened``.
     ///
     /// ```swift
     /// // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
@@ -11,9 +11,9 @@ extension DeserializableData {
     /// address.city   // "London"
     /// ```
     ///
-    /// If the other type cannot be read, an optional of it becomes nil. A type whose properties are all optional can always be read. If the
-    /// object has no key of the other type, a report does not list a problem. A key is unknown if neither type reads it. The outer type
-    /// can preserve it, see ``UnknownKeyPreserving``.
+    /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object has a key of that
+    /// type. A type whose properties are all optional can always be read. A key is unknown if neither type reads it. The outer type can
+    /// preserve it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         beginFlattened()
@@ -58,7 +58,7 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// This object, as the place for the members of another object, which are added to it.
+    /// A place in this object for the members of another object.
     ///
     /// ```swift
     /// data["name"].set(name)
@@ -67,9 +67,9 @@ extension SerializableData {
     /// data.raw   // ["name": "Ada", "city": "London"]
     /// ```
     ///
-    /// The members are added at this point, in their order. If a key is set twice, it keeps its first position and gets the last value.
-    /// Dictionaries add their entries, and a class that a polymorph names adds its name. Nil and null add nothing. A value that is not an
-    /// object is a ``SerializationError`` with the code ``SerializationError/Code/invalidPlace``.
+    /// The members of the other object are added here, in their order. If a key is set twice, it keeps its first position and gets the last
+    /// value. A dictionary adds its entries. If a polymorph names the class of the other object, the name is added, too. Nil and null add
+    /// nothing. Any other value that is not an object fails with the code ``SerializationError/Code/invalidPlace``.
     ///
     /// - Complexity: O(*n*) in the size of the added object, in addition to writing it.
     public var flattened: SerializableData {
@@ -79,7 +79,7 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same object, for another type that reads or writes some of its members. See ``DeserializableData/flattened`` and
+    /// The same object, so that another type can read or write some of its members. See ``DeserializableData/flattened`` and
     /// ``SerializableData/flattened``.
     ///
     /// ```swift

@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// A view of a value that is read or written, for code that does both.
+/// A view of a value, for code that both reads and writes.
 ///
 /// ```swift
 /// struct Contact: Mappable {
@@ -85,7 +85,7 @@ public struct MappableData: ~Copyable {
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
 
-    /// The value itself: the one that is read, or what has been written so far; `.null` if there is none.
+    /// The value that is read, or that has been written so far; `.null` if there is none.
     ///
     /// ```swift
     /// // data reads {"name": "Ana"}
@@ -402,7 +402,8 @@ extension MappableData {
     /// age   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
+    ///   the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(_ value: inout T?) throws {
         try map(ifPresent: &value, by: TypeCoder(T.self))
@@ -417,7 +418,8 @@ extension MappableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
+    ///   the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, or fallback: @autoclosure () -> T
@@ -436,7 +438,8 @@ extension MappableData {
     /// age   // 18
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
+    ///   the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, or fallback: @autoclosure () -> T?

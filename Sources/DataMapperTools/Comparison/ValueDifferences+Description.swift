@@ -19,9 +19,7 @@ extension ValueDifference: CustomStringConvertible {
 extension ValueDifferences: CustomStringConvertible {
     private static let largestLineCount = 50
 
-    /// One line for each of the first 50 differences.
-    ///
-    /// It is empty if there is no difference.
+    /// One line for each of the first 50 differences; empty if there is no difference.
     public var description: String {
         var lines = prefix(Self.largestLineCount).map(\.description)
         if count > lines.count { lines.append("and \(count - lines.count) more") }

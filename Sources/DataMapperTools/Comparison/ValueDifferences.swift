@@ -17,9 +17,7 @@ public import Foundation
 /// differences[0].description   // "$.id: expected 8, found 7"
 /// ```
 public struct ValueDifference: Hashable, Sendable {
-    /// The path in the found value.
-    ///
-    /// If the value is missing there, this is the path in the expected value.
+    /// The path in the found value, or in the expected value if the found one is missing.
     public let path: MappingPath
     /// The expected value, or nil if no value was expected.
     public let expected: SupportedType?
@@ -37,11 +35,11 @@ public struct ValueDifference: Hashable, Sendable {
 /// // $.tags[1]: expected "b", found nothing
 /// ```
 ///
-/// It is a collection, and empty if the values are equal. In a test, `#expect(differences.isEmpty)` shows these lines
-/// when it fails.
+/// The collection is empty if the values are equal. If `#expect(differences.isEmpty)` fails in a test, it shows these
+/// lines.
 ///
-/// The path of a difference is created when you access the difference. Deep in a document, the paths of all differences
-/// together could take many times the memory of the document.
+/// The path of a difference is created only when you access the difference. In a deep document, all paths together
+/// could take many times the memory of the document.
 public struct ValueDifferences: RandomAccessCollection, Sendable {
     private let places: [ComparedPlace]
     private let steps: PathSteps
@@ -82,7 +80,7 @@ extension ValueDifferences: Hashable {
     }
 }
 
-/// The error of a test whose value differs from the expected one.
+/// An error for tests, which says that a value differs from the expected one.
 ///
 /// ```swift
 /// let reply: SupportedType = ["id": 7]
@@ -93,7 +91,7 @@ extension ValueDifferences: Hashable {
 /// }
 /// ```
 ///
-/// The description shows values of the data, so it is for the log of a test only.
+/// The description shows values of the data. Use it only in the log of a test.
 public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The differences.
     public let differences: ValueDifferences
@@ -116,8 +114,8 @@ extension SupportedType {
     /// differences.map(\.description)   // [#"$.tags[1]: expected "b", found nothing"#]
     /// ```
     ///
-    /// Values are compared as `==` does: the order of a dictionary's entries does not matter. Arrays are aligned so
-    /// that as many equal elements as possible match. So one missing element is one difference.
+    /// Values are compared as with `==`: the order of a dictionary's entries does not matter. Arrays are aligned so
+    /// that as many equal elements as possible match: a missing element is one difference.
     ///
     /// - Complexity: The same as ``JsonPatch/init(from:to:)``, without recursion.
     public func differences(to expected: SupportedType) -> ValueDifferences {
@@ -133,7 +131,7 @@ extension SupportedType {
 
     /// Throws an error that shows the differences, unless this value is equal to the expected one.
     ///
-    /// For tests, with any test framework.
+    /// Use this function in tests, with any test framework.
     ///
     /// ```swift
     /// let reply: SupportedType = ["id": 7]

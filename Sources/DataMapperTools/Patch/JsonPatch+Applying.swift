@@ -1,24 +1,24 @@
 public import DataMapperValues
 
 extension JsonPatch {
-    /// Returns a value with all changes made, one after the other (RFC 6902 section 5).
+    /// Applies all changes to a copy of a value, one after the other, and returns it (RFC 6902 section 5).
     ///
     /// ```swift
     /// let patch: JsonPatch = [.remove(path: ["a"]), .add(path: ["list", "0"], value: 1)]
     /// try patch.applied(to: ["a": true, "list": [2]])   // ["list": [1, 2]]
     /// ```
     ///
-    /// Two limits apply to all `copy` operations of the patch together. `copyLimit` is for the number of copied values
-    /// and keys. `copyByteLimit` is for the bytes of their strings, keys, data and long numbers; its default is 64 MiB.
-    /// Without them, a patch with a few dozen `copy` operations could double a value each time, until it no longer fits
-    /// into memory. A copy shares its memory with the original, but counts each time, because its text would not be
-    /// shared.
+    /// Two limits apply to all `copy` operations of the patch together. `copyLimit` limits the number of copied values
+    /// and keys. `copyByteLimit` limits the bytes of their strings, keys, data and long numbers; its default is 64 MiB.
+    /// Without these limits, a patch with a few dozen `copy` operations could double a value each time, until the value
+    /// no longer fits into memory. Each copy counts: it shares its memory with the original, but when it is written as
+    /// text, nothing is shared.
     ///
     /// - Throws: ``JsonPatchError`` for the first operation that fails.
     /// - Complexity: Each operation takes the time of ``SupportedType/subscript(_:)-(JsonPointer)`` for its pointers.
     ///   If a patch has many insertions or removals in an array of *n* elements, each takes O(√*n*). Successive
-    ///   removals from one object together cost as much as one. Values that are not on the path to a change are shared,
-    ///   not copied.
+    ///   removals from one object together take as much time as one removal. Values that are not on the path to a
+    ///   change are shared, not copied.
     public func applied(
         to value: SupportedType, copyLimit: Int = 1_000_000, copyByteLimit: Int = 64 << 20
     ) throws(JsonPatchError) -> SupportedType {
@@ -27,7 +27,7 @@ extension JsonPatch {
         return run.value
     }
 
-    /// Makes all changes to a value, or none of them.
+    /// Applies all changes to a value, or none of them.
     ///
     /// ```swift
     /// var value: SupportedType = ["a": 1]

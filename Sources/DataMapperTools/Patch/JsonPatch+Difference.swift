@@ -9,17 +9,17 @@ extension JsonPatch {
     /// try patch.applied(to: ["a": 1, "list": [1, 2, 3]])   // ["a": 2, "list": [1, 3]]
     /// ```
     ///
-    /// Applied to `old`, the patch always gives a value that is equal to `new`. The order of an object's entries does
-    /// not matter for that: existing entries keep their places, and new ones come last.
+    /// If you apply the patch to `old`, the result is always equal to `new`. The entries can have another order:
+    /// existing entries keep their places, and new ones come last.
     ///
     /// The patch is short, and has only `add`, `remove` and `replace` operations:
     ///
     /// - It does not mention equal values.
     /// - It changes objects and arrays in place, and keeps as many elements of an array as possible. An element that is
     ///   removed and another that is inserted at the same place become one change.
-    /// - It replaces an object if no key is left, and an array if no element is left. It also replaces them if the
-    ///   operations would be longer than the new value.
-    /// - It replaces the root if all pointers together would be many times as long as the values. This can happen with
+    /// - It replaces an object as a whole if the old one and the new one have no key in common, and an array if no
+    ///   element is kept. It also replaces an object or an array if the operations would be longer than the new value.
+    /// - If all pointers together would be many times as long as the values, it replaces the root. This can happen with
     ///   many changes at deep levels.
     ///
     /// - Complexity: O(*n* log *n*) in the size of both values, without recursion.

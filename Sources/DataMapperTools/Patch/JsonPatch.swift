@@ -44,14 +44,11 @@ public struct JsonPatch: Hashable, Sendable {
         case replace(path: JsonPointer, value: SupportedType)
         /// Removes an existing value and adds it at another place.
         case move(from: JsonPointer, path: JsonPointer)
-        /// Adds an existing value at another place, too.
+        /// Copies an existing value to another place.
         case copy(from: JsonPointer, path: JsonPointer)
-        /// Fails unless the existing value is equal to this one.
+        /// Fails unless the existing value is equal to this one, and changes nothing.
         ///
-        /// Changes nothing.
-        ///
-        /// Numbers are compared by value, however they are written or stored: `1`, `1.0` and `.double(1)` are equal
-        /// here.
+        /// Numbers are compared by value, not by their notation or kind: `1`, `1.0` and `.double(1)` are equal here.
         case test(path: JsonPointer, value: SupportedType)
     }
 

@@ -22,9 +22,7 @@ public import Foundation
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the pointers.
 public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// JsonPatchError.Code.testFailed.description   // "testFailed"
@@ -34,13 +32,11 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
 
         private init(_ name: String) { self.name = name }
 
-        /// A pointer leads nowhere.
-        ///
-        /// See ``JsonPatchError/pointerError``.
+        /// There is no value at a pointer; see ``JsonPatchError/pointerError``.
         public static let invalidPointer = Code("invalidPointer")
         /// A `test` found another value.
         public static let testFailed = Code("testFailed")
-        /// A `move` goes to a place inside the moved value (RFC 6902 section 4.4).
+        /// A `move` would put a value into itself (RFC 6902 section 4.4).
         public static let moveIntoItself = Code("moveIntoItself")
         /// The patch copies more values and keys than `copyLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)``
         /// allows.
@@ -55,15 +51,13 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The kind of problem.
     public let code: Code
-    /// The index of the operation that failed.
-    ///
-    /// The first one is 0.
+    /// The index of the operation that failed, starting from 0.
     public let operationIndex: Int
     /// The operation that failed.
     public let operation: JsonPatch.Operation
     /// The pointer that caused the problem: the operation's `path` or its `from`.
     public let pointer: JsonPointer
-    /// The error of the pointer, which says where it stopped, or nil for problems of another kind.
+    /// The error that says where the search for the pointer stopped, or nil for other problems.
     public let pointerError: JsonPointerError?
 
     init(

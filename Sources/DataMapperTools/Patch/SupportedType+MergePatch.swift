@@ -59,8 +59,8 @@ extension SupportedType {
     /// A merge patch cannot express every change:
     ///
     /// * An array that differs is replaced as a whole.
-    /// * In a patch, null removes a key. So a patch cannot set a member to null: a new or changed member that is null is
-    ///   missing in the result. Nulls in arrays are kept.
+    /// * In a patch, null removes a key. So a patch cannot set a member to null: if a new or changed member is null, it
+    ///   is missing in the result. Nulls in arrays are kept.
     ///
     /// ``JsonPatch/init(from:to:)`` does not have these limits.
     ///

@@ -7,7 +7,8 @@ extension JsonPointer {
     /// try JsonPointer(uriFragment: "#/a%2")   // throws expected two hexadecimal digits after '%' at offset 2
     /// ```
     ///
-    /// The `#` may be missing. Characters that need no encoding may be encoded, and other characters may be unencoded.
+    /// The `#` may be missing. Any character may be percent-encoded, also one that does not need it, and any character
+    /// except `%` may be unencoded.
     ///
     /// - Throws: ``JsonPointerSyntaxError`` if `%` is not followed by two hexadecimal digits, if the decoded bytes are
     ///   not UTF-8, or if the text is not a pointer.

@@ -10,18 +10,16 @@ internal import DataMapperValues
 /// ```
 ///
 /// A pointer is a list of tokens. Without tokens it points to the value itself. In an object, a token is a key. In an
-/// array, it is an index: `0`, or digits that do not start with a zero (section 4). `-` is the place after the last
-/// element, which is useful only for setting. Tokens are compared byte by byte, like keys.
+/// array, it is an index: `0`, or digits that do not start with a zero (section 4). The token `-` is the place after
+/// the last element: you can only add an element there. Tokens are compared byte by byte, like keys.
 ///
-/// There is no string literal for pointers, because an invalid literal would have to crash. Use an array literal
-/// instead: `value[["users", "0", "name"]]`.
+/// You cannot write a pointer as a string literal, because an invalid literal would have to crash. Use an array
+/// literal: `value[["users", "0", "name"]]`.
 public struct JsonPointer: Sendable {
     /// The keys and indices, without escapes.
     public private(set) var tokens: [String]
 
-    /// The pointer to the value itself.
-    ///
-    /// It has no tokens, and its text is empty.
+    /// The pointer to the value itself. It has no tokens, and its text is empty.
     ///
     /// ```swift
     /// JsonPointer.root.tokens   // []

@@ -18,9 +18,7 @@ public import Foundation
 /// }
 /// ```
 public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// JsonPointerSyntaxError.Code.missingSlash.description   // "missingSlash"
@@ -64,7 +62,8 @@ extension JsonPointerSyntaxError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// An error that says why a JSON Pointer leads nowhere: at which token it stopped, and what was found there.
+/// An error that says why there is no value at a JSON Pointer: at which token the search stopped, and what was found
+/// there.
 ///
 /// ```swift
 /// let value: SupportedType = ["users": [["name": "Ana"]]]
@@ -80,9 +79,7 @@ extension JsonPointerSyntaxError: LocalizedError {
 /// }
 /// ```
 public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// JsonPointerError.Code.missingKey.description   // "missingKey"
@@ -94,12 +91,10 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
 
         /// An object does not have the token as a key.
         public static let missingKey = Code("missingKey")
-        /// A token for an array is not an index: it has other characters than digits, or a leading zero (RFC 6901
+        /// A token for an array is not an index: it has characters other than digits, or a leading zero (RFC 6901
         /// section 4).
         public static let invalidIndex = Code("invalidIndex")
-        /// The array has fewer elements.
-        ///
-        /// For reading and removing, `-` is such an index, too.
+        /// The array has no element at the index. For reading and removing, `-` is out of range, too.
         public static let indexOutOfRange = Code("indexOutOfRange")
         /// The value is neither an object nor an array.
         public static let notAContainer = Code("notAContainer")
@@ -114,13 +109,9 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     public let code: Code
     /// The whole pointer.
     public let pointer: JsonPointer
-    /// The index of the token that leads nowhere.
-    ///
-    /// The first one is 0.
+    /// The index of the token at which the search stopped, starting from 0.
     public let tokenIndex: Int
-    /// The kind of value that was found there: `object`, `array`, `string` and so on.
-    ///
-    /// It is never a value of the data.
+    /// The kind of value that was found there, such as `object` or `string`; never the value itself.
     public let found: String
     /// The number of elements if an array was found.
     private let count: Int?
@@ -138,7 +129,7 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
         self.isInserting = isInserting
     }
 
-    /// The token that leads nowhere.
+    /// The token at which the search stopped.
     public var token: String { pointer.tokens.indices.contains(tokenIndex) ? pointer.tokens[tokenIndex] : "" }
 
     /// The part of the pointer before this token.
@@ -146,7 +137,7 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     /// It points to the last value that exists.
     public var reached: JsonPointer { pointer.prefix(tokenIndex) }
 
-    /// The expected and the found value, and the place.
+    /// What was expected and found, and the place.
     public var description: String {
         switch code {
         case .missingKey: ErrorText.missingKey(token, at: reached)

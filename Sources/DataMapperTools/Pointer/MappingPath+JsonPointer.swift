@@ -12,9 +12,7 @@ extension JsonPointer {
 }
 
 extension MappingPath {
-    /// Creates the path of a pointer.
-    ///
-    /// The value tells whether a token is a key or an index.
+    /// Creates the path of a pointer into a value. The value determines whether a token is a key or an index.
     ///
     /// ```swift
     /// let pointer: JsonPointer = ["years", "2024"]
@@ -22,7 +20,7 @@ extension MappingPath {
     /// MappingPath(pointer, in: ["years": []]).description   // "$.years[2024]"
     /// ```
     ///
-    /// If the value ends before the pointer does, the other tokens are converted as by ``init(_:)-(JsonPointer)``.
+    /// If the value ends before the pointer does, the remaining tokens are converted as in ``init(_:)-(JsonPointer)``.
     public init(_ pointer: JsonPointer, in value: SupportedType) {
         var current: SupportedType? = value
         self.init(
@@ -33,9 +31,7 @@ extension MappingPath {
             })
     }
 
-    /// Creates the path of a pointer.
-    ///
-    /// A token that can be an index becomes an index.
+    /// Creates the path of a pointer. A token that can be an index becomes an index.
     ///
     /// ```swift
     /// let pointer: JsonPointer = ["users", "3", "age"]

@@ -14,16 +14,16 @@ extension SupportedType {
     /// ```
     ///
     /// Setting a value replaces the old one, or adds a new entry at the end of an object. If the last token is `-` or
-    /// the number of elements, it adds an element at the end of an array. Missing or null objects along the path are
-    /// created, or an array if the next token is `-`. Setting nil removes the entry or element. Setting nil at the root
-    /// makes this value null.
+    /// the number of elements, a new element is added at the end of an array. If a value along the path is missing or
+    /// null, an object is created, or an array if the next token is `-`. Setting nil removes the entry or element.
+    /// Setting nil at the root makes this value null.
     ///
     /// If anything else is in the way, for example a string instead of an object, nothing changes. ``value(at:)``,
     /// ``set(_:at:)`` and ``remove(at:)`` say why.
     ///
-    /// - Complexity: At each level, reading takes the time of the subscript with a key or an index, and copies nothing out
-    ///   of a document. Setting takes the same time. The first change of a value that was read from bytes, or that is
-    ///   shared, also takes time proportional to the number of members of each array and object along the path.
+    /// - Complexity: At each level, reading takes the time of the subscript with a key or an index, and copies nothing
+    ///   out of a document. Setting takes the same time. If the value was read from bytes, or is shared, the first
+    ///   change takes more time: it is proportional to the number of members of each array and object along the path.
     public subscript(pointer: JsonPointer) -> SupportedType? {
         get {
             var current = self
@@ -52,7 +52,7 @@ extension SupportedType {
     /// try value.value(at: ["users", "1"])   // throws expected index below 1, found 1 in array at /users
     /// ```
     ///
-    /// - Throws: ``JsonPointerError`` with the token that leads nowhere.
+    /// - Throws: ``JsonPointerError`` with the token at which the search stopped.
     public func value(at pointer: JsonPointer) throws(JsonPointerError) -> SupportedType {
         var current = self
         for (position, token) in pointer.tokens.enumerated() {
@@ -73,14 +73,14 @@ extension SupportedType {
     /// try value.set("Ana", at: ["users", "0"])   // throws expected object or array, found string at /users
     /// ```
     ///
-    /// - Throws: ``JsonPointerError`` with the token that leads nowhere. The value is then unchanged.
+    /// - Throws: ``JsonPointerError`` with the token at which the search stopped. The value is then unchanged.
     public mutating func set(_ value: SupportedType, at pointer: JsonPointer) throws(JsonPointerError) {
         try edit(at: pointer, isMakingWay: true) { (place) throws(JsonPointerError) in place = value }
     }
 
     /// Removes the value at a pointer and returns it.
     ///
-    /// Later elements of an array move up.
+    /// If the value is an element of an array, the later elements move up.
     ///
     /// ```swift
     /// var value: SupportedType = ["users": ["Ana", "Ben"]]
@@ -88,7 +88,8 @@ extension SupportedType {
     /// value   // ["users": ["Ben"]]
     /// ```
     ///
-    /// - Throws: ``JsonPointerError`` with the token that leads nowhere, or for the root. The value is then unchanged.
+    /// - Throws: ``JsonPointerError`` with the token at which the search stopped, or for the root. The value is then
+    ///   unchanged.
     @discardableResult
     public mutating func remove(at pointer: JsonPointer) throws(JsonPointerError) -> SupportedType {
         try remove(at: pointer) { _, _ in }

@@ -13,8 +13,8 @@ extension DeserializationError {
     /// message   // "another error"
     /// ```
     ///
-    /// Only the code is compared. For example, a missing value has the code ``Code/missing`` and so does not match
-    /// ``wrongType(type:)``.
+    /// Only the codes are compared. For example, the error for a missing value has the code ``Code/missing``, so it
+    /// does not match ``wrongType(type:)``.
     public static func ~= (pattern: DeserializationError, error: any Error) -> Bool {
         (error as? DeserializationError)?.code == pattern.code
     }

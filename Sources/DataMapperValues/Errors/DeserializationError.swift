@@ -21,9 +21,7 @@ public import Foundation
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: Error, CustomStringConvertible, Sendable {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// do {
@@ -38,9 +36,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
         private init(_ name: String) { self.name = name }
 
-        /// The value has another kind than expected.
-        ///
-        /// It may be null.
+        /// The value has another kind than expected; for example, it is null.
         public static let wrongType = Code("wrongType")
         /// A required value is missing.
         public static let missing = Code("missing")
@@ -60,24 +56,24 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         public static let documentSizeExceeded = Code("documentSizeExceeded")
         /// The value exceeds one of the mapper's other ``ProcessingLimits``.
         ///
-        /// This is checked only for a value that was not read from bytes; for bytes, the format checks the limits.
+        /// The mapper checks these limits only for a value that was not read from bytes. For bytes, the format checks
+        /// them.
         ///
-        /// The code is also used if ``Either`` types would read the value too many times. Then the whole call fails,
+        /// An ``Either`` that would read a value too many times also fails with this code. Then the whole call fails,
         /// even if an optional could be nil instead.
         public static let limitExceeded = Code("limitExceeded")
         /// The type does not read this key, and ``MappingPolicy/unknownKeys`` rejects such keys.
         public static let unknownKey = Code("unknownKey")
-        /// The data does not say which of several types it describes, or names an unknown type.
+        /// The data does not name one of several types, or names an unknown type.
         public static let unknownType = Code("unknownType")
         /// A class cannot be read polymorphically, whatever the data is.
         public static let invalidPolymorphism = Code("invalidPolymorphism")
-        /// An instance of a class would be updated inside itself.
+        /// An update would change an instance of a class while it already updates the same instance.
         public static let cycle = Code("cycle")
         /// The value fails a check, for example because a number is too small.
         public static let failedCheck = Code("failedCheck")
-        /// An initializer threw an error of its own.
-        ///
-        /// See ``DeserializationError/underlyingError``.
+        /// Your code, such as an initializer, threw an error of another type; see
+        /// ``DeserializationError/underlyingError``.
         public static let custom = Code("custom")
         /// There is no further information.
         public static let unknown = Code("unknown")
@@ -146,9 +142,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     // MARK: Creating errors
 
-    /// Creates an error for a value of the wrong kind.
-    ///
-    /// The mapper adds the place when the error leaves your code.
+    /// Creates an error for a value of the wrong kind. The mapper adds the place when you throw it.
     ///
     /// ```swift
     /// let error = DeserializationError.wrongType(type: "a")
@@ -160,9 +154,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(Problem(code: .wrongType, found: found), .none)
     }
 
-    /// Creates an error from one of your own.
-    ///
-    /// The mapper adds the place when the error leaves your code.
+    /// Creates an error from an error of your own. The mapper adds the place when you throw it.
     ///
     /// ```swift
     /// let error = DeserializationError.custom(CancellationError())
@@ -172,9 +164,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         DeserializationError(Problem(code: .custom, underlying: error), .none)
     }
 
-    /// An error without further information.
-    ///
-    /// The mapper adds the place when the error leaves your code.
+    /// An error without further information. The mapper adds the place when you throw it.
     ///
     /// ```swift
     /// DeserializationError.unknown.description   // "mapping failed for an unknown reason"
@@ -314,7 +304,8 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The kind of value that was found instead, such as `string`.
     ///
-    /// For a missing value it is `nothing`. It is nil if that is not known. It never contains a value of the data.
+    /// For a missing value, this is `nothing`. It is nil if the kind is not known. It never contains a value of the
+    /// data.
     public var found: String? { storage.problem.found }
 
     /// The error that an initializer or a conversion threw.
@@ -341,9 +332,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
-    /// The path from the root to the value.
-    ///
-    /// If it is not known, this is the path of the root.
+    /// The path from the root to the value, or the path of the root if the path is not known.
     public var path: MappingPath {
         switch storage.place {
         case .none: return MappingPath()
@@ -375,7 +364,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The problem without the path, the place and the hint: `expected integer, found string`.
     ///
-    /// Use it where the path and the place are shown by themselves, such as in an answer to a request.
+    /// Use it if you show the path and the place separately, for example in the response to a request.
     ///
     /// ```swift
     /// let report = ObjectMapper().report([Int].self, from: ["x"])

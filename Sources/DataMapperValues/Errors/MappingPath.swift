@@ -10,7 +10,7 @@
 public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     /// One step of a path.
     ///
-    /// Literals are steps: `"users"` is a key, and `3` is an index.
+    /// You can write steps as literals: `"users"` is a key, and `3` is an index.
     ///
     /// ```swift
     /// let path: [MappingPath.Component] = ["users", 3]
@@ -34,9 +34,7 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     /// The steps, from the root to the value.
     public private(set) var components: [Component]
 
-    /// Creates a path from its steps.
-    ///
-    /// Without steps, it is the path of the root.
+    /// Creates a path from its steps; without steps, the path of the root.
     public init(_ components: [Component] = []) { self.components = components }
 
     /// Adds a step at the end.
@@ -61,7 +59,7 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
 
     /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`.
     ///
-    /// It is empty for the root.
+    /// The pointer of the root is empty.
     public var jsonPointer: String {
         PointerText.text(of: components.map(PointerText.token))
     }

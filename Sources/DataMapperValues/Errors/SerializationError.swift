@@ -16,9 +16,7 @@ public import Foundation
 /// }
 /// ```
 public struct SerializationError: Error, CustomStringConvertible, Sendable {
-    /// The kind of a problem.
-    ///
-    /// Later versions may add more.
+    /// The kind of a problem. Later versions may add codes.
     ///
     /// ```swift
     /// SerializationError.Code.cycle.description   // "cycle"
@@ -30,9 +28,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
         /// A class instance contains itself.
         public static let cycle = Code("cycle")
-        /// A class instance is written again while its `mapping` is writing it.
-        ///
-        /// For example, the `didSet` of a property serializes the instance.
+        /// A class instance is written again while its `mapping` is writing it, for example by the `didSet` of a
+        /// property.
         public static let reentry = Code("reentry")
         /// The value has more nested levels than ``ProcessingLimits/depth`` allows.
         public static let depthLimitExceeded = Code("depthLimitExceeded")
@@ -40,14 +37,13 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         ///
         /// Models with many properties need more stack for each level.
         public static let stackExhausted = Code("stackExhausted")
-        /// The text exceeds another limit, or does not fit into memory.
+        /// The written text exceeds another limit, or does not fit into memory.
         public static let limitExceeded = Code("limitExceeded")
-        /// A `mapping` threw an error of its own while it was writing.
-        ///
-        /// See ``SerializationError/underlyingError``.
+        /// Your code threw an error while it was writing, or passed an error to `fail`; see
+        /// ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
-        /// The value cannot be written at this place: it is set at an index of an array, or it is flattened but not an
-        /// object.
+        /// The value cannot be written at this place: the path has an index of an array, or the value is flattened but
+        /// is not an object.
         public static let invalidPlace = Code("invalidPlace")
         /// The value fails a check while it is written.
         public static let failedCheck = Code("failedCheck")
@@ -62,7 +58,7 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     public let code: Code
     /// The path from the root to the value.
     public let path: MappingPath
-    /// The error that a `mapping` threw.
+    /// The error that your code threw, or passed to `fail`.
     public let underlyingError: (any Error)?
     /// A suggestion, such as an option that accepts the value.
     public let hint: String?

@@ -1,8 +1,6 @@
 /// Limits on the size and depth of a document.
 ///
-/// Exceeding a limit is an error, never a crash.
-///
-/// The same limits serve all formats, for reading and for writing:
+/// Exceeding a limit is an error, never a crash. All formats use the same limits:
 ///
 /// ```swift
 /// var limits = ProcessingLimits.standard
@@ -20,8 +18,8 @@ public struct ProcessingLimits: Hashable, Sendable {
     ///
     /// The default is 128.
     ///
-    /// A model that contains itself recurses once for each level. If the stack of the thread is too small for that,
-    /// mapping fails with the code `stackExhausted`.
+    /// A model that contains itself, such as a tree, is mapped by recursion. If the stack of the thread is too small
+    /// for so many levels, mapping fails with the code `stackExhausted`.
     public var depth = 128
     /// The largest allowed number of bytes of a whole document.
     ///
@@ -39,9 +37,10 @@ public struct ProcessingLimits: Hashable, Sendable {
     ///
     /// The default is 256.
     ///
-    /// A combining character, such as an accent, belongs to the character before it. Swift takes a time that grows with
-    /// the square of the length of such a run to compare or hash a `String`: a run of one megabyte would take minutes.
-    /// No language has more than a few in a row. The Stream-Safe Text Format of Unicode (UAX #15) allows 30.
+    /// A combining character, such as an accent, belongs to the character before it. To compare or hash a `String`,
+    /// Swift needs time that grows with the square of the number of such characters in a row: one megabyte of them
+    /// would take minutes. No language needs more than a few. The Stream-Safe Text Format of Unicode (UAX #15) allows
+    /// 30.
     public var combiningMarks = 256
     /// The largest allowed number of characters of a number.
     ///
@@ -49,7 +48,7 @@ public struct ProcessingLimits: Hashable, Sendable {
     public var numberLength = 20_000
     /// The largest allowed number of values and keys of a whole document.
     ///
-    /// The default is about four thousand million, which is also the most that is possible.
+    /// The default is 4,294,967,293, which is also the largest possible number.
     public var elementCount = Int(clamping: UInt32.max) - 2
 
     /// The default limits.

@@ -4,10 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A format: converts a ``SupportedType`` to bytes and back.
+/// A format, which converts a ``SupportedType`` to bytes and back.
 ///
-/// A serializer of your own needs only the first two functions. The throwing functions have defaults that call these
-/// two. A format that can say what is wrong implements the throwing functions, too.
+/// To support a format of your own, implement ``serialize(_:)`` and ``deserialize(_:)``. By default, the throwing
+/// functions call these two. If your format can say what is wrong, implement the throwing functions, too.
 ///
 /// ```swift
 /// struct LineSerializer: Serializer {
@@ -31,7 +31,7 @@ public protocol Serializer: Sendable {
     /// bytes   // Data(#"{"a":1}"#.utf8)
     /// ```
     ///
-    /// This function cannot report an error. The format decides what it writes for a value that it cannot express.
+    /// This function cannot report an error. If the format cannot express a value, it decides what to write instead.
     func serialize(_ supportedType: SupportedType) -> Data
 
     /// Returns the value of the bytes, or `.null` if the bytes are invalid.

@@ -11,13 +11,9 @@
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes before this place, including a byte order mark.
     public let offset: Int
-    /// The number of the line.
-    ///
-    /// The first line is 1. A line ends with LF, CR or CR LF.
+    /// The number of the line, starting from 1. A line ends with LF, CR or CR LF.
     public let line: Int
-    /// The number of the character in the line.
-    ///
-    /// The first one is 1. Unicode scalars are counted.
+    /// The number of the character in its line, starting from 1. Unicode scalars are counted.
     public let column: Int
 
     /// Creates a place from its numbers.

@@ -38,7 +38,7 @@ extension SupportedType: Hashable {
 extension SupportedType: CustomStringConvertible {
     /// The value as text that looks like JSON, for logs and debugging.
     ///
-    /// Bytes and dates have a form of their own.
+    /// Bytes and dates, which JSON does not have, are shown in another form.
     ///
     /// ```swift
     /// let value: SupportedType = ["a": [1, nil]]

@@ -24,8 +24,8 @@ extension SupportedType {
     /// value.dictionary?["name"]?.string   // "Ana"
     /// ```
     ///
-    /// Swift considers a composed `é` and a decomposed one to be the same key. If a dictionary has both, the last entry
-    /// wins here. ``entries`` and ``subscript(_:)-(String)`` keep them apart.
+    /// For Swift, a composed `é` and a decomposed one are the same key. If the value has both keys, this dictionary has
+    /// only the last entry. ``entries`` and ``subscript(_:)-(String)`` distinguish the two keys.
     ///
     /// - Complexity: O(*n*).
     public var dictionary: [String: SupportedType]? {
@@ -78,7 +78,7 @@ extension SupportedType {
     /// Keys are compared byte by byte.
     ///
     /// Setting a value replaces the value of an existing key in its place, or adds a new entry at the end. Setting nil
-    /// removes the entry. If this is not a dictionary, setting a value replaces it by a dictionary with this entry.
+    /// removes the entry. If this value is not a dictionary, it becomes a dictionary with only the new entry.
     ///
     /// ```swift
     /// var value: SupportedType = ["a": 1]
@@ -143,8 +143,8 @@ extension SupportedType {
     /// value   // ["a": 1, "b": 2]
     /// ```
     ///
-    /// Replaces the value of an existing key in its place, or adds a new entry at the end. If this is not a dictionary,
-    /// it becomes a dictionary with only this entry.
+    /// Replaces the value of an existing key in its place, or adds a new entry at the end. If this value is not a
+    /// dictionary, it becomes a dictionary with only this entry.
     ///
     /// - Complexity: O(1) on average. O(*n*) for the first change of a value that was read from bytes, or that is
     ///   shared.

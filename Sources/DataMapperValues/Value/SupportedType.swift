@@ -21,7 +21,8 @@ public import Foundation
 /// ```
 ///
 /// A `SupportedType` has value semantics, and tasks can share it. A serializer returns a view of the document that it
-/// has read. Nothing is copied until you use ``array`` or ``dictionary``.
+/// has read. Elements are copied only if you ask for all of them, for example with ``array``, or if you change the
+/// value.
 ///
 /// Two values are equal if they have the same kind and the same content. The order of a dictionary's entries does not
 /// matter. An integer from ``int(_:)`` is equal to the same integer from ``intOrDouble(_:)``.
@@ -117,18 +118,14 @@ public struct SupportedType: Sendable {
     /// ```
     public static func intOrDouble(_ value: Int) -> SupportedType { SupportedType(.intOrDouble(Int64(value))) }
 
-    /// Creates an integer with 64 bits on every platform.
-    ///
-    /// It cannot be read as a floating-point number.
+    /// Creates a 64-bit integer that cannot be read as a floating-point number.
     ///
     /// ```swift
     /// SupportedType.int64(.max).int64   // 9_223_372_036_854_775_807
     /// ```
     public static func int64(_ value: Int64) -> SupportedType { SupportedType(.int(value)) }
 
-    /// Creates an unsigned integer with 64 bits.
-    ///
-    /// It cannot be read as a floating-point number.
+    /// Creates an unsigned 64-bit integer that cannot be read as a floating-point number.
     ///
     /// ```swift
     /// SupportedType.uint64(.max).uint64   // 18_446_744_073_709_551_615
@@ -146,7 +143,7 @@ public struct SupportedType: Sendable {
     /// price.int   // nil
     /// ```
     ///
-    /// It can be read as an integer if it is one. A `Decimal` that is NaN becomes `.double(.nan)`.
+    /// If it has no fraction, it can also be read as an integer. A `Decimal` that is NaN becomes `.double(.nan)`.
     public static func decimal(_ value: Decimal) -> SupportedType {
         guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
@@ -162,9 +159,7 @@ public struct SupportedType: Sendable {
         return SupportedType(builder.finish(), 0)
     }
 
-    /// Creates bytes, for formats that have them.
-    ///
-    /// Text formats write bytes as text.
+    /// Creates bytes, for formats that have bytes. Text formats write them as text.
     ///
     /// ```swift
     /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
@@ -172,9 +167,7 @@ public struct SupportedType: Sendable {
     /// ```
     public static func data(_ value: Data) -> SupportedType { SupportedType(.data(value)) }
 
-    /// Creates a point in time, for formats that have dates.
-    ///
-    /// Text formats write it as text.
+    /// Creates a point in time, for formats that have dates. Text formats write it as text.
     ///
     /// ```swift
     /// let value = SupportedType.date(Date(timeIntervalSince1970: 0))
@@ -345,9 +338,9 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The exact number, whatever its kind.
+    /// The exact number, for every kind of number.
     ///
-    /// Nil if this is not a number, for NaN and infinities, and for a number that does not fit `Decimal`.
+    /// Nil if the value is not a number, for NaN and infinities, and for a number that does not fit `Decimal`.
     ///
     /// ```swift
     /// JsonSerializer().deserialize(fromString: "19.990").decimal   // Decimal(1999) / 100

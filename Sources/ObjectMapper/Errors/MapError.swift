@@ -3,7 +3,7 @@ internal import Foundation
 
 /// An error that says why JSON cannot be read as an object.
 ///
-/// If the error happens in nested objects, ``key`` is the key within the innermost one, and ``path`` is the whole path.
+/// If the error happens in a nested object, ``key`` is the key in that object, and ``path`` is the whole path.
 ///
 /// ```swift
 /// do {
@@ -150,8 +150,8 @@ public struct MapError: Error, @unchecked Sendable {
 }
 
 extension MapError: CustomStringConvertible {
-    /// A text of five lines: a title, what is wrong, the place in the code, the key and the value. A nested value has a
-    /// sixth line, with the path.
+    /// A text of five lines: a title, what is wrong, the place in the code, the key and the value. For a nested value,
+    /// a sixth line has the path.
     ///
     /// Control characters in keys and values are escaped.
     public var description: String {

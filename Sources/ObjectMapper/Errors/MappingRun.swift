@@ -18,7 +18,7 @@ final class MappingRun {
 
 /// Settings for how a ``Mapper`` reads.
 ///
-/// By default, it reads as ObjectMapper always has.
+/// By default, a mapper reads in the same way as the original ObjectMapper.
 ///
 /// ```swift
 /// let mapper = Mapper<User>()
@@ -38,7 +38,7 @@ public struct MappingOptions: Hashable, Sendable {
     public var ignoresNull = false
     /// Whether elements of the wrong type are dropped.
     ///
-    /// Otherwise one such element makes the whole array or dictionary invalid.
+    /// If false, one such element makes the whole array or dictionary invalid.
     ///
     /// ```swift
     /// let mapper = Mapper<User>()
@@ -47,8 +47,8 @@ public struct MappingOptions: Hashable, Sendable {
     /// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // 1
     /// ```
     public var skipsInvalidElements = false
-    /// Whether text, numbers and booleans are converted into each other if possible: `"12"` to 12, 12 to `"12"`, `"1"`
-    /// and `"true"` to true.
+    /// Whether text, numbers and booleans are converted to the type of the property if possible: `"12"` to 12, 12 to
+    /// `"12"`, `"1"` and `"true"` to true.
     ///
     /// ```swift
     /// let mapper = Mapper<User>()

@@ -10,7 +10,7 @@
 /// try map.value("born", default: Date(timeIntervalSince1970: 0), using: DateTransform()).timeIntervalSince1970   // 0
 /// ```
 extension Map {
-    /// Returns the value of a key, converted by a transform, or a default.
+    /// Returns the value under a key, converted by a transform, or a default if the transform returns nil.
     ///
     /// ```swift
     /// let born = try map.value("born", default: Date(timeIntervalSince1970: 0), using: DateTransform())
@@ -23,7 +23,7 @@ extension Map {
         return transformed(transform) ?? `default`
     }
 
-    /// Returns the value of a key, or a default.
+    /// Returns the value under a key, or a default if the value is missing, null or of another type.
     ///
     /// An enum is read from its raw value.
     ///
@@ -38,7 +38,7 @@ extension Map {
         return isCurrentNull ? `default` : read(T.self) ?? `default`
     }
 
-    /// Returns the objects of a key, or a default if one of them cannot be read.
+    /// Returns the array of objects under a key, or a default if the array or one of its objects cannot be read.
     ///
     /// ```swift
     /// map.value("users", default: [User(name: "nobody")]).map(\.name)   // ["nobody"]
@@ -48,7 +48,7 @@ extension Map {
         (try? value(key) as [T]) ?? `default`
     }
 
-    /// Returns the object of a key, or a default.
+    /// Returns the object under a key, or a default if the object cannot be read.
     ///
     /// ```swift
     /// try map.value("owner", default: User(name: "nobody")).name   // "nobody"

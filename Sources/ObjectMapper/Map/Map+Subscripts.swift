@@ -1,4 +1,4 @@
-/// Moving to a key: each subscript makes a key the current one, and returns the same map.
+/// Subscripts that select a key: each one makes a key the current one, and returns the same map.
 ///
 /// All subscripts do the same; an argument that you omit has its default.
 ///
@@ -8,9 +8,7 @@
 /// map["a.b", nested: false].currentValue as? Int   // 1
 /// ```
 extension Map {
-    /// Moves to a key.
-    ///
-    /// Dots lead into nested objects and arrays.
+    /// Selects a key, in which dots lead into nested objects and arrays.
     ///
     /// ```swift
     /// map["address.city"].currentValue as? String   // "Oslo"
@@ -24,7 +22,7 @@ extension Map {
         return self
     }
 
-    /// Moves to a key whose components are separated by `delimiter`.
+    /// Selects a key whose components are separated by `delimiter`.
     ///
     /// ```swift
     /// map["hosts/example.com", delimiter: "/"].currentValue as? Int   // 1
@@ -33,9 +31,7 @@ extension Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key.
-    ///
-    /// If `nested` is false, dots are part of the key.
+    /// Selects a key. If `nested` is false, dots are part of the key.
     ///
     /// ```swift
     /// map["example.com", nested: false].currentValue as? Int   // 1
@@ -44,10 +40,10 @@ extension Map {
         self[key, nested: nested, delimiter: ".", ignoreNil: false]
     }
 
-    /// Moves to a key, nested or not, whose components are separated by `delimiter`.
+    /// Selects a key. If `nested` is true, `delimiter` separates its components.
     ///
-    /// With `nested: false` and a delimiter other than the dot, the components are alternatives. Reading takes the
-    /// first one that is present, and writing takes the first one.
+    /// With `nested: false` and a delimiter other than the dot, the components are alternatives. Reading uses the first
+    /// alternative that is present. Writing uses the first alternative.
     ///
     /// ```swift
     /// map["message|msg", nested: false, delimiter: "|"].currentValue as? String   // "hello"
@@ -56,9 +52,7 @@ extension Map {
         self[key, nested: nested, delimiter: delimiter, ignoreNil: false]
     }
 
-    /// Moves to a key.
-    ///
-    /// If `ignoreNil` is true, null counts as missing, so that properties keep their values.
+    /// Selects a key. If `ignoreNil` is true, null counts as missing, so that properties keep their values.
     ///
     /// ```swift
     /// var name: String? = "Ana"
@@ -69,7 +63,7 @@ extension Map {
         self[key, nested: nil, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key whose components are separated by `delimiter`.
+    /// Selects a key whose components are separated by `delimiter`.
     ///
     /// If `ignoreNil` is true, null counts as missing.
     ///
@@ -82,7 +76,7 @@ extension Map {
         self[key, nested: nil, delimiter: delimiter, ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key, nested or not.
+    /// Selects a key. If `nested` is false, dots are part of the key.
     ///
     /// If `ignoreNil` is true, null counts as missing.
     ///
@@ -95,7 +89,7 @@ extension Map {
         self[key, nested: nested, delimiter: ".", ignoreNil: ignoreNil]
     }
 
-    /// Moves to a key with all options.
+    /// Selects a key with all options.
     ///
     /// With `nested: nil`, the key is nested if it contains the delimiter.
     ///
@@ -115,7 +109,7 @@ extension Map {
         return self
     }
 
-    /// Moves to the first of several keys that is present.
+    /// Selects the first of several keys that is present.
     ///
     /// Writing uses `key`.
     ///

@@ -9,14 +9,15 @@
 /// [start, end, line.first].map { $0?.x }   // [1, nil, 3]
 /// ```
 extension Map {
-    /// Returns the object of a key.
+    /// Returns the object under a key.
     ///
     /// ```swift
     /// let start: Point = try map.value("start")
     /// start.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the error of the object's initializer.
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the error that the object's
+    ///   initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -25,14 +26,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.presentObjectOrThrow(T.self) }
     }
 
-    /// Returns the object of a key, or nil if the value is null or missing.
+    /// Returns the object under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let end: Point? = try map.value("end")
     /// end == nil   // true
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the error of the object's initializer.
+    /// - Throws: ``MapError`` if the value cannot be read, or the error that the object's initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -41,15 +42,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectOrThrow(T.self) }
     }
 
-    /// Returns the array of objects of a key.
+    /// Returns the array of objects under a key.
     ///
     /// ```swift
     /// let line: [Point] = try map.value("line")
     /// line.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initializer.
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
+    ///   initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -58,14 +59,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
-    /// Returns the array of objects of a key, or nil if the value is null or missing.
+    /// Returns the array of objects under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let line: [Point]? = try map.value("line")
     /// line?.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
+    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -74,15 +75,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
     }
 
-    /// Returns the dictionary of objects of a key.
+    /// Returns the dictionary of objects under a key.
     ///
     /// ```swift
     /// let places: [String: Point] = try map.value("places")
     /// places["home"]?.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initializer.
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
+    ///   initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -91,14 +92,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
-    /// Returns the dictionary of objects of a key, or nil if the value is null or missing.
+    /// Returns the dictionary of objects under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let places: [String: Point]? = try map.value("places")
     /// places?["home"]?.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
+    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -107,15 +108,15 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
     }
 
-    /// Returns the array of arrays of objects of a key.
+    /// Returns the array of arrays of objects under a key.
     ///
     /// ```swift
     /// let lines: [[Point]] = try map.value("lines")
     /// lines.map(\.count)   // [1, 0]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read; the first error of an object's
-    ///   initializer.
+    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
+    ///   initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -124,14 +125,14 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
     }
 
-    /// Returns the array of arrays of objects of a key, or nil if the value is null or missing.
+    /// Returns the array of arrays of objects under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let lines: [[Point]]? = try map.value("lines")
     /// lines?.map(\.count)   // [1, 0]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value cannot be read; the first error of an object's initializer.
+    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,

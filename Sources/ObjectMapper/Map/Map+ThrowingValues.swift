@@ -12,7 +12,7 @@
 /// role   // .admin
 /// ```
 extension Map {
-    /// Returns the value of a key.
+    /// Returns the value under a key.
     ///
     /// Numbers are converted if nothing is lost.
     ///
@@ -31,7 +31,7 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.readOrThrow(T.self) }
     }
 
-    /// Returns the value of a key, converted by a transform.
+    /// Returns the value under a key, converted by a transform.
     ///
     /// The transform is also called for null and missing keys.
     ///
@@ -51,7 +51,7 @@ extension Map {
 
     // MARK: Enums
 
-    /// Returns the enum of a key, read from its raw value.
+    /// Returns the enum whose raw value is under a key.
     ///
     /// ```swift
     /// let role: Role = try map.value("role")
@@ -67,7 +67,7 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
-    /// Returns the enum of a key, read from its raw value, or nil if the value is null or missing.
+    /// Returns the enum whose raw value is under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let role: Role? = try map.value("role")
@@ -83,7 +83,7 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
-    /// Returns the array of enums of a key, read from their raw values.
+    /// Returns the array of enums whose raw values are under a key.
     ///
     /// ```swift
     /// let roles: [Role] = try map.value("roles")
@@ -99,7 +99,7 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
     }
 
-    /// Returns the array of enums of a key, read from their raw values, or nil if the value is null or missing.
+    /// Returns the array of enums whose raw values are under a key, or nil if the value is null or missing.
     ///
     /// ```swift
     /// let roles: [Role]? = try map.value("roles")
@@ -117,7 +117,7 @@ extension Map {
 
     // MARK: Transforms of elements
 
-    /// Returns the array of a key, with each element converted by a transform.
+    /// Returns the array under a key, with each element converted by a transform.
     ///
     /// ```swift
     /// let days: [Date] = try map.value("days", using: DateTransform())
@@ -135,7 +135,7 @@ extension Map {
         }
     }
 
-    /// Returns the dictionary of a key, with each value converted by a transform.
+    /// Returns the dictionary under a key, with each value converted by a transform.
     ///
     /// ```swift
     /// let days: [String: Date] = try map.value("days", using: DateTransform())
@@ -153,7 +153,7 @@ extension Map {
         }
     }
 
-    /// Returns the array of arrays of a key, with each element converted by a transform.
+    /// Returns the array of arrays under a key, with each element converted by a transform.
     ///
     /// ```swift
     /// let days: [[Date]] = try map.value("days", using: DateTransform())

@@ -23,8 +23,8 @@ internal import DataMapperValues
 /// City(JSON: ["zip": "0150"]) == nil   // true
 /// ```
 ///
-/// ``JSON`` and ``currentValue`` are slower than `<-`, which reads the parsed document directly: they create values of
-/// type `Any` when you call them.
+/// ``JSON`` and ``currentValue`` create values of type `Any` when you call them. So they are slower than `<-`, which
+/// reads the parsed document directly.
 public final class Map {
     /// What the map reads or writes.
     @usableFromInline
@@ -52,7 +52,7 @@ public final class Map {
     @exclusivity(unchecked) public var context: (any MapContext)?
     /// Whether nil is written as null.
     ///
-    /// If false, nil is left out.
+    /// If false, nil is omitted.
     ///
     /// ```swift
     /// let map = Map(mappingType: .toJSON, JSON: [:], shouldIncludeNilValues: true)
@@ -125,7 +125,7 @@ public final class Map {
     ///   - JSON: The dictionary to read, or the one to add values to.
     ///   - toObject: The value of ``toObject``.
     ///   - context: The value of ``context``.
-    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is left out.
+    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is omitted.
     public convenience init(
         mappingType: MappingType, JSON: [String: Any], toObject: Bool = false, context: (any MapContext)? = nil,
         shouldIncludeNilValues: Bool = false
@@ -221,7 +221,7 @@ public final class Map {
 
     /// The object as a dictionary: the one that is read, or what has been written so far.
     ///
-    /// It is created when you first read this property.
+    /// The dictionary is created when you first read this property.
     ///
     /// ```swift
     /// map.JSON["name"] as? String   // "Ana"
@@ -240,7 +240,7 @@ public final class Map {
 
     /// The value of the current key, or nil if it is null or missing.
     ///
-    /// It is created each time you read this property.
+    /// The value is created each time you read this property.
     ///
     /// ```swift
     /// map["name"].currentValue as? String   // "Ana"

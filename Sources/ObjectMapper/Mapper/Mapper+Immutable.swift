@@ -14,7 +14,7 @@ extension Mapper where N: ImmutableMappable {
     /// point.y   // 2
     /// ```
     ///
-    /// - Throws: The error of `init(map:)`.
+    /// - Throws: The error that `init(map:)` throws.
     @inlinable
     public func map(JSON: [String: Any]) throws -> N { try map(at: JSON as Any?).objectOrThrow(N.self) }
 
@@ -25,7 +25,7 @@ extension Mapper where N: ImmutableMappable {
     /// point.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the text is not a JSON object; the error of `init(map:)`.
+    /// - Throws: ``MapError`` if the text is not a JSON object, or the error that `init(map:)` throws.
     @inlinable
     public func map(JSONString: String) throws -> N {
         guard let map = map(at: JSONString), map.isObject else {
@@ -42,7 +42,7 @@ extension Mapper where N: ImmutableMappable {
     /// point.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not a dictionary; the error of `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not a dictionary, or the error that `init(map:)` throws.
     @inlinable
     public func map(JSONObject: Any) throws -> N { try map(at: JSONObject as Any?).objectOrThrow(N.self) }
 
@@ -55,7 +55,7 @@ extension Mapper where N: ImmutableMappable {
     /// points.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: The first error of `init(map:)`.
+    /// - Throws: The first error that `init(map:)` throws.
     @inlinable
     public func mapArray(JSONArray: [[String: Any]]) throws -> [N] {
         try map(at: JSONArray as Any?).elementsOrThrow("[[String: Any]]") { try $0.objectOrThrow(N.self) }
@@ -68,7 +68,7 @@ extension Mapper where N: ImmutableMappable {
     /// points.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the text is not a JSON array of objects; the first error of `init(map:)`.
+    /// - Throws: ``MapError`` if the text is not a JSON array of objects, or the first error that `init(map:)` throws.
     @inlinable
     public func mapArray(JSONString: String) throws -> [N] { try text(JSONString).allObjects(N.self) }
 
@@ -80,7 +80,8 @@ extension Mapper where N: ImmutableMappable {
     /// points.map(\.y)   // [2, 4]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not an array of dictionaries; the first error of `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not an array of dictionaries, or the first error that `init(map:)`
+    ///   throws.
     @inlinable
     public func mapArray(JSONObject: Any) throws -> [N] { try map(at: JSONObject as Any?).allObjects(N.self) }
 
@@ -92,7 +93,8 @@ extension Mapper where N: ImmutableMappable {
     /// lines.map(\.count)   // [1, 0]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not an array of arrays of dictionaries; the first error of `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not an array of arrays of dictionaries, or the first error that
+    ///   `init(map:)` throws.
     @inlinable
     public func mapArrayOfArrays(JSONObject: Any?) throws -> [[N]] {
         let map = map(at: JSONObject)
@@ -109,7 +111,7 @@ extension Mapper where N: ImmutableMappable {
     /// points["start"]?.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the text is not a JSON object of objects; the first error of `init(map:)`.
+    /// - Throws: ``MapError`` if the text is not a JSON object of objects, or the first error that `init(map:)` throws.
     @inlinable
     public func mapDictionary(JSONString: String) throws -> [String: N] { try text(JSONString).allObjectsByKey(N.self) }
 
@@ -121,7 +123,8 @@ extension Mapper where N: ImmutableMappable {
     /// points["start"]?.y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not a dictionary of dictionaries; the first error of `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not a dictionary of dictionaries, or the first error that `init(map:)`
+    ///   throws.
     @inlinable
     public func mapDictionary(JSONObject: Any?) throws -> [String: N] {
         try map(at: JSONObject).allObjectsByKey(N.self)
@@ -134,7 +137,7 @@ extension Mapper where N: ImmutableMappable {
     /// points["start"]?.y   // 2
     /// ```
     ///
-    /// - Throws: The first error of `init(map:)`.
+    /// - Throws: The first error that `init(map:)` throws.
     @inlinable
     public func mapDictionary(JSON: [String: [String: Any]]) throws -> [String: N] {
         try map(at: JSON as Any?).allObjectsByKey(N.self)
@@ -149,8 +152,8 @@ extension Mapper where N: ImmutableMappable {
     /// lines["line"]?.count   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not a dictionary of arrays of dictionaries; the first error of
-    ///   `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not a dictionary of arrays of dictionaries, or the first error that
+    ///   `init(map:)` throws.
     @inlinable
     public func mapDictionaryOfArrays(JSONObject: Any?) throws -> [String: [N]] {
         let map = map(at: JSONObject)
@@ -165,7 +168,7 @@ extension Mapper where N: ImmutableMappable {
     /// lines["line"]?.count   // 2
     /// ```
     ///
-    /// - Throws: The first error of `init(map:)`.
+    /// - Throws: The first error that `init(map:)` throws.
     @inlinable
     public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) throws -> [String: [N]] {
         let object: [String: Any] = JSON

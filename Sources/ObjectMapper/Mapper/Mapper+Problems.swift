@@ -53,7 +53,7 @@ extension Mapper {
 
     /// Reads an array of objects from JSON text, and returns it with everything in the text that could not be mapped.
     ///
-    /// A text with a single object gives an array of one.
+    /// A single object becomes an array with one element.
     ///
     /// ```swift
     /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONString: #"[{"name": "Ana"}, {"name": 1}]"#)
@@ -68,7 +68,7 @@ extension Mapper {
     /// Reads an array of objects from the bytes of JSON text, and returns it with everything in the text that could not
     /// be mapped.
     ///
-    /// A text with a single object gives an array of one.
+    /// A single object becomes an array with one element.
     ///
     /// ```swift
     /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONData: Data(#"[{"name": "Ana"}, {"name": 1}]"#.utf8))
@@ -105,8 +105,8 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// - Throws: ``MapError`` with the path of the first value that could not be mapped, which the silent calls would
-    ///   skip. If the text is not JSON, the error's reason has the line and column.
+    /// - Throws: ``MapError`` with the path of the first value that could not be mapped. Calls that do not throw skip
+    ///   such values silently. If the text is not JSON, the reason of the error has the line and column.
     @_disfavoredOverload
     public func mapOrThrow(JSONString: String) throws -> N {
         try firstProblem(in: mapCollecting(JSONString: JSONString), JSONString)
@@ -140,7 +140,7 @@ extension Mapper {
 
     /// Reads an array of objects from JSON text, and throws if anything in it could not be mapped.
     ///
-    /// A text with a single object gives an array of one.
+    /// A single object becomes an array with one element.
     ///
     /// ```swift
     /// let users = try Mapper<User>().mapArrayOrThrow(JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
@@ -155,7 +155,7 @@ extension Mapper {
 
     /// Reads an array of objects from the bytes of JSON text, and throws if anything in it could not be mapped.
     ///
-    /// A text with a single object gives an array of one.
+    /// A single object becomes an array with one element.
     ///
     /// ```swift
     /// let users = try Mapper<User>().mapArrayOrThrow(JSONData: Data(#"[{"name": "Ana"}, {"name": "Ben"}]"#.utf8))

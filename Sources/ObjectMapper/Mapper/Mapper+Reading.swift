@@ -45,7 +45,7 @@ extension Mapper {
 
     /// Reads an object from JSON text.
     ///
-    /// Returns nil if the text is not a JSON object, or the type rejects it.
+    /// Returns nil if the text is not a JSON object, or if the type rejects it.
     ///
     /// ```swift
     /// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
@@ -56,7 +56,7 @@ extension Mapper {
 
     /// Reads an object from a value of any type.
     ///
-    /// Returns nil if the value is not a dictionary, or the type rejects it.
+    /// Returns nil if the value is not a dictionary, or if the type rejects it.
     ///
     /// ```swift
     /// let json: Any = ["name": "Ana", "age": 30]
@@ -77,8 +77,8 @@ extension Mapper {
 
     /// Reads an object from a file in the main bundle.
     ///
-    /// Returns nil if the file cannot be read, is not a JSON object, or the type rejects it. The name includes the
-    /// extension.
+    /// Returns nil if the file cannot be read, if it is not a JSON object, or if the type rejects it. The name includes
+    /// the extension.
     ///
     /// ```swift
     /// let user = Mapper<User>().map(JSONfile: "user.json")
@@ -89,7 +89,7 @@ extension Mapper {
 
     /// Reads an array of objects from JSON text.
     ///
-    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives an array of one.
+    /// Returns nil if the text is not a JSON array of objects. A single object becomes an array with one element.
     /// Elements that the type rejects are dropped.
     ///
     /// ```swift
@@ -128,7 +128,7 @@ extension Mapper {
     /// Reads an array of objects from a file in the main bundle.
     ///
     /// Returns nil if the file cannot be read, or is not a JSON array of objects. The name includes the extension. A
-    /// file with a single object gives an array of one. Elements that the type rejects are dropped.
+    /// single object becomes an array with one element. Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapArray(JSONfile: "users.json")
@@ -152,8 +152,8 @@ extension Mapper {
 
     /// Reads a dictionary of objects from JSON text.
     ///
-    /// Returns nil if the text is not a JSON object of objects. Keys whose values the type rejects are dropped. If the
-    /// type rejects every value, the result is nil, too.
+    /// Returns nil if the text is not a JSON object of objects. Entries whose values the type rejects are dropped. If
+    /// the type rejects every value, the result is nil, too.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapDictionary(JSONString: #"{"owner": {"name": "Ana"}}"#)
@@ -164,8 +164,8 @@ extension Mapper {
 
     /// Reads a dictionary of objects from a value of any type.
     ///
-    /// Returns nil if the value is not a dictionary of dictionaries. Keys whose values the type rejects are dropped. If
-    /// the type rejects every value, the result is nil, too.
+    /// Returns nil if the value is not a dictionary of dictionaries. Entries whose values the type rejects are dropped.
+    /// If the type rejects every value, the result is nil, too.
     ///
     /// ```swift
     /// let json: Any = ["owner": ["name": "Ana"]]
@@ -176,7 +176,7 @@ extension Mapper {
 
     /// Reads a dictionary of objects from dictionaries.
     ///
-    /// Keys whose values the type rejects are dropped. If the type rejects every value, the result is nil.
+    /// Entries whose values the type rejects are dropped. If the type rejects every value, the result is nil.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapDictionary(JSON: ["owner": ["name": "Ana"]])
@@ -187,8 +187,8 @@ extension Mapper {
 
     /// Updates a dictionary of objects from a value of any type, which should be a dictionary of dictionaries.
     ///
-    /// Any other value changes nothing. A key that is not in the dictionary gets a new object. Keys that are not in the
-    /// JSON are kept.
+    /// Any other value changes nothing. A key that is not in the dictionary gets a new object. Entries whose keys are
+    /// not in the JSON are kept.
     ///
     /// ```swift
     /// let json: Any = ["owner": ["age": 31]]
@@ -202,7 +202,7 @@ extension Mapper {
 
     /// Updates a dictionary of objects from dictionaries.
     ///
-    /// A key that is not in the dictionary gets a new object. Keys that are not in the JSON are kept.
+    /// A key that is not in the dictionary gets a new object. Entries whose keys are not in the JSON are kept.
     ///
     /// ```swift
     /// let users = ["owner": User(name: "Ana", age: 30), "guest": User(name: "Ben")]
@@ -277,7 +277,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
     /// Reads a set of objects from JSON text.
     ///
-    /// Returns nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements
+    /// Returns nil if the text is not a JSON array of objects. A single object becomes a set with one element. Elements
     /// that the type rejects are dropped.
     ///
     /// ```swift

@@ -110,7 +110,7 @@ extension Mapper {
     /// Writes a dictionary or an array of JSON values as the bytes of JSON text.
     ///
     /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are always
-    /// sorted. The option `prettyPrinted` is respected; the others have no effect.
+    /// sorted. The option `prettyPrinted` has an effect; the others do not.
     ///
     /// ```swift
     /// Mapper<User>.toJSONData([1, 2], options: [])   // Data("[1,2]".utf8)
@@ -133,7 +133,7 @@ extension Mapper {
 extension Mapper where N: Hashable {
     /// Writes a set of objects as an array of dictionaries.
     ///
-    /// The same objects are always in the same order.
+    /// The order depends only on the objects, so it is always the same.
     ///
     /// ```swift
     /// let json = Mapper<User>().toJSONSet([User(name: "Ben"), User(name: "Ana")])
@@ -143,7 +143,8 @@ extension Mapper where N: Hashable {
 
     /// Writes a set of objects as a JSON array.
     ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The order depends only on the objects, so it is
+    /// always the same.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]

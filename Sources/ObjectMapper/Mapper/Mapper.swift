@@ -39,7 +39,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
 
     /// Whether nil is written as null.
     ///
-    /// If false, nil is left out.
+    /// If false, nil is omitted.
     ///
     /// ```swift
     /// let mapper = Mapper<Note>(shouldIncludeNilValues: true)
@@ -69,7 +69,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - context: A value that every `mapping(map:)` can read from ``Map/context``.
-    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is left out.
+    ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is omitted.
     public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
         settings = Settings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     }

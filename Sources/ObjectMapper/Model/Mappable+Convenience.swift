@@ -1,7 +1,7 @@
 extension Mappable {
     /// Reads an object from JSON text.
     ///
-    /// Nil if the text is not a JSON object, or `init(map:)` returns nil.
+    /// The result is nil if the text is not a JSON object, or if `init(map:)` returns nil.
     ///
     /// ```swift
     /// User(JSONString: #"{"name": "Ana", "age": 30}"#)?.age   // 30
@@ -13,7 +13,7 @@ extension Mappable {
 
     /// Reads an object from a dictionary.
     ///
-    /// Nil if `init(map:)` returns nil.
+    /// The result is nil if `init(map:)` returns nil.
     ///
     /// ```swift
     /// User(JSON: ["name": "Ana", "age": 30])?.age   // 30
@@ -32,7 +32,7 @@ extension BaseMappable {
     /// ```
     public func toJSON() -> [String: Any] { Mapper<Self>().toJSON(self) }
 
-    /// Writes the object as a dictionary, with `NSNull` for properties that are nil if you like.
+    /// Writes the object as a dictionary. If `shouldIncludeNilValues` is true, properties that are nil become `NSNull`.
     ///
     /// ```swift
     /// let note = Note(JSON: [:])
@@ -54,7 +54,7 @@ extension BaseMappable {
         Mapper<Self>().toJSONString(self, prettyPrint: prettyPrint)
     }
 
-    /// Writes the object as JSON text, with null for properties that are nil if you like.
+    /// Writes the object as JSON text. If `shouldIncludeNilValues` is true, properties that are nil become null.
     ///
     /// Returns nil if a value cannot be written as JSON, such as NaN.
     ///
@@ -78,7 +78,7 @@ extension ImmutableMappable {
     /// try Point(JSONString: #"{"x": 1, "y": 2}"#).y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the text is not a JSON object; the error of `init(map:)`.
+    /// - Throws: ``MapError`` if the text is not a JSON object, or the error that `init(map:)` throws.
     public init(JSONString: String, context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSONString: JSONString)
     }
@@ -89,7 +89,7 @@ extension ImmutableMappable {
     /// try Point(JSON: ["x": 1, "y": 2]).y   // 2
     /// ```
     ///
-    /// - Throws: The error of `init(map:)`.
+    /// - Throws: The error that `init(map:)` throws.
     public init(JSON: [String: Any], context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSON: JSON)
     }
@@ -101,7 +101,7 @@ extension ImmutableMappable {
     /// try Point(JSONObject: json).y   // 2
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not a dictionary; the error of `init(map:)`.
+    /// - Throws: ``MapError`` if the value is not a dictionary, or the error that `init(map:)` throws.
     public init(JSONObject: Any, context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSONObject: JSONObject)
     }
@@ -110,8 +110,8 @@ extension ImmutableMappable {
 extension Array where Element: BaseMappable {
     /// Reads an array of objects from JSON text.
     ///
-    /// Nil if the text is not a JSON array of objects. A text with a single object gives an array of one. Elements that
-    /// the type rejects are dropped.
+    /// The result is nil if the text is not a JSON array of objects. A single object becomes an array with one element.
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// [User](JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)?.count   // 2
@@ -156,8 +156,8 @@ extension Array where Element: BaseMappable {
 extension Set where Element: BaseMappable {
     /// Reads a set of objects from JSON text.
     ///
-    /// Nil if the text is not a JSON array of objects. A text with a single object gives a set of one. Elements that
-    /// the type rejects are dropped.
+    /// The result is nil if the text is not a JSON array of objects. A single object becomes a set with one element.
+    /// Elements that the type rejects are dropped.
     ///
     /// ```swift
     /// Set<User>(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)?.count   // 1
@@ -180,7 +180,7 @@ extension Set where Element: BaseMappable {
 
     /// Writes the objects as dictionaries.
     ///
-    /// The same objects are always in the same order.
+    /// The order depends only on the objects, so it is always the same.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben"), User(name: "Ana")]
@@ -190,7 +190,8 @@ extension Set where Element: BaseMappable {
 
     /// Writes the objects as JSON text.
     ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The same objects are always in the same order.
+    /// Returns nil if a value cannot be written as JSON, such as NaN. The order depends only on the objects, so it is
+    /// always the same.
     ///
     /// ```swift
     /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]

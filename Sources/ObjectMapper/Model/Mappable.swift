@@ -1,6 +1,6 @@
-/// A value that mappings need to know.
+/// A value that you pass to mappings, such as a setting.
 ///
-/// Give it to a ``Mapper``; mappings find it in ``Map/context``.
+/// Give it to a ``Mapper``. Mappings read it from ``Map/context``.
 ///
 /// ```swift
 /// struct Prices: MapContext {
@@ -23,7 +23,7 @@
 /// ```
 public protocol MapContext {}
 
-/// What a ``Map`` does: it reads JSON or writes it.
+/// The direction of a ``Map``: it reads JSON or writes JSON.
 ///
 /// ```swift
 /// struct Login: Mappable {
@@ -45,7 +45,7 @@ public enum MappingType {
     case toJSON
 }
 
-/// The part that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``:
+/// The requirement that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``:
 ///
 /// ```swift
 /// struct User: Mappable {
@@ -71,7 +71,7 @@ public protocol BaseMappable {
     mutating func mapping(map: Map)
 }
 
-/// A type whose objects are created first and filled by `mapping(map:)` afterwards.
+/// A type whose objects are created first, and then filled by `mapping(map:)`.
 ///
 /// ```swift
 /// struct User: Mappable {

@@ -2,9 +2,9 @@
 
 /// Reads or writes an object.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null, has another type, or is rejected by
-/// `T`. If the mapper updates an existing object (see ``Map/toObject``), the object in the property is updated, too,
-/// instead of being replaced.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null, has another type, or is
+/// rejected by `T`. If the mapper updates an existing object (see ``Map/toObject``), the object in the property is
+/// updated, too, instead of being replaced.
 ///
 /// ```swift
 /// var owner = User(name: "")
@@ -14,12 +14,12 @@
 @inlinable
 public func <- <T: BaseMappable>(left: inout T, right: Map) { right.mapObject(&left) }
 
-/// Reads or writes an object that can be nil.
+/// Reads or writes an optional object.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null, has another type,
-/// or is rejected by `T`. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. If the mapper
-/// updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of being
-/// replaced; a value of another type then changes nothing.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null,
+/// has another type, or is rejected by `T`. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. If the
+/// mapper updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of
+/// being replaced. In that case, a value of another type changes nothing.
 ///
 /// ```swift
 /// var owner: User?
@@ -40,9 +40,9 @@ public func <- <T: BaseMappable>(left: inout T?, right: Map) { right.mapObject(o
 @inlinable
 public func >>> <T: BaseMappable>(left: T, right: Map) { right.emit(left) { $0.writeObject($1) } }
 
-/// Writes an object that can be nil.
+/// Writes an optional object.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let owner: User? = User(name: "Ana", age: 30)
@@ -55,10 +55,10 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 
 /// Reads or writes a dictionary of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys whose
-/// values `T` rejects are dropped; if `T` rejects every value, the property keeps its value. If the mapper updates an
-/// existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys that the JSON does
-/// not have are kept.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Entries
+/// whose values `T` rejects are dropped. If `T` rejects every value, the property keeps its value. If the mapper
+/// updates an existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys that the
+/// JSON does not have are kept.
 ///
 /// ```swift
 /// var users: [String: User] = [:]
@@ -68,11 +68,11 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: T], right: Map) { right.mapDictionary(&left) }
 
-/// Reads or writes a dictionary of objects that can be nil.
+/// Reads or writes an optional dictionary of objects.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys whose values `T` rejects
-/// are dropped; if `T` rejects every value, the property is nil. If the mapper updates an existing object (see
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Entries whose values `T` rejects
+/// are dropped. If `T` rejects every value, the property becomes nil. If the mapper updates an existing object (see
 /// ``Map/toObject``), the objects in the property are updated, too, and keys that the JSON does not have are kept.
 ///
 /// ```swift
@@ -94,9 +94,9 @@ public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) { right.m
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: T], right: Map) { right.emit(left) { $0.write(objectsByKey: $1) } }
 
-/// Writes a dictionary of objects that can be nil.
+/// Writes an optional dictionary of objects.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: [String: User]? = ["owner": User(name: "Ana", age: 30)]
@@ -111,8 +111,8 @@ public func >>> <T: BaseMappable>(left: [String: T]?, right: Map) {
 
 /// Reads or writes a dictionary of arrays of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
-/// `T` rejects are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// that `T` rejects are dropped.
 ///
 /// ```swift
 /// var teams: [String: [User]] = [:]
@@ -124,10 +124,10 @@ public func <- <T: BaseMappable>(left: inout [String: [T]], right: Map) {
     right.map(&left, { $0.objectArraysByKey(T.self) }, { $0.write(arraysByKey: $1) })
 }
 
-/// Reads or writes a dictionary of arrays of objects that can be nil.
+/// Reads or writes an optional dictionary of arrays of objects.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
 /// dropped.
 ///
 /// ```swift
@@ -151,9 +151,9 @@ public func <- <T: BaseMappable>(left: inout [String: [T]]?, right: Map) {
 @inlinable
 public func >>> <T: BaseMappable>(left: [String: [T]], right: Map) { right.emit(left) { $0.write(arraysByKey: $1) } }
 
-/// Writes a dictionary of arrays of objects that can be nil.
+/// Writes an optional dictionary of arrays of objects.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let teams: [String: [User]]? = ["red": [User(name: "Ana", age: 30)]]
@@ -168,8 +168,8 @@ public func >>> <T: BaseMappable>(left: [String: [T]]?, right: Map) {
 
 /// Reads or writes an array of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
-/// `T` rejects are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// that `T` rejects are dropped.
 ///
 /// ```swift
 /// var users: [User] = []
@@ -181,10 +181,10 @@ public func <- <T: BaseMappable>(left: inout [T], right: Map) {
     right.map(&left, { $0.objects(T.self) }, { $0.write(objects: $1) })
 }
 
-/// Reads or writes an array of objects that can be nil.
+/// Reads or writes an optional array of objects.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
 /// dropped.
 ///
 /// ```swift
@@ -208,9 +208,9 @@ public func <- <T: BaseMappable>(left: inout [T]?, right: Map) {
 @inlinable
 public func >>> <T: BaseMappable>(left: [T], right: Map) { right.emit(left) { $0.write(objects: $1) } }
 
-/// Writes an array of objects that can be nil.
+/// Writes an optional array of objects.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: [User]? = [User(name: "Ana", age: 30)]
@@ -223,8 +223,8 @@ public func >>> <T: BaseMappable>(left: [T]?, right: Map) { right.emit(optional:
 
 /// Reads or writes an array of arrays of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
-/// `T` rejects are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// that `T` rejects are dropped.
 ///
 /// ```swift
 /// var teams: [[User]] = []
@@ -236,10 +236,10 @@ public func <- <T: BaseMappable>(left: inout [[T]], right: Map) {
     right.map(&left, { $0.objectArrays(T.self) }, { $0.write(arrays: $1) })
 }
 
-/// Reads or writes an array of arrays of objects that can be nil.
+/// Reads or writes an optional array of arrays of objects.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
 /// dropped.
 ///
 /// ```swift
@@ -263,9 +263,9 @@ public func <- <T: BaseMappable>(left: inout [[T]]?, right: Map) {
 @inlinable
 public func >>> <T: BaseMappable>(left: [[T]], right: Map) { right.emit(left) { $0.write(arrays: $1) } }
 
-/// Writes an array of arrays of objects that can be nil.
+/// Writes an optional array of arrays of objects.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let teams: [[User]]? = [[User(name: "Ana", age: 30)]]
@@ -278,8 +278,8 @@ public func >>> <T: BaseMappable>(left: [[T]]?, right: Map) { right.emit(optiona
 
 /// Reads or writes a set of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
-/// `T` rejects are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// that `T` rejects are dropped.
 ///
 /// ```swift
 /// var users: Set<User> = []
@@ -291,10 +291,10 @@ public func <- <T: BaseMappable>(left: inout Set<T>, right: Map) {
     right.map(&left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
 }
 
-/// Reads or writes a set of objects that can be nil.
+/// Reads or writes an optional set of objects.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
 /// dropped.
 ///
 /// ```swift
@@ -318,9 +318,9 @@ public func <- <T: BaseMappable>(left: inout Set<T>?, right: Map) {
 @inlinable
 public func >>> <T: BaseMappable>(left: Set<T>, right: Map) { right.emit(left) { $0.write(set: $1) } }
 
-/// Writes a set of objects that can be nil.
+/// Writes an optional set of objects.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: Set<User>? = [User(name: "Ana", age: 30)]

@@ -15,10 +15,10 @@ where Transform.Object: BaseMappable {
     right.0.map(&left, using: right.1)
 }
 
-/// Reads or writes an object that can be nil, through a transform.
+/// Reads or writes an optional object through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
-/// writes, the transform is called for nil, too.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the transform returns nil.
+/// Writing calls the transform for nil, too.
 ///
 /// ```swift
 /// var owner: User?
@@ -45,7 +45,7 @@ where Transform.Object: BaseMappable {
     right.0.emit(left, using: right.1)
 }
 
-/// Writes an object that can be nil, through a transform.
+/// Writes an optional object through a transform.
 ///
 /// Does nothing while reading. The transform is called for nil, too.
 ///
@@ -63,8 +63,8 @@ where Transform.Object: BaseMappable {
 
 /// Reads or writes an array of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
-/// which the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// for which the transform returns nil are dropped.
 ///
 /// ```swift
 /// var users: [User] = []
@@ -77,11 +77,11 @@ where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes an array of objects that can be nil, through a transform.
+/// Reads or writes an optional array of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements for which the transform
+/// returns nil are dropped.
 ///
 /// ```swift
 /// var users: [User]?
@@ -108,9 +108,9 @@ where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes an array of objects that can be nil, through a transform.
+/// Writes an optional array of objects through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: [User]? = [User(name: "Ana")]
@@ -126,8 +126,8 @@ where Transform.Object: BaseMappable {
 
 /// Reads or writes a dictionary of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys for whose
-/// values the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. An entry
+/// is dropped if the transform returns nil for its value.
 ///
 /// ```swift
 /// var users: [String: User] = [:]
@@ -140,11 +140,11 @@ where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes a dictionary of objects that can be nil, through a transform.
+/// Reads or writes an optional dictionary of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys for whose values the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. An entry is dropped if the
+/// transform returns nil for its value.
 ///
 /// ```swift
 /// var users: [String: User]?
@@ -171,9 +171,9 @@ where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a dictionary of objects that can be nil, through a transform.
+/// Writes an optional dictionary of objects through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: [String: User]? = ["owner": User(name: "Ana")]
@@ -189,8 +189,8 @@ where Transform.Object: BaseMappable {
 
 /// Reads or writes a dictionary of arrays of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
-/// which the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// for which the transform returns nil are dropped.
 ///
 /// ```swift
 /// var teams: [String: [User]] = [:]
@@ -203,11 +203,11 @@ where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.arraysByKey(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes a dictionary of arrays of objects that can be nil, through a transform.
+/// Reads or writes an optional dictionary of arrays of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements for which the transform
+/// returns nil are dropped.
 ///
 /// ```swift
 /// var teams: [String: [User]]?
@@ -234,9 +234,9 @@ where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a dictionary of arrays of objects that can be nil, through a transform.
+/// Writes an optional dictionary of arrays of objects through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let teams: [String: [User]]? = ["red": [User(name: "Ana")]]
@@ -252,8 +252,8 @@ where Transform.Object: BaseMappable {
 
 /// Reads or writes a set of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
-/// which the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// for which the transform returns nil are dropped.
 ///
 /// ```swift
 /// var users: Set<User> = []
@@ -266,11 +266,11 @@ where Transform.Object: BaseMappable {
     right.0.map(&left, { $0.set(right.1) }, { $0.write(right.1.json(set: $1, $0.context)) })
 }
 
-/// Reads or writes a set of objects that can be nil, through a transform.
+/// Reads or writes an optional set of objects through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements for which the transform
+/// returns nil are dropped.
 ///
 /// ```swift
 /// var users: Set<User>?
@@ -297,9 +297,9 @@ where Transform.Object: BaseMappable {
     right.0.emit(left) { $0.write(right.1.json(set: $1, $0.context)) }
 }
 
-/// Writes a set of objects that can be nil, through a transform.
+/// Writes an optional set of objects through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let users: Set<User>? = [User(name: "Ana")]

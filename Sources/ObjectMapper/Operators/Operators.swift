@@ -5,7 +5,7 @@ infix operator >>>
 
 /// Reads or writes a property.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type.
 ///
 /// ```swift
 /// var name = ""
@@ -15,10 +15,10 @@ infix operator >>>
 @inlinable
 public func <- <T>(left: inout T, right: Map) { right.map(&left, { $0.read(T.self) }, { $0.write($1) }) }
 
-/// Reads or writes a property that can be nil.
+/// Reads or writes an optional property.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// var name: String?
@@ -39,9 +39,9 @@ public func <- <T>(left: inout T?, right: Map) { right.map(optional: &left, { $0
 @inlinable
 public func >>> <T>(left: T, right: Map) { right.emit(left) { $0.write($1) } }
 
-/// Writes a property that can be nil.
+/// Writes an optional property.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let name: String? = "Ana"
@@ -55,7 +55,7 @@ public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.writ
 /// Reads or writes an integer.
 ///
 /// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
-/// the key is missing, or its value is not a number.
+/// the key is missing, or if the JSON value is not a number.
 ///
 /// ```swift
 /// var count = 5
@@ -67,10 +67,10 @@ public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.writ
 @inlinable
 public func <- <T: SignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads or writes an integer that can be nil.
+/// Reads or writes an optional integer.
 ///
 /// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
-/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// if the key is missing. The property becomes nil if the JSON value is not a number. Writing omits nil unless
 /// ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
@@ -88,7 +88,7 @@ public func <- <T: SignedInteger>(left: inout T?, right: Map) { right.mapInteger
 /// Reads or writes an integer.
 ///
 /// Reading drops the fraction of a number, and gives 0 for a number that does not fit. The property keeps its value if
-/// the key is missing, or its value is not a number.
+/// the key is missing, or if the JSON value is not a number.
 ///
 /// ```swift
 /// var count: UInt = 5
@@ -100,10 +100,10 @@ public func <- <T: SignedInteger>(left: inout T?, right: Map) { right.mapInteger
 @inlinable
 public func <- <T: UnsignedInteger>(left: inout T, right: Map) { right.mapInteger(&left) }
 
-/// Reads or writes an integer that can be nil.
+/// Reads or writes an optional integer.
 ///
 /// Reading drops the fraction of a number, and gives nil for a number that does not fit. The property keeps its value
-/// if the key is missing. It becomes nil if the value is not a number. When it writes, nil is left out unless
+/// if the key is missing. The property becomes nil if the JSON value is not a number. Writing omits nil unless
 /// ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
@@ -120,7 +120,7 @@ public func <- <T: UnsignedInteger>(left: inout T?, right: Map) { right.mapInteg
 
 /// Reads or writes a property of type `Any`.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null.
 ///
 /// ```swift
 /// var extra: Any = 0

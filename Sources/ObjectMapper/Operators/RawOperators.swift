@@ -2,7 +2,7 @@
 
 /// Reads or writes an enum as its raw value.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is not a raw value of `T`.
 ///
 /// ```swift
 /// var role: Role = .guest
@@ -14,10 +14,10 @@ public func <- <T: RawRepresentable>(left: inout T, right: Map) {
     right.map(&left, { $0.raw(T.self) }, { $0.write($1.rawValue) })
 }
 
-/// Reads or writes an enum as its raw value that can be nil.
+/// Reads or writes an optional enum as its raw value.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is not a
+/// raw value of `T`. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// var role: Role?
@@ -40,9 +40,9 @@ public func <- <T: RawRepresentable>(left: inout T?, right: Map) {
 @inlinable
 public func >>> <T: RawRepresentable>(left: T, right: Map) { right.emit(left) { $0.write($1.rawValue) } }
 
-/// Writes an enum as its raw value that can be nil.
+/// Writes an optional enum as its raw value.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let role: Role? = .admin
@@ -55,8 +55,8 @@ public func >>> <T: RawRepresentable>(left: T?, right: Map) { right.emit(optiona
 
 /// Reads or writes an array of enums as their raw values.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements that
-/// are not a raw value of `T` are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// that are not raw values of `T` are dropped.
 ///
 /// ```swift
 /// var roles: [Role] = []
@@ -68,11 +68,11 @@ public func <- <T: RawRepresentable>(left: inout [T], right: Map) {
     right.map(&left, { $0.raws(T.self) }, { $0.write($1.map { $0.rawValue }) })
 }
 
-/// Reads or writes an array of enums as their raw values that can be nil.
+/// Reads or writes an optional array of enums as their raw values.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements that are not a raw
-/// value of `T` are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that are not raw values
+/// of `T` are dropped.
 ///
 /// ```swift
 /// var roles: [Role]?
@@ -95,9 +95,9 @@ public func <- <T: RawRepresentable>(left: inout [T]?, right: Map) {
 @inlinable
 public func >>> <T: RawRepresentable>(left: [T], right: Map) { right.emit(left) { $0.write($1.map { $0.rawValue }) } }
 
-/// Writes an array of enums as their raw values that can be nil.
+/// Writes an optional array of enums as their raw values.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let roles: [Role]? = [.admin]
@@ -112,8 +112,8 @@ public func >>> <T: RawRepresentable>(left: [T]?, right: Map) {
 
 /// Reads or writes a dictionary of enums as their raw values.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys whose
-/// values are not a raw value of `T` are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Entries
+/// whose values are not raw values of `T` are dropped.
 ///
 /// ```swift
 /// var roles: [String: Role] = [:]
@@ -125,11 +125,11 @@ public func <- <T: RawRepresentable>(left: inout [String: T], right: Map) {
     right.map(&left, { $0.rawsByKey(T.self) }, { $0.write($1.mapValues { $0.rawValue }) })
 }
 
-/// Reads or writes a dictionary of enums as their raw values that can be nil.
+/// Reads or writes an optional dictionary of enums as their raw values.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys whose values are not a raw
-/// value of `T` are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Entries whose values are not raw
+/// values of `T` are dropped.
 ///
 /// ```swift
 /// var roles: [String: Role]?
@@ -154,9 +154,9 @@ public func >>> <T: RawRepresentable>(left: [String: T], right: Map) {
     right.emit(left) { $0.write($1.mapValues { $0.rawValue }) }
 }
 
-/// Writes a dictionary of enums as their raw values that can be nil.
+/// Writes an optional dictionary of enums as their raw values.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let roles: [String: Role]? = ["ana": .admin]

@@ -14,10 +14,10 @@ public func <- <Transform: TransformType>(left: inout Transform.Object, right: (
     right.0.map(&left, using: right.1)
 }
 
-/// Reads or writes a value that can be nil, through a transform.
+/// Reads or writes an optional value through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the transform returns nil. When it
-/// writes, the transform is called for nil, too.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the transform returns nil.
+/// Writing calls the transform for nil, too.
 ///
 /// ```swift
 /// var day: Date?
@@ -42,7 +42,7 @@ public func >>> <Transform: TransformType>(left: Transform.Object, right: (Map, 
     right.0.emit(left, using: right.1)
 }
 
-/// Writes a value that can be nil, through a transform.
+/// Writes an optional value through a transform.
 ///
 /// Does nothing while reading. The transform is called for nil, too.
 ///
@@ -59,8 +59,8 @@ public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map,
 
 /// Reads or writes an array through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
-/// which the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// for which the transform returns nil are dropped.
 ///
 /// ```swift
 /// var days: [Date] = []
@@ -72,11 +72,11 @@ public func <- <Transform: TransformType>(left: inout [Transform.Object], right:
     right.0.map(&left, { $0.array(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes an array that can be nil, through a transform.
+/// Reads or writes an optional array through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements for which the transform
+/// returns nil are dropped.
 ///
 /// ```swift
 /// var days: [Date]?
@@ -101,9 +101,9 @@ public func >>> <Transform: TransformType>(left: [Transform.Object], right: (Map
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes an array that can be nil, through a transform.
+/// Writes an optional array through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let days: [Date]? = [Date(timeIntervalSince1970: 60)]
@@ -118,8 +118,8 @@ public func >>> <Transform: TransformType>(left: [Transform.Object]?, right: (Ma
 
 /// Reads or writes a dictionary through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Keys for whose
-/// values the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. An entry
+/// is dropped if the transform returns nil for its value.
 ///
 /// ```swift
 /// var days: [String: Date] = [:]
@@ -131,11 +131,11 @@ public func <- <Transform: TransformType>(left: inout [String: Transform.Object]
     right.0.map(&left, { $0.dictionary(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes a dictionary that can be nil, through a transform.
+/// Reads or writes an optional dictionary through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Keys for whose values the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. An entry is dropped if the
+/// transform returns nil for its value.
 ///
 /// ```swift
 /// var days: [String: Date]?
@@ -160,9 +160,9 @@ public func >>> <Transform: TransformType>(left: [String: Transform.Object], rig
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes a dictionary that can be nil, through a transform.
+/// Writes an optional dictionary through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let days: [String: Date]? = ["first": Date(timeIntervalSince1970: 60)]
@@ -177,8 +177,8 @@ public func >>> <Transform: TransformType>(left: [String: Transform.Object]?, ri
 
 /// Reads or writes an array of arrays through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, or its value is null or has another type. Elements for
-/// which the transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
+/// for which the transform returns nil are dropped.
 ///
 /// ```swift
 /// var days: [[Date]] = []
@@ -190,11 +190,11 @@ public func <- <Transform: TransformType>(left: inout [[Transform.Object]], righ
     right.0.map(&left, { $0.arrays(right.1) }, { $0.write(right.1.json($1, $0.context)) })
 }
 
-/// Reads or writes an array of arrays that can be nil, through a transform.
+/// Reads or writes an optional array of arrays through a transform.
 ///
-/// Reading keeps the property's value if the key is missing, and sets it to nil if the value is null or has another
-/// type. When it writes, nil is left out unless ``Map/shouldIncludeNilValues`` is true. Elements for which the
-/// transform returns nil are dropped.
+/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
+/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements for which the transform
+/// returns nil are dropped.
 ///
 /// ```swift
 /// var days: [[Date]]?
@@ -219,9 +219,9 @@ public func >>> <Transform: TransformType>(left: [[Transform.Object]], right: (M
     right.0.emit(left) { $0.write(right.1.json($1, $0.context)) }
 }
 
-/// Writes an array of arrays that can be nil, through a transform.
+/// Writes an optional array of arrays through a transform.
 ///
-/// Does nothing while reading. Nil is left out unless ``Map/shouldIncludeNilValues`` is true.
+/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
 /// let days: [[Date]]? = [[Date(timeIntervalSince1970: 60)]]

@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// A transform for a `Codable` type that is an object or an array of objects in the JSON.
+/// A transform for a `Codable` type whose JSON is an object or an array of objects.
 ///
 /// ```swift
 /// struct Address: Codable {

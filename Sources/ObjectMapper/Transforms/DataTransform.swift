@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 public import Foundation
 
-/// A transform for bytes that are Base64 text in the JSON.
+/// A transform between `Data` and Base64 text in JSON.
 ///
 /// ```swift
 /// let transform = DataTransform()

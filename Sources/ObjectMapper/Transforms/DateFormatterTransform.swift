@@ -2,7 +2,7 @@ internal import DataMapperDateFormatters
 internal import DataMapperMapping
 public import Foundation
 
-/// A transform for dates that are text in the JSON, in the format of a `DateFormatter`.
+/// A transform between `Date` and JSON text in the format of a `DateFormatter`.
 ///
 /// ```swift
 /// let formatter = DateFormatter(withFormat: "yyyy-MM-dd", locale: "en_US_POSIX")
@@ -38,7 +38,7 @@ open class DateFormatterTransform: TransformType {
 // A formatter that does not change can be used on any thread. A subclass is responsible for what it adds.
 extension DateFormatterTransform: @unchecked Sendable {}
 
-/// A transform for dates that are text in the JSON, in a format of your own.
+/// A transform between `Date` and JSON text in a format of your own.
 ///
 /// It uses the locale `en_US_POSIX` and the system's time zone.
 ///
@@ -54,7 +54,7 @@ open class CustomDateFormatTransform: DateFormatterTransform, @unchecked Sendabl
     }
 }
 
-/// A transform for dates that are text such as `2014-05-01T14:05:09+02:00` in the JSON.
+/// A transform between `Date` and JSON text such as `2014-05-01T14:05:09+02:00`.
 ///
 /// It writes in the system's time zone. For text with fractions of seconds, and other forms that ISO 8601 allows, use
 /// ``TolerantISO8601Transform``.

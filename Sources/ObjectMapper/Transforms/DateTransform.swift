@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transform for dates that are a number in the JSON: the time since 1970, in seconds or milliseconds.
+/// A transform between `Date` and a JSON number: the time since 1970, in seconds or milliseconds.
 ///
 /// ```swift
 /// DateTransform().transformFromJSON(60.0)?.timeIntervalSince1970   // 60

@@ -1,9 +1,7 @@
 internal import DataMapperJSONObjects
 public import Foundation
 
-/// A transform for exact decimal numbers that are numbers or text in the JSON.
-///
-/// It writes text.
+/// A transform for exact decimal numbers, which reads numbers and text, and writes text.
 ///
 /// ```swift
 /// let transform = NSDecimalNumberTransform()
@@ -19,7 +17,7 @@ open class NSDecimalNumberTransform: TransformType {
     /// Creates the transform.
     public init() {}
 
-    /// Returns a number, or the number at the start of a text. Returns nil for anything else.
+    /// Returns the value as a number, or the number at the start of a text, or nil for anything else.
     open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
         DecimalTransform.decimal(value).map { NSDecimalNumber(decimal: $0) }
     }
@@ -33,9 +31,7 @@ open class NSDecimalNumberTransform: TransformType {
 // It has no state. A subclass is responsible for what it adds.
 extension NSDecimalNumberTransform: @unchecked Sendable {}
 
-/// A transform for exact decimal numbers that are numbers or text in the JSON.
-///
-/// It writes numbers.
+/// A transform for exact decimal numbers, which reads numbers and text, and writes numbers.
 ///
 /// ```swift
 /// struct Item: Mappable {
@@ -54,7 +50,7 @@ public struct DecimalTransform: TransformType, Sendable {
     /// Creates the transform.
     public init() {}
 
-    /// Returns a number, or the number at the start of a text. Returns nil for anything else.
+    /// Returns the value as a number, or the number at the start of a text, or nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Decimal? { Self.decimal(value) }
 
     /// Returns the number.

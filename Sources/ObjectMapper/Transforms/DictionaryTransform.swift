@@ -1,4 +1,4 @@
-/// A transform for dictionaries of objects whose keys are an enum, or another type with raw values of type `String`.
+/// A transform for dictionaries of objects. The keys are an enum, or another type whose raw values are strings.
 ///
 /// ```swift
 /// let transform = DictionaryTransform<Role, User>()
@@ -10,8 +10,8 @@ where Key: Hashable, Key: RawRepresentable, Key.RawValue == String, Value: Mappa
     /// Creates the transform.
     public init() {}
 
-    /// Returns the dictionary, without unknown keys and values that `Value` rejects. Returns nil for anything but an
-    /// object.
+    /// Returns the dictionary, or nil if the value is not an object. Unknown keys and values that `Value` rejects are
+    /// left out.
     public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
         guard let json = value as? [String: Any] else { return nil }
         var result: [Key: Value] = [:]

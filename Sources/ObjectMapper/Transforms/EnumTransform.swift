@@ -1,4 +1,4 @@
-/// A transform for enums that are raw values in the JSON.
+/// A transform between an enum and its raw value.
 ///
 /// `<-` maps enums without it, too. Use it where an API needs a transform.
 ///
@@ -25,7 +25,7 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
 // It has no state. A subclass is responsible for what it adds.
 extension EnumTransform: @unchecked Sendable {}
 
-/// A transform for enums, with a fallback for unknown raw values.
+/// A transform between an enum and its raw value, with a fallback for unknown raw values.
 ///
 /// ```swift
 /// var role = Role.admin

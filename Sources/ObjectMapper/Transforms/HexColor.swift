@@ -18,7 +18,7 @@ public struct HexColor: Hashable, Sendable {
     /// The opacity: 0 is transparent, 1 is opaque.
     public var alpha: Double
 
-    /// Creates a color of its components.
+    /// Creates a color from its components.
     ///
     /// ```swift
     /// HexColor(red: 1, green: 0, blue: 0.5).hex()   // "FF0080"

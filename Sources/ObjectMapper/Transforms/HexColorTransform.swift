@@ -4,7 +4,7 @@ public import UIKit
 public import AppKit
 #endif
 
-/// A transform for colors that are text such as `#FF0000` in the JSON.
+/// A transform between a color and JSON text such as `#FF0000`.
 ///
 /// A color is a `UIColor` or an `NSColor`. On other systems, it is a ``HexColor``.
 ///

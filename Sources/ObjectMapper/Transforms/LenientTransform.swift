@@ -1,7 +1,7 @@
-/// A transform for numbers, text and booleans that accepts one for another: `"12"` for 12, 12 for `"12"`, and `"true"`,
-/// `"1"` or 1 for true.
+/// A transform that converts between numbers, text and booleans when it reads: `"12"` to 12, 12 to `"12"`, and
+/// `"true"`, `"1"` or 1 to true.
 ///
-/// It writes the value as it is.
+/// It writes the value without converting it.
 ///
 /// ```swift
 /// var age: Int?

@@ -24,8 +24,8 @@
 /// ```
 ///
 /// It maps single values, arrays, dictionaries and everything else that takes a transform:
-/// `shapes <- (map["shapes"], shapes)`. The name can be anywhere in the object. When it writes, the name replaces a
-/// property with the same key. JSON can only name registered types.
+/// `shapes <- (map["shapes"], shapes)`. The name can be anywhere in the object. When the transform writes an object,
+/// the name of its type replaces a property with the same key. JSON can name only registered types.
 public struct PolymorphicTransform<Base>: TransformType, Sendable {
     /// The type that the registered types share.
     public typealias Object = Base
@@ -46,7 +46,7 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
 
     /// Returns this transform with one more type.
     ///
-    /// A name that is registered already now means this type.
+    /// If the name is already registered, it now means this type.
     ///
     /// ```swift
     /// enum Owner {
@@ -63,10 +63,11 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
     ///
     /// - Parameters:
     ///   - type: The type of the objects with this name.
-    ///   - name: The name in the data. A type that had this name before loses it.
-    ///   - wrap: Converts an object to the shared type: `{ $0 }` for a protocol or a base class, the case for an enum.
-    ///   - unwrap: Returns the object if it has this type, otherwise nil. Needed only if a cast cannot do this, as for
-    ///     an enum with payloads.
+    ///   - name: The name of the type in the data.
+    ///   - wrap: Converts an object to the shared type: `{ $0 }` for a protocol or a base class, or the case for an
+    ///     enum.
+    ///   - unwrap: Returns the object if it has this type, otherwise nil. You need it only if a cast is not enough, for
+    ///     example for the payload of an enum.
     public func with<T: BaseMappable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: @escaping @Sendable (Base) -> T? = { Self.cast($0) }
@@ -84,7 +85,7 @@ public struct PolymorphicTransform<Base>: TransformType, Sendable {
     @usableFromInline
     static func cast<T>(_ base: Base) -> T? { type(of: base as Any) == T.self ? base as? T : nil }
 
-    /// Returns an object of the type that the JSON names. Returns nil if the JSON has no registered name, or the type
+    /// Returns an object of the type that the JSON names, or nil if the JSON names no registered type or the type
     /// rejects it.
     public func transformFromJSON(_ value: Any?) -> Base? {
         guard let json = value as? [String: Any], let name = json[key] as? String else { return nil }

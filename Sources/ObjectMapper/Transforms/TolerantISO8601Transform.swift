@@ -1,7 +1,7 @@
 internal import DataMapperValues
 public import Foundation
 
-/// A transform for dates that are ISO 8601 text in the JSON, in one of many forms.
+/// A transform between `Date` and JSON text in one of many forms of ISO 8601.
 ///
 /// It writes text such as `2014-05-01T12:05:09Z`, in UTC. It reads `2014-05-01`, `2014-05-01T12:05:09.25Z`,
 /// `20140501T120509+0200` and `2014-05-01 12:05`. Text without a time zone is in UTC.
@@ -18,7 +18,7 @@ public import Foundation
 public struct TolerantISO8601Transform: TransformType, Sendable {
     private let writesFractions: Bool
 
-    /// Creates a transform, which can write milliseconds.
+    /// Creates a transform. If `writesFractions` is true, it writes milliseconds.
     ///
     /// ```swift
     /// let transform = TolerantISO8601Transform(writesFractions: true)

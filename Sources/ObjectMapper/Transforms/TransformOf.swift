@@ -1,4 +1,4 @@
-/// A transform that consists of two closures.
+/// A transform that you create from two closures.
 ///
 /// ```swift
 /// let transform = TransformOf<Int, String>(
@@ -18,8 +18,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     private let fromJSON: (JSONType?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
 
-    /// Creates a transform of two closures. They are called with nil, too: for null, for a value of another type, and
-    /// for properties that are nil.
+    /// Creates a transform from two closures. They also get nil: for null, for a value of another type, and for
+    /// properties that are nil.
     public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
         self.fromJSON = fromJSON
         self.toJSON = toJSON
@@ -32,7 +32,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
-/// A transform that consists of two closures that can run on any thread, for use in a `static let`.
+/// A transform that you create from two `@Sendable` closures, so that you can keep it in a `static let`.
 ///
 /// ```swift
 /// enum Transforms {
@@ -47,7 +47,7 @@ public struct SendableTransformOf<ObjectType, JSONType>: TransformType, Sendable
     private let fromJSON: @Sendable (JSONType?) -> ObjectType?
     private let toJSON: @Sendable (ObjectType?) -> JSONType?
 
-    /// Creates a transform of two closures, as ``TransformOf`` does.
+    /// Creates a transform from two closures, as ``TransformOf`` does.
     public init(
         fromJSON: @escaping @Sendable (JSONType?) -> ObjectType?, toJSON: @escaping @Sendable (ObjectType?) -> JSONType?
     ) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transform for URLs that are text in the JSON.
+/// A transform between `URL` and JSON text.
 ///
 /// ```swift
 /// let transform = URLTransform()
@@ -25,8 +25,8 @@ open class URLTransform: TransformType {
     ///
     /// - Parameters:
     ///   - shouldEncodeURLString: Whether the text is percent-encoded first.
-    ///   - allowedCharacterSet: The characters that are not encoded. To keep what is already encoded, insert "%" into
-    ///     the set.
+    ///   - allowedCharacterSet: The characters that are not encoded. If the text can already contain percent-encoded
+    ///     characters, add "%" to the set.
     public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
         self.shouldEncodeURLString = shouldEncodeURLString
         self.allowedCharacterSet = allowedCharacterSet

@@ -19,7 +19,7 @@ let sample = Data(
     }
     """.utf8)
 
-/// The same, with text in place of a number.
+/// A similar reply, with text instead of a number.
 let invalidSample = Data(
     """
     {

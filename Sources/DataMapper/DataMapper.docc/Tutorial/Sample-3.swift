@@ -19,7 +19,7 @@ let sample = Data(
     }
     """.utf8)
 
-/// The same, with text in place of a number.
+/// A similar reply, with text instead of a number.
 let invalidSample = Data(
     """
     {
@@ -34,7 +34,7 @@ let invalidSample = Data(
     }
     """.utf8)
 
-/// What servers really send: missing keys, null, and a state that nobody has heard of.
+/// A messy reply: a missing key, null, and an unknown state.
 let messySample = Data(
     """
     {

@@ -9,7 +9,7 @@ struct Shop {
         try objectMapper.deserialize(Reply.self, from: reply, with: serializer).orders
     }
 
-    /// Returns why a reply cannot be read.
+    /// Returns the error if a reply cannot be read.
     func error(in reply: Data) -> String? {
         do {
             _ = try orders(in: reply)

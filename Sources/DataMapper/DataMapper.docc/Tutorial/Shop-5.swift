@@ -9,7 +9,7 @@ struct Shop {
         try objectMapper.deserialize(Reply.self, from: reply, with: serializer).orders
     }
 
-    /// Returns why a reply cannot be read.
+    /// Returns the error if a reply cannot be read.
     func error(in reply: Data) -> String? {
         do {
             _ = try orders(in: reply)
@@ -19,7 +19,7 @@ struct Shop {
         }
     }
 
-    /// Returns everything that is wrong in a reply, also what was replaced.
+    /// Returns everything that is wrong in a reply, even if a default replaced it.
     func problems(in reply: Data) throws -> [String] {
         try objectMapper.report(Reply.self, from: reply, with: serializer).problems.map(\.description)
     }

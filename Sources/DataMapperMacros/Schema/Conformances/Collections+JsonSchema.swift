@@ -164,7 +164,7 @@ protocol OptionalProviding: JsonSchemaProviding {
 }
 
 extension Optional: JsonSchemaProviding where Wrapped: JsonSchemaProviding {
-    /// Accepts every value: an invalid value of an optional element is nil.
+    /// Accepts every value, because an invalid value becomes nil.
     ///
     /// ``JsonSchemaProperty/allow(_:where:_:)`` describes optional properties.
     ///
