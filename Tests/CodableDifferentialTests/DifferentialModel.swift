@@ -100,7 +100,7 @@ struct DifferentialModel: Sendable {
         // It depends on the address.
         var ballast: [[UInt8]] = []
         for attempt in 0..<40 {
-            if attempt == 6, failures.allSatisfy({ $0 == failures[0] }) { break }
+            if attempt == 16, failures.allSatisfy({ $0 == failures[0] }) { break }
             let expected = read(type, data, strategy, foundation)
             switch (expected, actual) {
             case (.success(let left), .success(let right)) where areEqual(left, right): return nil

@@ -44,7 +44,7 @@ import Testing
 
     private static let expected = [
         "teams.1.players.1.age: expected Int, found string", "teams.1.players.1.name: expected String, found number",
-        "teams.1.players.2: expected Player, found object that it refuses",
+        "teams.1.players.2: expected Player, found object that it rejects",
         "kinds.1: expected valid element, found string",
         "at: expected Date, found string", "tiny: expected Int8, found number", "p.x: expected Int, found string",
     ]
@@ -104,7 +104,7 @@ import Testing
         let noText = try #require(throws: MapError.self) {
             try Mapper<League>().mapOrThrow(JSONData: Data([0x5B, 0xFF]))
         }
-        #expect(noText.reason == "expected JSON, found text that is none: expected a value at line 1, column 2")
+        #expect(noText.reason == "expected JSON, found other text: expected a value at line 1, column 2")
         #expect(noText.currentValue as? Data == Data([0x5B, 0xFF]))
         #expect(throws: MapError.self) { try Mapper<League>().mapArrayOrThrow(JSONData: Data()) }
     }

@@ -17,7 +17,7 @@ final class DecodingState {
     /// Whether invalid values are noted or dropped instead of being thrown at once.
     let notesElements: Bool
     /// The keys of the data that have been converted.
-    var convertedKeys: [String: String] = [:]
+    var convertedKeys: [KeyBytes: String] = [:]
     /// The value that paths start from.
     let root: Int
     private let types: UnsafeMutablePointer<TypeEntry>

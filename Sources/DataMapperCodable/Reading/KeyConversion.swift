@@ -29,7 +29,7 @@ struct SameKeys: KeyConversion {
 
 /// A strategy converts the keys.
 final class ConvertedKeys: KeyConversion {
-    private var keys: [String: String] = [:]
+    private var keys: [KeyBytes: String] = [:]
     private var all: [String] = []
 
     /// Converts all keys of an object. If two keys become equal, the first one is used.
@@ -40,15 +40,17 @@ final class ConvertedKeys: KeyConversion {
         for member in data.session.document.members(of: Int(data.index)) {
             let key = tape.string(of: tape.nodes[member])
             let converted = state.convert(key) { path }
-            guard keys[converted] == nil else { continue }
-            keys[converted] = key
+            guard keys[KeyBytes(converted)] == nil else { continue }
+            keys[KeyBytes(converted)] = key
             all.append(converted)
         }
     }
 
     func all(of _: DeserializableData) -> [String] { all }
 
-    func find(_ key: String, in data: DeserializableData) -> Int? { keys[key].flatMap { data.findMember($0) } }
+    func find(_ key: String, in data: DeserializableData) -> Int? {
+        keys[KeyBytes(key)].flatMap { data.findMember($0) }
+    }
 }
 
 extension DecodingState {
@@ -57,9 +59,9 @@ extension DecodingState {
         switch options.codable.keyDecodingStrategy {
         case .useDefaultKeys: return key
         case .convertFromSnakeCase:
-            if let known = convertedKeys[key] { return known }
+            if let known = convertedKeys[KeyBytes(key)] { return known }
             let converted = SnakeCase.camelCase(key)
-            convertedKeys[key] = converted
+            convertedKeys[KeyBytes(key)] = converted
             return converted
         case .custom(let convert): return convert(path() + [CodingPathKey(key)]).stringValue
         @unknown default: return key

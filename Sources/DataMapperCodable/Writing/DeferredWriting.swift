@@ -92,6 +92,7 @@ extension EncodingState {
         defer {
             side.isBusy = false
             (writer, current, base) = saved
+            current = currentUnlessDeferred
         }
         let value = slots.elements[slot].deferral
         if side.open?.value != value { beginChunk(value, side, index, slot) }
@@ -132,6 +133,7 @@ extension EncodingState {
         _ kind: EncodingSlot.Kind, in slot: Int, _ key: String?, _ step: CodingStep
     ) -> EncodingPlace {
         var place = EncodingPlace.nowhere
+        let isOuter = slot < base
         try? appendDeferred(to: slot, key) {
             place = push(step)
             let flags: UInt8 = kind == .object ? TapeNode.isFragment : 0
@@ -139,6 +141,7 @@ extension EncodingState {
             slots.elements[place.slot].kind = kind
             slots.elements[place.slot].isOpen = false
             deferValue(place.slot)
+            if isOuter { lastOuterSlot = place.slot }
         }
         return place.with(kind)
     }

@@ -66,7 +66,7 @@ extension EncodingState {
     func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
         let array = writer.pointee.beginContainer(.array)
         let slots = slots.count
-        defer { self.slots.count = slots }
+        defer { removeSlots(from: slots) }
         do {
             try append(contents: elements, step)
         } catch {
@@ -100,7 +100,7 @@ extension EncodingState {
             let place = push(step)
             current = .closed
             defer {
-                slots.count = place.slot
+                removeSlots(from: place.slot)
                 current = outer
             }
             let direct = types.direct(Element.self)
@@ -131,7 +131,7 @@ extension EncodingState {
         current = .closed
         var count = 0
         defer {
-            slots.count = place.slot
+            removeSlots(from: place.slot)
             current = outer
         }
         do {

@@ -107,8 +107,7 @@ extension EncodingState {
     /// Writes a value with its mapping as the value of a slot. Returns false if the slot has a value already.
     func append<T: Serializable>(mapped value: T, at place: EncodingPlace) throws -> Bool {
         guard current == place else { return false }
-        try append(mapped: value, .same(place.slot))
-        slots.elements[place.slot].kind = .single
+        try claim(place.slot) { try append(mapped: value, .same(place.slot)) }
         current = place.with(.single)
         return true
     }

@@ -1,7 +1,8 @@
 /// A value that is being encoded, by an `encode(to:)`, a nested container, or a super encoder.
 ///
 /// The slots of a call are a stack. Each `encode(to:)` pushes one. When it returns, that slot and all above it are
-/// removed. So containers that a program keeps longer find no slot with their number.
+/// removed. So containers that a program keeps longer find no slot with their number. Only slots that its code has
+/// created in containers of an outer value stay, until that value has been encoded.
 struct EncodingSlot: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
         /// Nothing has been written.
@@ -14,8 +15,8 @@ struct EncodingSlot: BitwiseCopyable {
         case deferred
     }
 
-    /// A number that no other slot of the call ever has.
-    let serial: UInt32
+    /// A number that no other slot of the call ever has, or 0 for a slot that no container finds any more.
+    var serial: UInt32
     /// The step that leads to this value.
     let step: CodingStep
     /// The start of the value on the tape.

@@ -29,6 +29,8 @@ final class EncodingState {
     /// The slot of the innermost `encode(to:)`. The slots below it belong to others.
     @exclusivity(unchecked) var base = 0
     @exclusivity(unchecked) var serial: UInt32 = 0
+    /// The last slot that belongs to a container outside the `encode(to:)` whose code has created it, or -1.
+    @exclusivity(unchecked) var lastOuterSlot = -1
     /// Keys of nested containers.
     @exclusivity(unchecked) var keptKeys: [any CodingKey] = []
     /// The arrays that were created for keys.
@@ -48,7 +50,7 @@ final class EncodingState {
 
     struct NestedKey: Hashable {
         let parent: UInt32
-        let key: String
+        let key: KeyBytes
     }
 
     init(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink, _ options: EncodingOptions) {
@@ -90,6 +92,30 @@ final class EncodingState {
         return EncodingPlace(slot: slots.count &- 1, serial: serial, kind: .none)
     }
 
+    /// Removes the slot of a value that has been encoded, and all above it.
+    @inline(__always)
+    func removeSlots(from slot: Int) { removeSlots(from: slot, of: slot) }
+
+    /// Removes the slots from `first` on, which are those of the value at `owner`.
+    @inline(__always)
+    func removeSlots(from first: Int, of owner: Int) {
+        if lastOuterSlot > owner { removeInnerSlots(from: first, of: owner) } else { slots.count = first }
+    }
+
+    /// Removes slots, but keeps the ones that belong to containers outside the value at `owner`.
+    @inline(never)
+    private func removeInnerSlots(from first: Int, of owner: Int) {
+        var count = first
+        for slot in first..<max(first, slots.count) {
+            let parent = Int(slots.elements[slot].step.parent)
+            let isInner = slot == owner || parent == owner || parent > owner && slots.elements[parent].serial == 0
+            if isInner { slots.elements[slot].serial = 0 }
+            if slots.elements[slot].serial != 0 { count = slot + 1 }
+        }
+        slots.count = count
+        lastOuterSlot = count - 1
+    }
+
     func path(_ step: CodingStep) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var step = step
@@ -127,7 +153,7 @@ final class EncodingState {
             if T.self is AnyClass { noteInstance(value, place, error) }
             throw abandon(place, levels, outer, outerBase, error)
         }
-        slots.count = place.slot
+        removeSlots(from: place.slot)
         current = outer
         base = outerBase
         depth &-= 1
@@ -162,7 +188,7 @@ final class EncodingState {
     }
 
     /// The current place. If something has been deferred to it, it is no longer the innermost one.
-    private var currentUnlessDeferred: EncodingPlace {
+    var currentUnlessDeferred: EncodingPlace {
         guard let slot = slot(of: current), slots.elements[slot].deferral >= 0 else { return current }
         return current.with(.deferred)
     }
@@ -190,7 +216,7 @@ final class EncodingState {
         }
         let start = slots.elements[place.slot].start
         writer.pointee.unwind(to: start, levels: levels)
-        slots.count = place.slot
+        removeSlots(from: place.slot)
         current = outer
         base = outerBase
         depth -= 1
@@ -226,7 +252,13 @@ final class EncodingState {
     /// the last time.
     private func close(_ slot: Int, isLast: Bool) {
         let found = slots.elements[slot]
+        guard found.isOpen else { return }
         slots.elements[slot].isOpen = false
+        if found.deferral >= 0, writer.pointee.builder.count == found.start {
+            // Everything is in chunks. This node is where they are put.
+            writer.pointee.builder.append(TapeNode(.object, payload: 1))
+            return deferred.mark(&writer.pointee.builder, found.start, found.deferral)
+        }
         switch found.kind {
         case .none: writer.pointee.builder.append(TapeNode(.object, payload: 1))
         case .single, .deferred: return

@@ -22,7 +22,7 @@ struct KeyTables {
     private var recent: [(type: UInt, table: Table)?] = []
     private var last: (type: UInt, table: Table)?
     /// Converted keys that have no table.
-    private(set) var converted: [String: String] = [:]
+    private(set) var converted: [KeyBytes: String] = [:]
 
     /// Returns the table of a type, or nil if the type has none.
     @inline(__always)
@@ -68,9 +68,9 @@ struct KeyTables {
 
     /// Returns the converted key. `convert` is called once for each key.
     mutating func converted(_ key: String, _ convert: (String) -> String) -> String {
-        if let known = converted[key] { return known }
+        if let known = converted[KeyBytes(key)] { return known }
         let text = convert(key)
-        if converted.count < 1024 { converted[key] = text }
+        if converted.count < 1024 { converted[KeyBytes(key)] = text }
         return text
     }
 

@@ -89,7 +89,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
         // As in Foundation, an existing array gets more elements.
-        let known = EncodingState.NestedKey(parent: place.serial, key: key.stringValue)
+        let known = EncodingState.NestedKey(parent: place.serial, key: KeyBytes(key.stringValue))
         if let array = state.nestedArrays[known], state.slot(of: array) != nil { return UnkeyedWriter(state, array) }
         let array = nest(.array, key)
         state.nestedArrays[known] = array

@@ -63,6 +63,7 @@ extension EncodingState {
             slots.elements[slot].kind = kind
         } else if found.kind == .single, current == place.with(.single) {
             let written = writer.pointee.builder.nodes[found.start]
+            if written.flags & DeferredWriting.isMarked != 0 { return continueDeferred(written.count, kind, place) }
             switch (written.kind, kind) {
             case (.object, .object): writer.pointee.beginObject(at: found.start)
             case (.array, .array):
@@ -76,6 +77,19 @@ extension EncodingState {
         return place.with(kind)
     }
 
+    /// Opens the container of a place whose value continues in chunks. So do its new members.
+    private func continueDeferred(
+        _ value: Int, _ kind: EncodingSlot.Kind, _ place: EncodingPlace
+    ) -> EncodingPlace {
+        if deferred.values[value].kind == kind {
+            slots.elements[place.slot].kind = kind
+            slots.elements[place.slot].deferral = value
+            slots.elements[place.slot].isOpen = false
+            current = place.with(.deferred)
+        }
+        return place.with(kind)
+    }
+
     @inline(never)
     func encode<T: Encodable>(single value: T, _ place: EncodingPlace) throws {
         guard let slot = slot(of: place) else { return }
@@ -83,8 +97,7 @@ extension EncodingState {
         let isDirect = isWrittenDirectly(T.self)
         if current == place {
             if isDirect {
-                try append(value, .same(slot))
-                slots.elements[slot].kind = .single
+                try claim(slot) { try append(value, .same(slot)) }
                 current = place.with(.single)
             } else {
                 try encodeInPlace(value, slot)
@@ -95,9 +108,8 @@ extension EncodingState {
                 return try encode(single: value, place)
             }
             if slots.elements[slot].deferral < 0 { deferValue(slot) }
-            try appendDeferred(to: slot, nil) { try append(value, .same(slot)) }
+            try claim(slot) { try appendDeferred(to: slot, nil) { try append(value, .same(slot)) } }
             deferred.values[slots.elements[slot].deferral].kind = .single
-            slots.elements[slot].kind = .single
         } else if !Self.isScalar(T.self), kind != .single || current == place.with(.single) {
             // The value may continue the existing container.
             _ = try beginActivation(.same(slot))
@@ -105,6 +117,18 @@ extension EncodingState {
             try value.encode(to: NodeEncoder(state: self, place: place))
         } else {
             throw encodingError(EncodingErrorText.taken, path(of: place), value: value)
+        }
+    }
+
+    /// Makes a slot the place of one value, already while the value is appended. So its code cannot write to the encoder
+    /// of the slot.
+    func claim(_ slot: Int, _ append: () throws -> Void) throws {
+        slots.elements[slot].kind = .single
+        do {
+            try append()
+        } catch {
+            slots.elements[slot].kind = .none
+            throw error
         }
     }
 
@@ -118,7 +142,10 @@ extension EncodingState {
     /// Lets a value encode itself as the value of a slot, which is the innermost one and empty.
     private func encodeInPlace<T: Encodable>(_ value: T, _ slot: Int) throws {
         let levels = try beginActivation(.same(slot))
-        let (place, count) = (current, slots.count)
+        let (place, count, outerBase) = (current, slots.count, base)
+        // Members of outer containers are deferred, because an error removes everything from here on.
+        base = slot
+        defer { base = outerBase }
         do {
             try value.encode(to: NodeEncoder(state: self, place: place))
             if current == place {
@@ -130,7 +157,7 @@ extension EncodingState {
         } catch {
             if slots.elements[slot].deferral < 0 {
                 writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
-                slots.count = count
+                removeSlots(from: count, of: slot)
                 slots.elements[slot].kind = .none
                 slots.elements[slot].members = 0
                 current = place

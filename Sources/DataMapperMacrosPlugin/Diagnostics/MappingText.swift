@@ -69,7 +69,7 @@ enum MappingText {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
     static let repeatedMapped = "a property can have only one '@Mapped'; remove the others"
-    static let flattenedKey = "a flattened property has no key; remove it, or '@Flattened'"
+    static let flattenedKey = "a flattened property has no key; remove the key, or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
     }
@@ -135,7 +135,7 @@ enum MappingText {
     static func unmappableValue(_ name: String) -> String {
         "a value of case '\(name)' has a type that cannot be mapped; use another type"
     }
-    static let checkOfField = "a check cannot check a 'Field'; remove 'where:'"
+    static let checkOfField = "a 'Field' cannot have a check; remove 'where:'"
     static let unknownKeysOfSubclass = "only the base class can have 'unknownKeys:'; remove it"
     static func tagOfRawValues(_ label: String) -> String {
         "an enum with raw values is its raw value, which has no '\(label):'; remove it"

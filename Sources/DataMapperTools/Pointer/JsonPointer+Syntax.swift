@@ -27,10 +27,11 @@ extension JsonPointer {
                 throw JsonPointerSyntaxError(.invalidPercentEncoding, offset: bytes.count)
             }
         }
-        if let invalid = zip(bytes, String(decoding: bytes, as: UTF8.self).utf8).enumerated().first(where: {
-            $0.element.0 != $0.element.1
-        }) {
-            throw JsonPointerSyntaxError(.invalidEncoding, offset: invalid.offset)
+        let decoded = String(decoding: bytes, as: UTF8.self).utf8
+        if !decoded.elementsEqual(bytes) {
+            // An incomplete character at the end has a longer replacement.
+            let valid = zip(bytes, decoded).prefix { $0 == $1 }.count
+            throw JsonPointerSyntaxError(.invalidEncoding, offset: valid)
         }
         self.init(tokens: try Self.tokens(of: bytes))
     }

@@ -73,7 +73,7 @@ package enum ErrorText {
 
     package static let stack = "nested too deeply for the stack of this thread"
 
-    static let alternativesExhausted = "read too many times as one of several types"
+    static let alternativesExhausted = "too many attempts to read values as one of several types"
 
     static let alternativesHint = "choose the type by a name, as TypeRegistry does, or by the kind of value"
 
@@ -155,7 +155,7 @@ package enum ErrorText {
     static let cycle = "object contains itself"
 
     static let reentry =
-        "object is being written already; an observer of its properties writes it again"
+        "object is already being written, and an observer of its properties writes it again"
 
     static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 

@@ -98,7 +98,7 @@ extension Map {
     @usableFromInline
     func noteRefusal<T>(of _: T.Type) {
         guard let run, run.collects else { return }
-        run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it refuses"))
+        run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it rejects"))
     }
 
     /// Records the error of an initializer.

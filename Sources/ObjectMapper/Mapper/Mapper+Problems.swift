@@ -189,7 +189,7 @@ extension Mapper {
         do {
             return collecting(map(of: try document(), collects: true), body)
         } catch {
-            return (nil, [MappingProblem(path: "", expected: "JSON", found: "text that is none: \(error)")])
+            return (nil, [MappingProblem(path: "", expected: "JSON", found: "other text: \(error)")])
         }
     }
 

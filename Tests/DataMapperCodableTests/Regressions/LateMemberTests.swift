@@ -10,6 +10,8 @@ struct LateMemberTests {
         func encode(to encoder: any Encoder) throws { try write(encoder) }
     }
 
+    private struct Refusal: Error {}
+
     private enum Key: String, CodingKey {
         case a, b, inner, late, x
     }
@@ -33,6 +35,88 @@ struct LateMemberTests {
         #expect(
             String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
                 == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
+    }
+
+    @Test("an inner value can create containers in an outer one, and their writers stay usable")
+    func lateContainers() throws {
+        let value = Writer { encoder in
+            var outer = encoder.container(keyedBy: Key.self)
+            let copy = outer
+            var made: (KeyedEncodingContainer<Key>, any UnkeyedEncodingContainer, any Encoder)?
+            let inner = Writer { encoder in
+                var members = encoder.container(keyedBy: Key.self)
+                try members.encode(1, forKey: .a)
+                var copy = copy
+                made = (
+                    copy.nestedContainer(keyedBy: Key.self, forKey: .a), copy.nestedUnkeyedContainer(forKey: .b),
+                    copy.superEncoder(forKey: .late)
+                )
+                try made?.0.encode(2, forKey: .a)
+                // A value after the containers, and one that fails.
+                try members.encode([Writer { try 3.encode(to: $0) }], forKey: .b)
+                try? members.encode([Writer { _ in throw Refusal() }], forKey: .x)
+            }
+            try outer.encode([inner], forKey: .inner)
+            try made?.0.encode(4, forKey: .b)
+            try made?.1.encode([5])
+            #expect(made?.2.codingPath.map(\.stringValue) == ["late"])
+            if let late = made?.2 {
+                var container = late.container(keyedBy: Key.self)
+                try container.encode(6, forKey: .x)
+            }
+            try outer.encode([Writer { try 7.encode(to: $0) }], forKey: .x)
+        }
+        #expect(
+            String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
+                == #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
+    }
+
+    @Test("a value inside a single value keeps its members if more of them follow later", arguments: [false, true])
+    func lateMembersOfASingleValue(_ continues: Bool) throws {
+        let value = Writer { encoder in
+            let single = Writer { encoder in
+                let outer = encoder.container(keyedBy: Key.self)
+                var made: (any UnkeyedEncodingContainer)?
+                let inner = Writer { encoder in
+                    _ = encoder.container(keyedBy: Key.self)
+                    var copy = outer
+                    made = copy.superEncoder(forKey: .late).unkeyedContainer()
+                }
+                var first = outer
+                try first.encode(inner, forKey: .inner)
+                try made?.encode(1)
+            }
+            var container = encoder.singleValueContainer()
+            try container.encode(Optional(single))
+            if continues {
+                var members = encoder.container(keyedBy: Key.self)
+                try members.encode(2, forKey: .x)
+            }
+        }
+        #expect(
+            String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
+                == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
+    }
+
+    @Test("late members with keys that Swift considers equal are different members")
+    func lateMembersWithEquivalentKeys() throws {
+        let (composed, decomposed) = (AnyKey(stringValue: "\u{e9}"), AnyKey(stringValue: "e\u{301}"))
+        let value = Writer { encoder in
+            var outer = encoder.container(keyedBy: AnyKey.self)
+            let copy = outer
+            try outer.encode(
+                Writer { encoder in
+                    _ = encoder.container(keyedBy: AnyKey.self)
+                    var late = copy
+                    var array = late.nestedUnkeyedContainer(forKey: decomposed)
+                    try array.encode(2)
+                    array = late.nestedUnkeyedContainer(forKey: composed)
+                    try array.encode(3)
+                },
+                forKey: decomposed)
+        }
+        let text = try String(decoding: JsonEncoder().encode(value), as: UTF8.self)
+        #expect(Array(text.utf8) == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
     @Test("a value that encodes another one, which encodes nothing, is an empty object")

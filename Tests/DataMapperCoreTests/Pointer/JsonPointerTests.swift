@@ -99,6 +99,8 @@ struct JsonPointerTests {
         #expect(code { try JsonPointer("/~") } == .invalidEscape)
         #expect(code { try JsonPointer(uriFragment: "#/%") } == .invalidPercentEncoding)
         #expect(code { try JsonPointer(uriFragment: "#/%80") } == .invalidEncoding)
+        #expect(code { try JsonPointer(uriFragment: "#/%EF%BF") } == .invalidEncoding)
+        #expect(code { try JsonPointer(uriFragment: "#/a%E2%82") } == .invalidEncoding)
         #expect(code { try JsonPointer("/a") } == nil)
     }
 

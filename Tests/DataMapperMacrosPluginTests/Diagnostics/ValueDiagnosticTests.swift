@@ -155,7 +155,7 @@ struct ValueDiagnosticTests {
             }
             """,
             """
-            3:13: error: a check cannot check a 'Field'; remove 'where:'
+            3:13: error: a 'Field' cannot have a check; remove 'where:'
             fix-it: remove 'where:'
             -     @Mapped(where: .in(0...5)) var a: Field<Int>
             +     var a: Field<Int>
@@ -170,7 +170,7 @@ struct ValueDiagnosticTests {
             }
             """,
             """
-            3:24: error: a flattened property has no key; remove it, or '@Flattened'
+            3:24: error: a flattened property has no key; remove the key, or '@Flattened'
             fix-it: remove '"a"'
             -     @Flattened @Mapped("a") var a: B
             +     @Flattened var a: B

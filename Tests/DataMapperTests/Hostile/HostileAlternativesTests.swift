@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `a document that would take exponentially long is an error`() throws {
-        let error = "read too many times as one of several types"
+        let error = "too many attempts to read values as one of several types"
         let text = nested(100)
         let found = message { try ObjectMapper().deserialize(Node.self, from: text, with: json) }
         #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")

@@ -32,7 +32,7 @@ private class SavingModel: Mappable {
 }
 
 private let reentry =
-    "object is being written already; an observer of its properties writes it again at $; "
+    "object is already being written, and an observer of its properties writes it again at $; "
     + "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
 /// An object whose observers call a closure of the test.
