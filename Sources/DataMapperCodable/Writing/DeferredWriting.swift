@@ -39,8 +39,8 @@ struct DeferredWriting: ~Copyable {
         var isBusy = false
         /// While it is busy: the first slot whose value is on this tape.
         var base = 0
-        /// The last chunk, and the value that it belongs to.
-        var open: (value: Int, start: Int, members: Int)?
+        /// The last chunk: its number, and where it starts.
+        var open: (chunk: Int, start: Int, members: Int)?
 
         init(_ mapper: ObjectMapper) { session = WritingSession(mapper) }
 
@@ -91,11 +91,14 @@ extension EncodingState {
         base = slots.count
         defer {
             side.isBusy = false
-            (writer, current, base) = saved
-            current = currentUnlessDeferred
+            (writer, base) = (saved.0, saved.2)
+            resume(saved.1)
         }
         let value = slots.elements[slot].deferral
-        if side.open?.value != value { beginChunk(value, side, index, slot) }
+        // A chunk can continue only while no other chunk of the value follows it.
+        if side.open?.chunk != deferred.values[value].last {
+            beginChunk(value, side, index, slot)
+        }
         let member = writer.pointee.builder.count
         let levels = writer.pointee.builderLevel
         do {
@@ -116,8 +119,8 @@ extension EncodingState {
     private func beginChunk(_ value: Int, _ side: DeferredWriting.Side, _ index: Int, _ slot: Int) {
         let isObject = slots.elements[slot].kind == .object
         let start = side.writer.pointee.builder.open(isObject ? .object : .array)
-        side.open = (value, start, 0)
         let chunk = deferred.chunks.count
+        side.open = (chunk, start, 0)
         deferred.chunks.append(DeferredWriting.Chunk(side: index, start: start))
         let last = deferred.values[value].last
         if last < 0 { deferred.values[value].first = chunk } else { deferred.chunks[last].next = chunk }

@@ -101,7 +101,7 @@ extension EncodingState {
             current = .closed
             defer {
                 removeSlots(from: place.slot)
-                current = outer
+                resume(outer)
             }
             let direct = types.direct(Element.self)
             let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
@@ -132,7 +132,7 @@ extension EncodingState {
         var count = 0
         defer {
             removeSlots(from: place.slot)
-            current = outer
+            resume(outer)
         }
         do {
             let places = Array(members.indices)

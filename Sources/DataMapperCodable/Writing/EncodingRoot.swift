@@ -66,7 +66,8 @@ extension EncodingState {
         (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
         let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
         defer {
-            (writer, link, current, base, self.rejectsNothing) = saved
+            (writer, link, base, self.rejectsNothing) = (saved.0, saved.1, saved.3, saved.4)
+            resume(saved.2)
             if isOutermost { reset() }
         }
         do {
@@ -95,7 +96,8 @@ extension EncodingState {
         let saved = (current, base)
         (current, base) = (.closed, slots.count)
         link.append(value, to: writer)
-        (current, base) = saved
+        base = saved.1
+        resume(saved.0)
         guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }
         let within = writer.pointee.copy(of: start).path(to: max(0, failure.position - start))
         writer.pointee.unwind(to: start, levels: levels)

@@ -13,6 +13,8 @@ struct EncodingSlot: BitwiseCopyable {
         case single
         /// Only for a place: nothing is appended directly.
         case deferred
+        /// Only for a place: another container, or a value, has the slot. It stays so even if that one fails.
+        case taken
     }
 
     /// A number that no other slot of the call ever has, or 0 for a slot that no container finds any more.

@@ -154,10 +154,9 @@ final class EncodingState {
             throw abandon(place, levels, outer, outerBase, error)
         }
         removeSlots(from: place.slot)
-        current = outer
+        resume(outer)
         base = outerBase
         depth &-= 1
-        if deferred.isNeeded { current = currentUnlessDeferred }
     }
 
     /// Lets a closure encode a value at the end of the tape.
@@ -187,10 +186,17 @@ final class EncodingState {
         }
     }
 
-    /// The current place. If something has been deferred to it, it is no longer the innermost one.
-    var currentUnlessDeferred: EncodingPlace {
-        guard let slot = slot(of: current), slots.elements[slot].deferral >= 0 else { return current }
-        return current.with(.deferred)
+    /// Makes the place that was the innermost one before a value the innermost one again. If the code of the value has
+    /// written to it, all later members are deferred, too.
+    @inline(__always)
+    func resume(_ place: EncodingPlace) {
+        current = place
+        if deferred.isNeeded { resumeUnlessDeferred() }
+    }
+
+    @inline(never)
+    private func resumeUnlessDeferred() {
+        if let slot = slot(of: current), slots.elements[slot].deferral >= 0 { current = current.with(.deferred) }
     }
 
     @inline(never)
@@ -217,10 +223,9 @@ final class EncodingState {
         let start = slots.elements[place.slot].start
         writer.pointee.unwind(to: start, levels: levels)
         removeSlots(from: place.slot)
-        current = outer
+        resume(outer)
         base = outerBase
         depth -= 1
-        if deferred.isNeeded { current = currentUnlessDeferred }
         return error
     }
 
@@ -261,7 +266,7 @@ final class EncodingState {
         }
         switch found.kind {
         case .none: writer.pointee.builder.append(TapeNode(.object, payload: 1))
-        case .single, .deferred: return
+        case .single, .deferred, .taken: return
         case .array:
             writer.pointee.endContainer(found.start, members: found.members)
             if found.members == 0 { writer.pointee.builder.nodes[found.start].flags |= TapeNode.isEmptyCollection }

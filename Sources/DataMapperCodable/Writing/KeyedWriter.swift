@@ -111,7 +111,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
             let text = state.text(of: key, below: place)
             return state.nestDeferred(kind, in: slot, text, state.keep(key, below: slot))
         case .gone: return .nowhere
-        case .taken: return place
+        case .taken: return place.with(.taken)
         }
     }
 }

@@ -51,8 +51,9 @@ extension EncodingState {
     private func container(again kind: EncodingSlot.Kind, _ place: EncodingPlace) -> EncodingPlace {
         guard let slot = slot(of: place) else { return .nowhere }
         let found = slots.elements[slot]
-        let isEmpty = found.kind == .none
-        if isEmpty {
+        if place.kind == .taken {
+            return place
+        } else if found.kind == .none {
             if found.deferral < 0, found.isOpen, slot >= base {
                 closeInner(than: slot)
                 return open(slot, kind)
@@ -69,31 +70,30 @@ extension EncodingState {
             case (.array, .array):
                 writer.pointee.reopenArray(at: found.start)
                 slots.elements[slot].members = written.count
-            default: return place.with(kind)
+            default: return place.with(.taken)
             }
             slots.elements[slot].kind = kind
             current = place.with(kind)
         }
-        return place.with(kind)
+        return place.with(slots.elements[slot].kind == kind ? kind : .taken)
     }
 
     /// Opens the container of a place whose value continues in chunks. So do its new members.
     private func continueDeferred(
         _ value: Int, _ kind: EncodingSlot.Kind, _ place: EncodingPlace
     ) -> EncodingPlace {
-        if deferred.values[value].kind == kind {
-            slots.elements[place.slot].kind = kind
-            slots.elements[place.slot].deferral = value
-            slots.elements[place.slot].isOpen = false
-            current = place.with(.deferred)
-        }
+        guard deferred.values[value].kind == kind else { return place.with(.taken) }
+        slots.elements[place.slot].kind = kind
+        slots.elements[place.slot].deferral = value
+        slots.elements[place.slot].isOpen = false
+        current = place.with(.deferred)
         return place.with(kind)
     }
 
     @inline(never)
     func encode<T: Encodable>(single value: T, _ place: EncodingPlace) throws {
         guard let slot = slot(of: place) else { return }
-        let kind = slots.elements[slot].kind
+        let kind = place.kind == .taken ? .taken : slots.elements[slot].kind
         let isDirect = isWrittenDirectly(T.self)
         if current == place {
             if isDirect {
@@ -110,7 +110,7 @@ extension EncodingState {
             if slots.elements[slot].deferral < 0 { deferValue(slot) }
             try claim(slot) { try appendDeferred(to: slot, nil) { try append(value, .same(slot)) } }
             deferred.values[slots.elements[slot].deferral].kind = .single
-        } else if !Self.isScalar(T.self), kind != .single || current == place.with(.single) {
+        } else if !Self.isScalar(T.self), kind == .object || kind == .array || current == place.with(.single) {
             // The value may continue the existing container.
             _ = try beginActivation(.same(slot))
             defer { depth -= 1 }

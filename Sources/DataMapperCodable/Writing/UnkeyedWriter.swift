@@ -65,7 +65,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
         switch reach {
         case .open, .deferred: state.slots.elements[place.slot].members += 1
         case .gone: return .nowhere
-        case .taken: return place
+        case .taken: return place.with(.taken)
         }
         if case .deferred(let slot) = reach { return state.nestDeferred(kind, in: slot, nil, step) }
         return state.nest(kind, step)

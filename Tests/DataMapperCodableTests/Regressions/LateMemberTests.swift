@@ -119,6 +119,24 @@ struct LateMemberTests {
         #expect(Array(text.utf8) == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
+    @Test("elements stay in order if a value in a dictionary or an array adds some to an array around it")
+    func orderOfLateElements() throws {
+        let value = Writer { encoder in
+            var outer = encoder.unkeyedContainer()
+            let copy = outer
+            let inner = Writer { encoder in
+                var late = copy
+                try late.encode("late")
+                _ = encoder.unkeyedContainer()
+            }
+            try outer.encode(["b": inner])
+            try outer.encode([[inner]])
+            try outer.encode("last")
+        }
+        let text = String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
+        #expect(text == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
+    }
+
     @Test("a value that encodes another one, which encodes nothing, is an empty object")
     func nothingWithin() throws {
         let nothing = Writer { _ in }
