@@ -88,8 +88,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        // As in Foundation, an existing array gets more elements.
-        let known = EncodingState.NestedKey(parent: place.serial, key: KeyBytes(key.stringValue))
+        // As in Foundation, an existing array gets more elements, also if another key is converted to the same text.
+        let known = EncodingState.NestedKey(parent: place.serial, key: KeyBytes(state.text(of: key, below: place)))
         if let array = state.nestedArrays[known], state.slot(of: array) != nil { return UnkeyedWriter(state, array) }
         let array = nest(.array, key)
         state.nestedArrays[known] = array

@@ -27,7 +27,8 @@ public struct DateStrategy: Sendable {
     let kind: Kind
 
     /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
-    /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970.
+    /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970. A number is invalid if its date cannot be
+    /// written, because it is more than 30 million years away.
     ///
     /// ```swift
     /// ObjectMapper(dates: .rfc3339).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
@@ -80,7 +81,9 @@ extension DateStrategy {
                 return date
             }
             guard node.isNumber else { throw data.mismatch(expected: Date.expectation) }
-            return try date(document.double(node), by: DateTransformation(), data)
+            let date = try date(document.double(node), by: DateTransformation(), data)
+            if case .rfc3339 = kind, !DateText.exists(for: date) { throw data.invalid("date") }
+            return date
         case .number(let transformation):
             guard node.isNumber else { throw data.mismatch(expected: "number") }
             return try date(document.double(node), by: transformation, data)

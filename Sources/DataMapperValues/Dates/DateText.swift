@@ -22,6 +22,9 @@ package enum DateText {
         withText(of: date, offset: offset, fractionDigits: fractionDigits) { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// Returns whether a date has a text: it is finite, and at most 10^15 seconds (30 million years) from 2001.
+    package static func exists(for date: Date) -> Bool { date.timeIntervalSinceReferenceDate.magnitude < Moment.limit }
+
     /// Calls `body` with the text as ASCII bytes, which are valid until it returns.
     @inlinable
     package static func withText<Result>(

@@ -20,6 +20,8 @@ package struct Moment: Equatable {
     private(set) var digits: Int
 
     package static let mostDigits = 15
+    /// Dates that are this many seconds from 2001 have no text.
+    static let limit = 1e15
     private static let powersOfTen: [Int64] = (0...15).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
     private static let referenceDate: Int64 = 978_307_200
     /// Within this many seconds of 2001, a `Date` can distinguish nanoseconds, and has several values for each.
@@ -35,7 +37,7 @@ package struct Moment: Equatable {
     /// (30 million years) away.
     init?(_ date: Date, digits wanted: Int?) {
         let interval = date.timeIntervalSinceReferenceDate
-        guard interval.magnitude < 1e15 else { return nil }
+        guard interval.magnitude < Self.limit else { return nil }
         let whole = interval.rounded(.down)
         let rest = interval - whole
         self.init(seconds: Int64(whole) + Self.referenceDate)

@@ -65,4 +65,21 @@ struct EquivalentKeyTests {
         let data = try JsonEncoder().encode(Nested())
         #expect(Array(data) == Array(#"{"caf\#u{e9}Key":[8],"cafe\#u{301}Key":[9]}"#.utf8))
     }
+
+    @Test func `keys that are converted to one text have one nested array`() throws {
+        struct Nested: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Both.Key.self)
+                for (number, key) in ["twoWords", "two_words"].enumerated() {
+                    var array = container.nestedUnkeyedContainer(forKey: Both.Key(stringValue: key))
+                    try array.encode(number)
+                }
+            }
+        }
+        let (encoder, foundation) = (JsonEncoder(), JSONEncoder())
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        foundation.keyEncodingStrategy = .convertToSnakeCase
+        #expect(String(decoding: try encoder.encode(Nested()), as: UTF8.self) == #"{"two_words":[0,1]}"#)
+        #expect(try foundation.encode(Nested()) == encoder.encode(Nested()))
+    }
 }

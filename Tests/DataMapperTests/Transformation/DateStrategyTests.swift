@@ -56,6 +56,20 @@ struct DateStrategyTransformationTests {
         #expect(try mapper.deserialize(Event.self, from: row.json, with: json) == event)
     }
 
+    @Test("A number whose date cannot be written is invalid", arguments: ["1e300", "-1e300", "1e16", "-1e16"])
+    func tooFar(_ number: String) throws {
+        let message = "value is not a valid date at $[0] (line 1, column 2)"
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize([Date].self, from: "[\(number)]", with: json)
+        }
+        #expect(error?.description == message)
+        let far = try ObjectMapper().deserialize([Date].self, from: "[1e14, -1e14]", with: json)
+        #expect(try ObjectMapper().deserialize([Date].self, from: ObjectMapper().serializeOrThrow(far)) == far)
+        // Seconds have no limit, because they are written as numbers.
+        let seconds = ObjectMapper(dates: .secondsSince1970)
+        #expect(try seconds.deserialize(Date.self, from: number, with: json).timeIntervalSince1970 == Double(number))
+    }
+
     @Test(
         "Reading, unless set",
         arguments: [
