@@ -18,8 +18,7 @@ public struct FuzzProperty: Sendable {
     /// One property per folder of this module.
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
-        transformations,
-        objectMapperAgreement, writerViews,
+        transformations, objectMapperAgreement, writerViews, codableWriters, codableDocuments,
     ]
 
     /// Checks the property for an input.

@@ -155,13 +155,13 @@ extension EncodingState {
                 current = place.with(.single)
             }
         } catch {
-            if slots.elements[slot].deferral < 0 {
-                writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
-                removeSlots(from: count, of: slot)
-                slots.elements[slot].kind = .none
-                slots.elements[slot].members = 0
-                current = place
-            }
+            writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
+            removeSlots(from: count, of: slot)
+            // If something has been deferred, nothing refers to its chunks any more.
+            slots.elements[slot].deferral = -1
+            slots.elements[slot].kind = .none
+            slots.elements[slot].members = 0
+            current = place
             depth -= 1
             throw error
         }

@@ -119,6 +119,43 @@ struct LateMemberTests {
         #expect(Array(text.utf8) == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
+    @Test("a single value that fails leaves nothing, even if its code has added elements from within another value")
+    func failedSingleValue() throws {
+        let value = Writer { encoder in
+            let failing = Writer { encoder in
+                var outer = encoder.unkeyedContainer()
+                var late = outer
+                try outer.encode(Writer { _ in try late.encode("lost") })
+                throw Refusal()
+            }
+            var single = encoder.singleValueContainer()
+            try? single.encode(failing)
+            var members = encoder.container(keyedBy: Key.self)
+            try members.encode(1, forKey: .a)
+        }
+        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == #"{"a":1}"#)
+    }
+
+    @Test("a container that came too late stays unusable, even if the one before it fails")
+    func containersThatCameTooLate() throws {
+        let value = Writer { encoder in
+            var late: KeyedEncodingContainer<Key>?
+            let failing = Writer { encoder in
+                _ = encoder.container(keyedBy: Key.self)
+                var array = encoder.unkeyedContainer()
+                late = array.nestedContainer(keyedBy: Key.self)
+                throw Refusal()
+            }
+            var single = encoder.singleValueContainer()
+            try? single.encode(failing)
+            var array = encoder.unkeyedContainer()
+            try array.encode(1)
+            #expect(throws: EncodingError.self) { try late?.encode(2, forKey: .a) }
+            try array.encode(3)
+        }
+        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == "[1,3]")
+    }
+
     @Test("elements stay in order if a value in a dictionary or an array adds some to an array around it")
     func orderOfLateElements() throws {
         let value = Writer { encoder in
