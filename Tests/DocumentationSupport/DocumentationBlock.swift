@@ -18,6 +18,13 @@ public enum DocumentationBlock {
         return blocks
     }
 
+    /// Returns what some code imports: modules such as `Foundation`, or declarations such as `protocol ObjectMapper.Mappable`.
+    public static func imports(in code: String) -> [String] {
+        code.components(separatedBy: "\n")
+            .filter { $0.hasPrefix("import ") }
+            .map { $0.dropFirst("import ".count).components(separatedBy: "//")[0].trimmingCharacters(in: .whitespaces) }
+    }
+
     /// A mark without a number, or with one that was there before.
     public struct InvalidMark: Error {
         let line: String

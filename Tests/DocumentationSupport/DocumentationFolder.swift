@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A folder of tests that have the code of pages of `Documentation`.
+/// A folder of tests that have the code of pages.
 ///
-/// Every page has a file of its name there, in which each of its Swift blocks stands between two marks, `// BLOCK 1` and
-/// `// END`, in a test or beside one. White space outside of string literals does not count, and `import` is left out. What a
-/// page says of results becomes an expectation:
+/// A page is a file of the folder `Documentation`, or of the root, such as `SECURITY.md`. Every page with Swift code has a file of its name in
+/// such a folder. This file contains each Swift block of the page between two marks, `// BLOCK 1` and `// END`, inside or outside of a test.
+/// White space outside of string literals does not count. The results on a page become expectations:
 ///
 /// | page | test |
 /// |---|---|
@@ -13,13 +13,26 @@ public import Foundation
 /// | `try f()   // throws expected integer` | `#expect(thrown { try f() } == ["expected integer"])` |
 /// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `#expect(printed(x) == ["first line", "second line"])` |
 ///
-/// A line that ends in `// not shown` is in the test alone.
-public struct DocumentationFolder: Sendable {
+/// A line that ends in `// not shown` is only in the test.
+///
+/// The page and its test import the same modules. So the compiler finds a missing import of the page in the test. The modules that only tests
+/// need are an exception.
+public struct DocumentationFolder: Sendable, CustomStringConvertible {
     /// The folder with the tests.
     public let tests: URL
     /// The folder with the pages.
     public let documentation: URL
 
+    /// The name of the folder.
+    public var description: String { tests.lastPathComponent }
+
+    /// Modules that tests import, and pages do not have to show. `FoundationNetworking` is a part of Foundation on Apple's systems.
+    static let modulesOfTests: Set<String> = [
+        "DocumentationSupport", "FoundationNetworking", "HummingbirdTesting", "Testing",
+    ]
+
+    /// Creates the folder.
+    ///
     /// - Parameter file: A file in the folder with the tests.
     public init(ofFile file: String) {
         tests = URL(fileURLWithPath: file).deletingLastPathComponent()
@@ -29,39 +42,58 @@ public struct DocumentationFolder: Sendable {
             .appendingPathComponent("Documentation")
     }
 
-    /// The pages that have Swift blocks.
+    /// Returns the pages that have Swift blocks. `README.md` of the root is not one of them: `ReadmeTests` have its code.
     public func pages() throws -> [String] {
-        try Self.names(in: documentation, ending: ".md").filter { try !blocks(ofPage: $0).isEmpty }
+        let root = try Self.names(in: documentation.deletingLastPathComponent(), ending: ".md").filter {
+            $0 != "README"
+        }
+        return try (Self.names(in: documentation, ending: ".md") + root).filter { try !blocks(ofPage: $0).isEmpty }
+            .sorted()
     }
 
-    /// The pages that have a file in this folder; other files have names that begin with `Documentation`. A long page may have more files,
-    /// such as `Page+Results.swift`.
+    /// Returns the pages that have a file in this folder. Other files have names that begin with `Documentation`. A long page may have more
+    /// files, such as `Page+Results.swift`.
     public func testedPages() throws -> [String] {
         try Self.names(in: tests, ending: ".swift").filter { !$0.hasPrefix("Documentation") && !$0.contains("+") }
     }
 
-    /// What differs between a page and its test.
+    /// Returns the differences between a page and its test.
     public func differences(ofPage page: String) throws -> [String] {
-        let shown = try blocks(ofPage: page).map(DocumentationBlock.test)
         let files = try Self.names(in: tests, ending: ".swift").filter { $0 == page || $0.hasPrefix("\(page)+") }
         let texts = try files.map {
             try String(contentsOf: tests.appendingPathComponent("\($0).swift"), encoding: .utf8)
         }
-        let tested = try DocumentationBlock.tested(in: texts.joined())
+        return try Self.differences(of: page, shown: blocks(ofPage: page), texts: texts)
+    }
+
+    /// Returns the differences between the blocks of a page and the files of its test.
+    public static func differences(of page: String, shown: [String], texts: [String]) throws -> [String] {
+        let blocks = shown.map(DocumentationBlock.test)
+        let tested = try DocumentationBlock.tested(in: texts.joined(separator: "\n"))
         var differences: [String] = []
-        if tested.keys.sorted() != Array(1..<shown.count + 1) {
-            differences.append("\(page) has \(shown.count) blocks, and its test \(tested.keys.sorted())")
+        if tested.keys.sorted() != Array(1..<blocks.count + 1) {
+            differences.append("\(page) has \(blocks.count) blocks, and its test \(tested.keys.sorted())")
         }
-        for (index, block) in shown.enumerated()
+        for (index, block) in blocks.enumerated()
         where tested[index + 1].map(DocumentationBlock.withoutSpace) != DocumentationBlock.withoutSpace(block) {
             differences.append("block \(index + 1) of \(page) should be\n\(block)")
+        }
+        let shownImports = Set(shown.flatMap(DocumentationBlock.imports)).subtracting(modulesOfTests)
+        let testedImports = Set(texts.flatMap(DocumentationBlock.imports)).subtracting(modulesOfTests)
+        differences += testedImports.subtracting(shownImports).sorted().map {
+            "\(page) does not show `import \($0)` of its test"
+        }
+        differences += shownImports.subtracting(testedImports).sorted().map {
+            "the test of \(page) needs `import \($0)`"
         }
         return differences
     }
 
     private func blocks(ofPage page: String) throws -> [String] {
         let file = documentation.appendingPathComponent("\(page).md")
-        return try DocumentationBlock.shown(in: String(contentsOf: file, encoding: .utf8))
+        let isInFolder = FileManager.default.fileExists(atPath: file.path)
+        let root = documentation.deletingLastPathComponent().appendingPathComponent("\(page).md")
+        return try DocumentationBlock.shown(in: String(contentsOf: isInFolder ? file : root, encoding: .utf8))
     }
 
     private static func names(in folder: URL, ending: String) throws -> [String] {
@@ -70,7 +102,7 @@ public struct DocumentationFolder: Sendable {
     }
 }
 
-/// What `print` would print, line by line.
+/// Returns what `print` would print, line by line.
 public func printed(_ value: some Any) -> [String] { "\(value)".components(separatedBy: "\n") }
 
 /// Returns the description of the error that a function throws, line by line; nil if it throws none.

@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Test("Canonical JSON") func canonicalJsonPage() throws {

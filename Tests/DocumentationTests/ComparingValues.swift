@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Test("Comparing values") func comparingValuesPage() throws {

@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Suite("Context")

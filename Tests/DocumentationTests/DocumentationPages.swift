@@ -2,50 +2,36 @@
 import Foundation
 import Testing
 
-/// That what the pages of `Documentation` show is what the tests here compile and run; see `DocumentationFolder`.
+/// The code that pages show is the code that tests compile and run; see `DocumentationFolder`.
+///
+/// Without the trait for macros, and without the server's packages, some of the folders are not compiled. Their files are compared here all
+/// the same, so a page without a file is always found.
 @Suite("Documentation")
 struct DocumentationPages {
-    /// Pages without a file here, each with the reason.
-    static let others = [
-        "JsonSchema": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
-        "Macros": "it needs macros; its file is in Tests/DataMapperMacrosTests/Documentation",
-        "Polymorphism": "it needs macros, as does JsonSchema",
-        "ConfigurationFiles": "it needs macros, as does JsonSchema",
-        "TestingModels": "it needs macros, as does JsonSchema",
-        "MigratingFromSwiftyJSON": "it needs macros, as does JsonSchema",
-        "Validation": "it needs macros, as does JsonSchema",
-        "SwiftUI": "it needs macros, as does JsonSchema",
-        "MoneyAndDates": "it needs macros, as does JsonSchema",
-        "MigratingFromCodable": "it needs macros, as does JsonSchema",
-        "MigratingFromObjectMapper": "its lines are parts of programs; Examples/ObjectMapperMigration is the whole",
-        "Servers": "it needs Hummingbird; its file is in Examples/Server/Tests/GuideTests",
-        "Networking": "it needs a server; its file is in Examples/Server/Tests/GuideTests",
-        "Persistence": "it needs a database; its file is in Examples/Server/Tests/GuideTests",
-    ]
-
     static let folder = DocumentationFolder(ofFile: #filePath)
 
-    static func pages() throws -> [String] { try folder.pages().filter { others[$0] == nil } }
+    /// The folders with the files of pages, and why there is more than one.
+    static let folders = [
+        (folder, "pages that need only DataMapper"),
+        (other("Tests/DataMapperMacrosTests/Documentation"), "pages that need macros"),
+        (other("Tests/ObjectMapperTests/Documentation"), "pages about the product ObjectMapper"),
+        (other("Examples/Server/Tests/GuideTests"), "pages that need a server, a client or a database"),
+    ]
 
-    @Test(arguments: try pages())
-    func `every block is compiled and asserted`(_ page: String) throws {
-        #expect(try Self.folder.differences(ofPage: page) == [])
+    static func other(_ path: String) -> DocumentationFolder {
+        let root = folder.documentation.deletingLastPathComponent()
+        return DocumentationFolder(ofFile: root.appendingPathComponent("\(path)/File.swift").path)
     }
 
-    @Test func `every file has its page`() throws {
-        #expect(try Self.folder.testedPages() == Self.pages())
-        for page in Self.others.keys {
-            let isThere = FileManager.default.fileExists(
-                atPath: Self.folder.documentation.appendingPathComponent("\(page).md").path)
-            #expect(isThere, "\(page)")
-        }
+    @Test(arguments: try folders.flatMap { folder, _ in try folder.testedPages().map { (folder, $0) } })
+    func `every block is compiled and asserted`(_ folder: DocumentationFolder, _ page: String) throws {
+        let differences = try folder.differences(ofPage: page)
+        #expect(differences == [])
     }
 
-    /// Without the trait, nobody else would notice.
-    @Test func `pages with macros have their files`() throws {
-        let macros = DocumentationFolder(
-            ofFile: #filePath.replacing("DocumentationTests/", with: "DataMapperMacrosTests/Documentation/"))
-        #expect(try macros.testedPages() == Self.others.filter { $0.value.contains("macros") }.keys.sorted())
-        for page in try macros.testedPages() { #expect(try macros.differences(ofPage: page) == []) }
+    @Test func `every page with Swift blocks has its file in one folder`() throws {
+        let tested = try Self.folders.flatMap { folder, _ in try folder.testedPages() }.sorted()
+        let pages = try Self.folder.pages()
+        #expect(tested == pages)
     }
 }

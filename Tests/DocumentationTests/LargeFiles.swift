@@ -5,7 +5,7 @@ import Testing
 @Suite("Large files and NDJSON")
 struct LargeFilesPage {
     // BLOCK 1
-    struct Row: Deserializable {
+    struct Row: Deserializable, Serializable {
         let id: Int
         let name: String
 
@@ -13,13 +13,19 @@ struct LargeFilesPage {
             id = try data["id"].get()
             name = try data["name"].get()
         }
+
+        func serialize(to data: inout SerializableData) {
+            data["id"].set(id)
+            data["name"].set(name)
+        }
     }
     // END
 
     @Test func page() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString).ndjson")
         let arrayFile = file.appendingPathExtension("json")
-        defer { for file in [file, arrayFile] { try? FileManager.default.removeItem(at: file) } }
+        let newFile = file.appendingPathExtension("new")
+        defer { for file in [file, arrayFile, newFile] { try? FileManager.default.removeItem(at: file) } }
         let lines = #"""
             {"id": 1, "name": "Ana"}
             {"id": 2, "name":
@@ -54,6 +60,16 @@ struct LargeFilesPage {
         // END
 
         // BLOCK 3
+        try Data().write(to: newFile)
+        let handle = try FileHandle(forWritingTo: newFile)
+        for row in good {
+            try handle.write(contentsOf: objectMapper.serialize(row, to: serializer) + [10])
+        }
+        try handle.close()
+        #expect(try String(contentsOf: newFile, encoding: .utf8) == "{\"id\":1,\"name\":\"Ana\"}\n")
+        // END
+
+        // BLOCK 4
         let mapped = try Data(contentsOf: arrayFile, options: .alwaysMapped)
         var longest = ""
         for element in try serializer.deserializeOrThrow(mapped).array ?? [] {

@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Suite("Migrating from DataMapper")
@@ -36,14 +35,6 @@ struct MigratingFromDataMapperPage {
         #expect(reason(["age": -1]) == "too young")
         #expect(reason([:]) == "expected integer, found nothing at $.age")
         // END
-    }
-
-    /// The sentences about bodies.
-    @Test func nullBodies() throws {
-        let serializer = JsonSerializer()
-        #expect(serializer.serialize(.null) == Data("null".utf8))
-        #expect(serializer.deserialize(Data()) == .null)
-        #expect(throws: JsonError.self) { try serializer.deserializeOrThrow(Data()) }
     }
 
     /// The forms that still compile.

@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Test("Patches") func patchesPage() throws {

@@ -1,5 +1,4 @@
 import DataMapper
-import Foundation
 import Testing
 
 @Test("Updating objects") func updatingObjectsPage() throws {

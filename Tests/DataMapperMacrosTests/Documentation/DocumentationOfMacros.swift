@@ -10,7 +10,8 @@ struct DocumentationOfMacros {
 
     @Test(arguments: try folder.testedPages())
     func `every block is compiled and asserted`(_ page: String) throws {
-        #expect(try Self.folder.differences(ofPage: page) == [])
+        let differences = try Self.folder.differences(ofPage: page)
+        #expect(differences == [])
     }
 }
 

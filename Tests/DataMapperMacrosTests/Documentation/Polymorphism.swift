@@ -2,7 +2,6 @@
 
 import DataMapperMacros
 import DocumentationSupport
-import Foundation
 import Testing
 
 @Suite("Polymorphism")

@@ -2,7 +2,6 @@ import AsyncHTTPClient
 import DataMapperMacros
 import DocumentationSupport
 import Foundation
-import NIOCore
 import NIOFoundationCompat
 import Testing
 

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Tests find all code of the pages, and compare all Swift code that is not in the list of exceptions.
+@Suite("Code of the documentation")
+struct DocumentationFences {
+    /// Swift code that no test compiles: the page, the name of the blocks, their number, and the reason.
+    static let exceptions: [(page: String, name: String, count: Int, reason: String)] = [
+        ("README.md", "swift-package", 1, package),
+        ("Documentation/Macros.md", "swift-package", 1, package),
+        ("Documentation/MigratingFromDataMapper.md", "swift-package", 2, package),
+        ("Documentation/MigratingFromObjectMapper.md", "swift-package", 1, package),
+        ("Documentation/Networking.md", "swift-apple", 1, "`URLSession` has no stream of bytes on Linux"),
+        (
+            "Documentation/Persistence.md", "swift-apple", 1,
+            "`@AppStorage` is a part of SwiftUI, which Linux does not have"
+        ),
+        ("Documentation/SwiftUI.md", "swift-apple", 1, "Linux does not have SwiftUI"),
+        ("Documentation/Servers.md", "swift-vapor", 2, "no test depends on Vapor"),
+        (
+            "Documentation/Codable.md", "swift-hummingbird", 1,
+            "Examples/Server declares the same conformance, and tests its own"
+        ),
+    ]
+
+    static let package = "a part of a package's manifest, which a program cannot contain"
+
+    /// Names of blocks that contain no Swift.
+    static let otherNames: Set = ["", "json", "sh", "text"]
+
+    /// Pages whose `swift` blocks are compared: here, in `ReadmeTests`, or by `.ci/documentation`, which runs those of the catalogs.
+    static func isCompared(_ page: String) throws -> Bool {
+        try page == "README.md" || page.contains(".docc/")
+            || DocumentationPages.folder.pages().contains { page == "Documentation/\($0).md" || page == "\($0).md" }
+    }
+
+    /// The pages of the project, and those of the catalogs, without what `.ci/documentation` generates there.
+    static func pages() throws -> [String] {
+        let sources = DocumentationLinks.root.appendingPathComponent("Sources")
+        let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        return try DocumentationLinks.pages()
+            + files.filter { $0.hasSuffix(".md") && !$0.contains("/Generated/") }.sorted().map { "Sources/\($0)" }
+    }
+
+    static func code(of page: String) throws -> MarkdownCode {
+        MarkdownCode(try String(contentsOf: DocumentationLinks.root.appendingPathComponent(page), encoding: .utf8))
+    }
+
+    /// Lines of code with a comment after one space. Only after two spaces, a comment becomes an expectation.
+    static func linesWithOneSpace(_ block: MarkdownCode.Block) -> [String] {
+        block.lines.filter { $0.replacing(#/"[^"]*"/#, with: "").contains(#/[^\s/] ?// /#) }
+    }
+
+    @Test(arguments: try pages())
+    func `tests find all code of a page`(_ page: String) throws {
+        let code = try Self.code(of: page)
+        // The READMEs of examples show commands and what they print; these are indented.
+        if !page.hasPrefix("Examples/") { #expect(code.faults == []) }
+        for block in code.blocks where block.name == "swift" {
+            #expect(try Self.isCompared(page), "line \(block.line): no test compares the Swift blocks of this page")
+            #expect(Self.linesWithOneSpace(block) == [], "a result needs two or more spaces before its comment")
+        }
+        for block in code.blocks where Self.otherNames.contains(block.name) {
+            #expect(!block.looksLikeSwift, "line \(block.line): Swift code in a block with another name")
+        }
+        let exceptions = Self.exceptions.filter { $0.page == page }
+        let names = Self.otherNames.union(["swift"])
+        let found = Dictionary(grouping: code.blocks.filter { !names.contains($0.name) }, by: \.name).mapValues(\.count)
+        #expect(found == Dictionary(uniqueKeysWithValues: exceptions.map { ($0.name, $0.count) }))
+    }
+
+    @Test func `every exception has its page`() throws {
+        let pages = try Self.pages()
+        #expect(Self.exceptions.filter { !pages.contains($0.page) }.map(\.page) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("text\n\n    code", ["line 3: indented code"]),
+            ("text\n\n\tcode", ["line 3: indented code"]),
+            ("text\n    more text", []),
+            ("* item\n\n  more\n\n    more of a list", []),
+            ("1. item\n\n      code", ["line 3: indented code"]),
+            ("* item\n  ```swift\n  ```", ["line 2: a fence in another form", "line 3: a fence in another form"]),
+            ("~~~swift\n~~~", ["line 1: a fence in another form", "line 2: a fence in another form"]),
+            ("````swift\n````", ["line 2: a fence inside of a block", "line 1: a block without an end"]),
+            ("```swift\na", ["line 1: a block without an end"]),
+            ("```swift\n\n    a\n```", []),
+        ])
+    func `faults of a page`(_ page: String, _ faults: [String]) {
+        #expect(MarkdownCode(page).faults == faults)
+    }
+
+    @Test func `blocks of a page`() {
+        let code = MarkdownCode("text\n```swift\nlet a = 1\n```\n```\n{}\n```\n``` swift\n```")
+        #expect(code.blocks.map(\.name) == ["swift", "", " swift"])
+        #expect(code.blocks.map(\.line) == [2, 5, 8])
+        #expect(code.blocks.map(\.lines) == [["let a = 1"], ["{}"], []])
+    }
+
+    @Test(
+        arguments: [
+            ("a // 1", true), ("a// 1", true), (#"f("b") // 1"#, true), ("a  // 1", false), ("    // text", false),
+            (#"f("a // b")   // 1"#, false), ("    /// text", false),
+        ])
+    func `comments after one space`(_ line: String, _ isFault: Bool) throws {
+        let block = try #require(MarkdownCode("```swift\n\(line)\n```").blocks.first)
+        #expect(Self.linesWithOneSpace(block) == (isFault ? [line] : []))
+    }
+
+    @Test(
+        arguments: [
+            ("let a = 1", true), ("    @Mappable", true), (#".package(url: "a")"#, true), ("import Foundation", true),
+            ("static func f()", true), ("try f()", true), ("swift run quickstart", false),
+            ("error: expected class", false),
+            (#"{"id": 1}"#, false), ("func", false),
+        ])
+    func `lines of Swift`(_ line: String, _ isSwift: Bool) {
+        #expect(MarkdownCode("```\n\(line)\n```").blocks.first?.looksLikeSwift == isSwift)
+    }
+}
