@@ -47,9 +47,10 @@ let package = Package(
             name: "OrderServiceTests",
             dependencies: [
                 "OrderService", "OrderClient", "orders", dataMapper, hummingbird, httpTypes, grdb, httpClient, logging,
+                nio("NIOCore"), nio("NIOPosix"),
                 nio("NIOHTTP1"),
             ]),
-        // The blocks of Documentation/Servers.md.
+        // The blocks of Servers.md, Networking.md and Persistence.md in the folder Documentation.
         .testTarget(
             name: "GuideTests",
             dependencies: [

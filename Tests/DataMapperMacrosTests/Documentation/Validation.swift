@@ -11,7 +11,7 @@ struct ValidationPage {
     @Deserializable
     struct SignUp {
         @Mapped(where: .count(2...40)) let name: String
-        @Mapped(where: .matching(/[^@\s]+@[^@\s]+/, "an e-mail address")) let email: String
+        @Mapped(where: .count(...254) && .matching(/[^@\s]+@[^@\s]+/, "an e-mail address")) let email: String
         @Mapped(where: .in(18...120)) let age: Int
         @Mapped(where: Check<URL>("must be a web address") { $0.scheme == "https" && $0.host() != nil }) let website:
             URL?

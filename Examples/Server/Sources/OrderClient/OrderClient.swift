@@ -6,19 +6,20 @@ import NIOFoundationCompat
 import NIOHTTP1
 import OrderService
 
-/// A client of the order service. What the service refuses is thrown as a ``Problem``.
+/// A client of the order service. It throws a ``Problem`` if the service refuses a request.
 package struct OrderClient: Sendable {
-    /// An answer as it came.
+    /// An answer, as the service sent it.
     package struct Answer: Sendable {
         package let status: Int
         package let headers: HTTPHeaders
         package let body: Data
     }
 
-    /// How much of an export has come.
+    /// The part of an export that has arrived.
     package struct ExportProgress: Sendable {
         package var orders = 0
         package var bytes = 0
+        /// The number of orders in the database. At the end, `orders` is smaller if the service could not read some of them.
         package let total: Int
     }
 
@@ -30,16 +31,8 @@ package struct OrderClient: Sendable {
         self.http = http
     }
 
-    /// Places an order. If the connection fails it tries again, with the same key, so there is never a second order.
     package func place(_ order: Data, key: String = UUID().uuidString) async throws -> Order {
-        var attempts = 0
-        while true {
-            do {
-                return try await send(.POST, "orders", order, headers: ["Idempotency-Key": key]).value()
-            } catch let error where !(error is Problem) && attempts < 2 {
-                attempts += 1
-            }
-        }
+        try await change(.POST, "orders", order, key: key).value()
     }
 
     package func order(_ id: Int64) async throws -> Order {
@@ -47,15 +40,23 @@ package struct OrderClient: Sendable {
     }
 
     /// Changes an order by a merge patch, if it still has that version.
-    package func amend(_ id: Int64, by patch: Data, ifMatch tag: String? = nil) async throws -> Order {
-        try await send(
-            .PATCH, "orders/\(id)", patch, type: "application/merge-patch+json",
-            headers: tag.map { ["If-Match": $0] } ?? [:]
+    package func amend(
+        _ id: Int64, by patch: Data, ifMatch tag: String? = nil, key: String = UUID().uuidString
+    ) async throws -> Order {
+        try await change(
+            .PATCH, "orders/\(id)", patch, type: "application/merge-patch+json", ifMatch: tag, key: key
         ).value()
     }
 
     package func record(_ event: OrderEvent, on id: Int64) async throws -> HistoryEntry {
-        try await send(.POST, "orders/\(id)/events", Json.bytes(event)).value()
+        try await record(Json.bytes(event), on: id)
+    }
+
+    /// Records an event, if the order still has that version.
+    package func record(
+        _ event: Data, on id: Int64, ifMatch tag: String? = nil, key: String = UUID().uuidString
+    ) async throws -> HistoryEntry {
+        try await change(.POST, "orders/\(id)/events", event, ifMatch: tag, key: key).value()
     }
 
     package func history(of id: Int64) async throws -> [HistoryEntry] {
@@ -63,7 +64,8 @@ package struct OrderClient: Sendable {
     }
 
     /// Reads all orders, a line of JSON for each. The service waits while `receive` runs.
-    package func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws {
+    @discardableResult
+    package func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws -> ExportProgress {
         let response = try await http.execute(HTTPClientRequest(url: "\(address)/orders/export"), timeout: .minutes(60))
         guard response.status == .ok else { throw try Json.stored(Problem.self, from: await Self.body(response)) }
         var progress = ExportProgress(total: response.headers.first(name: "Order-Count").flatMap { Int($0) } ?? 0)
@@ -79,6 +81,30 @@ package struct OrderClient: Sendable {
                 try await receive(line, progress)
             }
         }
+        return progress
+    }
+
+    /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to three times. All requests
+    /// have the same key, so the service makes the change only once.
+    private func change(
+        _ method: HTTPMethod, _ path: String, _ body: Data, type: String = "application/json",
+        ifMatch tag: String? = nil,
+        key: String
+    ) async throws -> Answer {
+        var headers = ["Idempotency-Key": key]
+        headers["If-Match"] = tag
+        var pause = 0.2
+        for _ in 1...3 {
+            var least = 0.0
+            do {
+                let answer = try await send(method, path, body, type: type, headers: headers)
+                guard answer.status == 503 else { return answer }
+                least = min(answer.headers.first(name: "Retry-After").flatMap(Double.init) ?? 0, 60)
+            } catch { try Task.checkCancellation() }
+            try await Task.sleep(for: .seconds(max(pause, least)))
+            pause *= 2
+        }
+        return try await send(method, path, body, type: type, headers: headers)
     }
 
     /// Sends any request.

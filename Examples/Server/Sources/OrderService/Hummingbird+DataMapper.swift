@@ -1,4 +1,4 @@
-// DataMapper in Hummingbird. Copy this file.
+// DataMapper in Hummingbird. This file needs no other file: you can copy it. Errors are `HTTPError`, which Hummingbird turns into answers.
 
 import DataMapperMacros
 import Foundation
@@ -7,35 +7,50 @@ import NIOCore
 import NIOFoundationCompat
 
 extension Request {
+    /// The type of the body, such as `application/json`, without parameters.
+    var contentType: String? { MediaType(from: headers[.contentType] ?? "").map { "\($0.type)/\($0.subType)" } }
+
     /// Returns the body.
     ///
-    /// The bytes stay in the buffer into which the kernel wrote them, and the parser reads them there. Only a body that comes in several
+    /// The bytes stay in the buffer into which the kernel wrote them, and the parser reads them there. Only a body that arrives in several
     /// reads is copied, once, into one buffer.
     ///
-    /// - Throws: A ``Problem``: 415 for another type of content, 413 for more than `limit` bytes.
-    func body(of mediaType: String, upTo limit: Int) async throws -> Data {
-        guard MediaType(from: headers[.contentType] ?? "").map({ "\($0.type)/\($0.subType)" }) == mediaType else {
-            throw Problem(.unsupportedMediaType, "send \(mediaType)", headers: [.accept: mediaType])
+    /// A body that is too large is read to its end and dropped, so that the client can read the answer. If it has more than 16 times `limit`
+    /// bytes, the answer has the header `Connection: close`. Hummingbird itself does not close the connection; see
+    /// ``Response/closingConnection``.
+    ///
+    /// - Throws: `HTTPError`: 415 for another type of content, 413 for more than `limit` bytes.
+    func body(of mediaTypes: [String], upTo limit: Int) async throws -> Data {
+        guard let contentType, mediaTypes.contains(contentType) else {
+            let accepted = mediaTypes.joined(separator: ", ")
+            throw HTTPError(.unsupportedMediaType, headers: [.accept: accepted], message: "send \(accepted)")
         }
-        let tooLarge = Problem(.contentTooLarge, "a body has at most \(limit) bytes")
         let announced = headers[.contentLength].flatMap { Int($0) } ?? 0
-        if announced > limit { throw tooLarge }
+        var size = 0
         var whole = ByteBuffer()
-        for try await part in body {
-            if whole.readableBytes + part.readableBytes > limit { throw tooLarge }
+        var parts = body.makeAsyncIterator()
+        while max(announced, size) <= 16 * limit, let part = try await parts.next() {
+            size += part.readableBytes
+            if max(announced, size) > limit { continue }
             if whole.readableBytes == 0 {
                 whole = part
             } else {
-                whole.reserveCapacity(max(announced, whole.readableBytes + part.readableBytes))
+                whole.reserveCapacity(max(announced, size))
                 whole.writeImmutableBuffer(part)
             }
+        }
+        size = max(announced, size)
+        guard size <= limit else {
+            throw HTTPError(
+                .contentTooLarge, headers: size > 16 * limit ? [.connection: "close"] : [:],
+                message: "a body has at most \(limit) bytes")
         }
         return Data(buffer: whole, byteTransferStrategy: .noCopy)
     }
 }
 
 extension Response {
-    /// An answer of JSON that has been written. Its bytes are copied once, as a `ByteBuffer` cannot take over memory that a `Data` owns.
+    /// Creates an answer from bytes of JSON. They are copied once, because a `ByteBuffer` cannot use the memory of a `Data`.
     init(
         _ status: HTTPResponse.Status = .ok, json: Data, type: String = "application/json", headers: HTTPFields = [:]
     ) {
@@ -43,27 +58,41 @@ extension Response {
         headers[.contentType] = type
         self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(data: json)))
     }
+
+    /// The same answer, after which the connection is closed if the answer has the header `Connection: close`. Without this, Hummingbird
+    /// would read the rest of the body, however long it is. Call it in a middleware.
+    var closingConnection: Response {
+        guard headers[.connection] == "close" else { return self }
+        struct ConnectionClosed: Error {}
+        var response = self
+        response.body = ResponseBody(contentLength: body.contentLength) { [body] writer in
+            try await body.write(writer)
+            throw ConnectionClosed()
+        }
+        return response
+    }
 }
 
 // MARK: Codable
 
-/// A context whose `request.decode(as:context:)` and `Encodable` answers use DataMapper.
-struct OrderContext: RequestContext {
-    var coreContext: CoreRequestContextStorage
-
-    init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
-
-    var requestDecoder: JsonDecoder { JsonDecoder() }
-    var responseEncoder: JsonEncoder { JsonEncoder() }
-    var maxUploadSize: Int { Json.limits.documentSize }
-}
+// Let the request context of your application return `JsonDecoder()` as its `requestDecoder`, and `JsonEncoder()` as its `responseEncoder`.
 
 extension JsonDecoder: @retroactive RequestDecoder {
     /// Reads the body of a request.
+    ///
+    /// - Throws: `HTTPError` with the path, the line and the column. Hummingbird's `request.decode(as:context:)` would replace the text of a
+    ///   `DecodingError` by its own, which has no line.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {
-        try decode(type, from: await request.body(of: "application/json", upTo: context.maxUploadSize))
+        let body = try await request.body(of: ["application/json"], upTo: context.maxUploadSize)
+        do {
+            return try decode(type, from: body)
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context)
+        {
+            throw HTTPError(.badRequest, message: context.debugDescription)
+        }
     }
 }
 

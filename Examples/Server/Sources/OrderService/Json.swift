@@ -3,25 +3,28 @@ import Foundation
 
 /// How this service reads and writes JSON.
 package enum Json {
-    /// Reads what the service has written. Nil is not written.
+    /// Reads data that the service has written. Nil is not written.
     package static let mapper = ObjectMapper(policy: MappingPolicy(omissions: .nilValues))
 
-    /// Reads what clients send: within low limits, and an invalid value is an error, also if its property is optional.
+    /// Reads data from clients, within low limits. An invalid value is an error, also if its property is optional. An unknown key is an
+    /// error, except in types that preserve such keys.
     static let requests = mapper.with { policy in
+        policy.unknownKeys = .reject
         policy.invalidElements = .fail
         policy.invalidOptionals = .fail
         policy.limits = limits
         policy.reportedProblems = 100
     }.with(context: FromClient())
 
+    /// 2,000 values and keys are enough for 100 lines with 6 unknown keys each. All lines are read before a rule can count them.
     static let limits: ProcessingLimits = {
         var limits = ProcessingLimits.untrusted
         limits.documentSize = 256 << 10
-        limits.elementCount = 10_000
+        limits.elementCount = 2_000
         return limits
     }()
 
-    /// A key that comes twice is an error: two readers of the same text could see two orders.
+    /// A duplicate key is an error: two readers of the same text could see two different orders.
     package static let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
 
     package static func bytes(_ value: some Serializable) throws -> Data {
@@ -32,7 +35,7 @@ package enum Json {
         try mapper.serialize(value, toString: serializer)
     }
 
-    /// Parses what a client has sent, or throws a ``Problem`` with the place where it is not JSON.
+    /// Parses a body, or throws a ``Problem`` with the place where it is not JSON.
     static func value(_ bytes: Data) throws -> SupportedType {
         do {
             return try serializer.deserializeOrThrow(bytes, within: limits)
@@ -41,7 +44,7 @@ package enum Json {
         }
     }
 
-    /// Reads what a client has sent, or throws a ``Problem`` that lists everything that is wrong with it.
+    /// Reads a body, or throws a ``Problem`` that lists everything that is wrong with it.
     static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
         try valid(requests.report(T.self, from: value(bytes)))
     }
@@ -51,7 +54,7 @@ package enum Json {
         _ = try valid(requests.report(updating: &value, from: patch))
     }
 
-    /// Reads what the service has written.
+    /// Reads data that the service has written.
     package static func stored<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
         try mapper.deserialize(T.self, from: bytes, with: serializer)
     }
@@ -61,6 +64,3 @@ package enum Json {
         return value
     }
 }
-
-/// In the context of a mapper: what it reads comes from a client.
-struct FromClient: Sendable {}

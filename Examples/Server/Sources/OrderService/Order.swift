@@ -1,7 +1,7 @@
 import DataMapperMacros
 import Foundation
 
-/// An order as the service shows it: what the client has said, and what the service adds.
+/// An order as the service shows it: the details from the client, and the values that the service adds.
 @Mappable(unknownKeys: .preserve)
 package struct Order: Sendable {
     package let id: Int64
@@ -20,13 +20,13 @@ package struct Order: Sendable {
     /// The keys that a client cannot set.
     static let keys = ["id", "version", "status", "placed", "total"]
 
-    /// What `ETag` and `If-Match` say of this version.
+    /// The version as it is written in the headers `ETag` and `If-Match`.
     package var tag: String { "\"\(version)\"" }
 }
 
 package enum OrderStatus: String, Sendable { case placed, paid, shipped, cancelled }
 
-/// What a client says of an order. Keys that this type does not know are kept.
+/// The part of an order that the client sends. Keys that this type does not know are kept.
 package struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
     package var customer = Customer(name: "", email: "")
     package var currency = ""
@@ -40,22 +40,22 @@ package struct OrderDetails: Mappable, UnknownKeyPreserving, Sendable {
     package init(_ data: DeserializableData) throws { try mapping(data) }
 
     package mutating func mapping(_ data: inout MappableData) throws {
-        for key in Order.keys where data.context(FromClient.self) != nil {
+        for key in Order.keys {
             var value: SupportedType?
-            try data[key].mapIfPresent(&value, where: Checks.setByService)
+            if data.context(FromClient.self) != nil { try data[key].mapIfPresent(&value, where: Rules.setByService) }
         }
         try data["customer"].map(&customer)
-        try data["currency"].map(&currency, where: Checks.currency)
-        try data["lines"].map(&lines, where: .count(1...100))
+        try data["currency"].map(&currency, using: Rules.currency)
+        try data["lines"].map(&lines, using: Rules.lines)
         try data["delivery"].mapIfPresent(&delivery)
-        try data["note"].mapIfPresent(&note, where: .count(...500))
+        try data["note"].mapIfPresent(&note, using: Rules.note)
     }
 }
 
 @Mappable(unknownKeys: .preserve)
 package struct Customer: Sendable {
-    @Mapped(where: .count(1...100)) package var name: String
-    @Mapped(where: Checks.email) package var email: String
+    @Mapped(using: Rules.name) package var name: String
+    @Mapped(using: Rules.email) package var email: String
     package var unknownKeys: UnknownKeys
 
     init(name: String, email: String) { (self.name, self.email, unknownKeys) = (name, email, UnknownKeys()) }
@@ -63,33 +63,35 @@ package struct Customer: Sendable {
 
 @Mappable(unknownKeys: .preserve)
 package struct OrderLine: Sendable {
-    @Mapped(where: .notEmpty) package var product: String
-    @Mapped(where: .in(1...1_000)) package var quantity: Int
-    @Mapped(where: .in(0...1_000_000) && Checks.cents) package var unitPrice: Decimal
+    @Mapped(using: Rules.product) package var product: String
+    @Mapped(using: Rules.quantity) package var quantity: Int
+    @Mapped(using: Rules.price) package var unitPrice: Decimal
     package var unknownKeys: UnknownKeys
 }
 
-/// When the customer wants the order. The service has a rule for the two values together, so the mapping is written by hand.
-package struct DeliveryWindow: Mappable, Sendable {
+/// The time in which the customer wants the order. A rule compares the two dates, so the mapping is written by hand.
+package struct DeliveryWindow: Mappable, UnknownKeyPreserving, Sendable {
     package var from = Date.distantPast
     package var to = Date.distantFuture
+    package var unknownKeys = UnknownKeys()
 
     package init(_ data: DeserializableData) throws { try mapping(data) }
 
     package mutating func mapping(_ data: inout MappableData) throws {
-        try data["from"].map(&from)
-        try data["to"].map(&to)
-        try data["to"].check(from < to, "must be after from")
+        try data["from"].map(&from, using: Rules.date)
+        try data["to"].map(&to, using: Rules.date)
+        if data.context(FromClient.self) != nil { try data["to"].check(from < to, "must be after from") }
     }
 }
 
-enum Checks {
-    static let setByService = Check<SupportedType>("is set by the service") { _ in false }
-    static let currency = Check<String>.matching(/[A-Z]{3}/, "three capital letters")
-    static let email = Check<String>.matching(/[^@\s]+@[^@\s]+/, "name@host")
-    static let cents = Check<Decimal>("must have at most 2 decimal places") { price in
-        var (exact, rounded) = (price, Decimal())
-        NSDecimalRound(&rounded, &exact, 2, .plain)
-        return rounded == exact
+/// A partial update of an order. A missing key changes nothing, null removes the value, and another value replaces it.
+@Mappable
+struct OrderPatch {
+    let delivery: Field<DeliveryWindow>
+    @Mapped(using: Rules.note) let note: Field<String>
+
+    func apply(to details: inout OrderDetails) {
+        delivery.apply(to: &details.delivery)
+        note.apply(to: &details.note)
     }
 }

@@ -1,8 +1,20 @@
+import DataMapperMacros
 import Hummingbird
 import Logging
 import NIOCore
 
-/// The service: it runs until it is cancelled, or told to shut down gracefully.
+/// The context of a request. `request.decode(as:context:)` and `Encodable` answers would use DataMapper, too.
+struct OrderContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+
+    init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
+
+    var requestDecoder: JsonDecoder { JsonDecoder() }
+    var responseEncoder: JsonEncoder { JsonEncoder() }
+    var maxUploadSize: Int { Json.limits.documentSize }
+}
+
+/// Returns the service. It runs until it is cancelled, or told to shut down gracefully.
 package func orderApplication(
     store: OrderStore, host: String = "127.0.0.1", port: Int, logger: Logger = Logger(label: "orders"),
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }

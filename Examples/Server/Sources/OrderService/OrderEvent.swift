@@ -12,7 +12,7 @@ package enum OrderEvent: Sendable {
     case paid(amount: Decimal, method: PaymentMethod)
     case shipped(carrier: String, tracking: String?)
     case cancelled(reason: String)
-    /// A kind that a newer version of the service has stored. It is shown as it was stored.
+    /// A kind that only a newer version of the service knows. It is shown as it was stored.
     @Fallback case unknown(SupportedType)
 
     @Mappable package enum PaymentMethod: String, CaseIterable, Sendable { case card, transfer, invoice }
@@ -26,7 +26,7 @@ package struct HistoryEntry: Sendable {
     package let event: OrderEvent
 }
 
-/// An event as a client sends it. Unlike one that was stored, it has to be of a kind that clients may send.
+/// An event from a client. It must be of a kind that clients can send.
 struct NewEvent: Deserializable {
     let event: OrderEvent
 

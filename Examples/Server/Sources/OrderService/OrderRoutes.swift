@@ -3,39 +3,42 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What the service answers.
+/// The routes of the service.
 struct OrderRoutes {
     let store: OrderStore
 
+    private static let mergePatch = "application/merge-patch+json"
+
     func add(to router: Router<OrderContext>) {
         router.resource("orders", [.post: place])
-        router.resource("orders/export", [.get: export])
+        // The length of an export is unknown, and without a length the framework would write a body after the head.
+        router.resource("orders/export", [.get: export], head: false)
         router.resource("orders/:id", [.get: show, .patch: amend])
         router.resource("orders/:id/events", [.get: history, .post: record])
     }
 
     private func place(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let body = try await request.body(of: "application/json", upTo: Json.limits.documentSize)
-        let details = try Json.read(OrderDetails.self, from: body)
-        let key = request.headers[.idempotencyKey]
-        if let key, key.isEmpty || key.utf8.count > 200 {
-            throw Problem(.badRequest, "an Idempotency-Key has from 1 to 200 bytes")
-        }
-        let (answer, isRepeated) = try await store.place(details, request: body, key: key)
+        let change = try await Change(request, of: "application/json")
+        let (answer, isRepeated) = try await store.place(Json.read(from: change.body), change)
         let order = try Json.stored(Order.self, from: answer)
-        var headers: HTTPFields = [.location: "/orders/\(order.id)", .eTag: order.tag]
-        if isRepeated { headers[.idempotencyReplayed] = "true" }
-        return Response(.created, json: answer, headers: headers)
+        return Self.answer(answer, isRepeated, .created, [.location: "/orders/\(order.id)", .eTag: order.tag])
     }
 
     private func show(_ request: Request, _ context: OrderContext) async throws -> Response {
-        try Self.answer(await store.order(id(context)))
+        let order = try await store.order(id(context))
+        return try Response(json: Json.bytes(order), headers: [.eTag: order.tag])
     }
 
     private func amend(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let body = try await request.body(of: "application/merge-patch+json", upTo: Json.limits.documentSize)
-        return try Self.answer(
-            await store.amend(id(context), by: Json.value(body), ifMatch: request.headers[.ifMatch]))
+        let change = try await Change(request, of: Self.mergePatch, "application/json")
+        let amendment: Amendment =
+            if request.contentType == Self.mergePatch {
+                try .merge(Json.value(change.body))
+            } else {
+                try .set(Json.read(from: change.body))
+            }
+        let (answer, isRepeated) = try await store.amend(id(context), by: amendment, change)
+        return try Self.answer(answer, isRepeated, .ok, [.eTag: Json.stored(Order.self, from: answer).tag])
     }
 
     private func history(_ request: Request, _ context: OrderContext) async throws -> Response {
@@ -43,26 +46,29 @@ struct OrderRoutes {
     }
 
     private func record(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let body = try await request.body(of: "application/json", upTo: Json.limits.documentSize)
-        let event = try Json.read(NewEvent.self, from: body).event
-        let entry = try await store.record(event, on: id(context), ifMatch: request.headers[.ifMatch])
-        return try Response(.created, json: Json.bytes(entry))
+        let change = try await Change(request, of: "application/json")
+        let event = try Json.read(NewEvent.self, from: change.body).event
+        let (answer, isRepeated) = try await store.record(event, on: id(context), change)
+        return Self.answer(answer, isRepeated, .created)
     }
 
-    /// All orders, one a line. The next batch is read when the client has taken the last one.
+    /// Answers with all orders, one on each line. The next orders are read after the client has received these.
     private func export(_ request: Request, _ context: OrderContext) async throws -> Response {
         let (count, last) = try await store.extent()
-        let body = ResponseBody { [store] writer in
+        let body = ResponseBody { [store, logger = context.logger] writer in
             var position: Int64 = 0
             while position < last {
-                let batch = try await store.orders(after: position, upTo: last, limit: 100)
-                var lines = ByteBuffer()
-                for order in batch {
-                    lines.writeBytes(try Json.bytes(order))
-                    lines.writeInteger(UInt8(ascii: "\n"))
+                let batch: OrderStore.Batch
+                do {
+                    batch = try await store.orders(after: position, upTo: last, limit: 100)
+                } catch {
+                    // The head of the answer has been sent. The client sees that the answer is not complete.
+                    logger.error("export after order \(position): \(error.logged)")
+                    throw error
                 }
-                try await writer.write(lines)
-                position = batch.last?.id ?? last
+                for error in batch.unreadable { logger.error("export without \(error.logged)") }
+                try await writer.write(batch.lines)
+                position = batch.last
             }
             try await writer.finish(nil)
         }
@@ -77,8 +83,23 @@ struct OrderRoutes {
         return id
     }
 
-    private static func answer(_ order: Order) throws -> Response {
-        try Response(json: Json.bytes(order), headers: [.eTag: order.tag])
+    private static func answer(
+        _ json: Data, _ isRepeated: Bool, _ status: HTTPResponse.Status, _ headers: HTTPFields = [:]
+    ) -> Response {
+        var headers = headers
+        if isRepeated { headers[.idempotencyReplayed] = "true" }
+        return Response(status, json: json, headers: headers)
+    }
+}
+
+extension Change {
+    fileprivate init(_ request: Request, of mediaTypes: String...) async throws {
+        key = request.headers[.idempotencyKey]
+        if let key, key.isEmpty || key.utf8.count > 200 {
+            throw Problem(.badRequest, "an Idempotency-Key has from 1 to 200 bytes")
+        }
+        (path, ifMatch) = (request.uri.path, request.headers[.ifMatch])
+        body = try await request.body(of: mediaTypes, upTo: Json.limits.documentSize)
     }
 }
 
@@ -90,14 +111,22 @@ extension HTTPField.Name {
     static let orderCount = Self("Order-Count")!
 }
 
+extension HTTPRequest.Method {
+    /// The methods of RFC 9110, and PATCH.
+    static let standard: Set = [get, head, post, put, delete, connect, options, trace, patch]
+}
+
 extension Router {
-    /// Adds what a path answers for each method, and 405 for the others.
+    /// Adds the handlers of a path, and 405 for the other standard methods. With a handler for GET, the router also answers HEAD, unless
+    /// `head` is false.
     func resource(
-        _ path: RouterPath, _ handlers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response]
+        _ path: RouterPath, _ handlers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response],
+        head: Bool = true
     ) {
         for (method, handler) in handlers { on(path, method: method, use: handler) }
-        let allowed = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
-        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete, .options] where handlers[method] == nil {
+        let methods = Set(handlers.keys).union(head && handlers[.get] != nil ? [.head] : [])
+        let allowed = methods.map(\.rawValue).sorted().joined(separator: ", ")
+        for method in HTTPRequest.Method.standard.subtracting(methods) {
             on(path, method: method) { _, _ -> Response in
                 throw Problem(.methodNotAllowed, "allowed here: \(allowed)", headers: [.allow: allowed])
             }

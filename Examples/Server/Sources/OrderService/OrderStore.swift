@@ -1,8 +1,49 @@
 import DataMapperMacros
 import Foundation
 import GRDB
+import NIOCore
+import NIOFoundationCompat
 
-/// The orders, in an SQLite database. What a call has returned survives a crash of the process and of the machine.
+/// A request that changes an order.
+struct Change: Sendable {
+    let path: String
+    let body: Data
+    /// Two requests with the same key are one change.
+    var key: String?
+    /// The versions of the order that may be changed, as `If-Match` lists them.
+    var ifMatch: String?
+}
+
+/// The new details of an order.
+enum Amendment: Sendable {
+    /// A merge patch (RFC 7396), which can change all keys, also unknown ones.
+    case merge(SupportedType)
+    case set(OrderPatch)
+
+    /// The amendment as a merge patch, for the history.
+    var patch: SupportedType {
+        switch self {
+        case .merge(let patch): patch
+        case .set(let patch): Json.mapper.serialize(patch)
+        }
+    }
+
+    /// Returns the JSON of the new details, or throws a ``Problem``.
+    func details(after old: OrderDetails) throws -> String {
+        var updated = old
+        switch self {
+        case .merge(let patch):
+            // The update finds the errors, and their places in the patch. Then the patch changes the JSON, unknown keys included.
+            try Json.update(&updated, by: patch)
+            return try Json.text(Json.mapper.serializeOrThrow(old).mergePatched(by: patch))
+        case .set(let patch):
+            patch.apply(to: &updated)
+            return try Json.text(updated)
+        }
+    }
+}
+
+/// The orders, in an SQLite database. When a call has returned, its changes survive a crash of the process and of the machine.
 package final class OrderStore: Sendable {
     let database: DatabasePool
     private let now: @Sendable () -> Date
@@ -14,7 +55,7 @@ package final class OrderStore: Sendable {
         database = try DatabasePool(path: path, configuration: configuration)
         // Whole seconds are enough.
         self.now = { Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)) }
-        // GRDB opens a pool with NORMAL: a power cut could then take back what a client has been told.
+        // GRDB opens a pool with NORMAL. Then a power cut could undo a change after the client has received its answer.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON") }
         try Self.migrator.migrate(database)
     }
@@ -37,70 +78,54 @@ package final class OrderStore: Sendable {
                     CREATE INDEX requests_at ON requests (at);
                     """)
         }
+        migrator.registerMigration("keys for all changes") { db in
+            try db.execute(sql: "ALTER TABLE requests ADD COLUMN path TEXT NOT NULL DEFAULT '/orders'")
+        }
         return migrator
     }
 
     // MARK: Writing
 
-    /// Places an order and returns the answer. A request with the same key and body gets the same answer again, without an order.
-    ///
-    /// The order and the answer are stored in one transaction: neither is ever there without the other.
-    func place(_ details: OrderDetails, request: Data, key: String?) async throws -> (answer: Data, isRepeated: Bool) {
-        try await database.write { [now] db in
-            let time = now()
-            try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
-            if let key,
-                let row = try Row.fetchOne(
-                    db, sql: "SELECT request, answer FROM requests WHERE key = ?", arguments: [key])
-            {
-                // Equal as values: white space and the order of keys do not count.
-                guard try Json.value(row["request"]) == Json.value(request) else {
-                    throw Problem(.unprocessableContent, "the Idempotency-Key was used for another body")
-                }
-                return (row["answer"], true)
-            }
+    /// Places an order, and returns the answer.
+    func place(_ details: OrderDetails, _ change: Change) async throws -> (answer: Data, isRepeated: Bool) {
+        try await once(change) { db, time in
             try db.execute(
                 sql: "INSERT INTO orders (version, status, placed, details) VALUES (1, ?, ?, ?)",
                 arguments: [OrderStatus.placed.rawValue, time, Json.text(details)])
             let order = try Self.order(db.lastInsertedRowID, in: db)
             try Self.append(.placed(total: order.total), to: order.id, at: time, in: db)
-            let answer = try Json.bytes(order)
-            if let key {
-                try db.execute(
-                    sql: "INSERT INTO requests (key, at, request, answer) VALUES (?, ?, ?, ?)",
-                    arguments: [key, time, request, answer])
-            }
-            return (answer, false)
+            return order
         }
     }
 
-    /// Changes an order by a merge patch (RFC 7396): all of it, or nothing.
-    func amend(_ id: Int64, by patch: SupportedType, ifMatch: String?) async throws -> Order {
-        try await database.write { [now] db in
-            let order = try Self.order(id, in: db, ifMatch: ifMatch)
+    /// Changes the details of an order, and returns the answer.
+    func amend(
+        _ id: Int64, by amendment: Amendment, _ change: Change
+    ) async throws -> (answer: Data, isRepeated: Bool) {
+        try await once(change) { db, time in
+            let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard order.status == .known(.placed) else {
                 throw Problem(.conflict, "an order that is \(order.status.rawValue) cannot be amended")
             }
             // The history is one answer, which a client has to be able to read.
             guard order.version <= 50 else { throw Problem(.conflict, "an order can be amended 50 times") }
-            // The update finds what is wrong, and where in the patch. The patch itself makes the new text, unknown keys included.
-            var updated = order.details
-            try Json.update(&updated, by: patch)
-            let details = try Json.text(Json.mapper.serializeOrThrow(order.details).mergePatched(by: patch))
+            let details = try amendment.details(after: order.details)
             if details.utf8.count > Json.limits.documentSize {
                 throw Problem(.unprocessableContent, "the order would have more than \(Json.limits.documentSize) bytes")
             }
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, details = ? WHERE id = ?", arguments: [details, id])
-            try Self.append(.amended(patch: patch), to: id, at: now(), in: db)
+            try Self.append(.amended(patch: amendment.patch), to: id, at: time, in: db)
             return try Self.order(id, in: db)
         }
     }
 
-    /// Records what happened to an order.
-    func record(_ event: OrderEvent, on id: Int64, ifMatch: String?) async throws -> HistoryEntry {
-        try await database.write { [now] db in
-            let order = try Self.order(id, in: db, ifMatch: ifMatch)
+    /// Records an event of an order, and returns the answer.
+    func record(
+        _ event: OrderEvent, on id: Int64, _ change: Change
+    ) async throws -> (answer: Data, isRepeated: Bool) {
+        try await once(change) { db, time in
+            let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard let status = order.status.value?.after(event) else {
                 throw Problem(.conflict, "an order that is \(order.status.rawValue) does not allow this event")
             }
@@ -110,7 +135,39 @@ package final class OrderStore: Sendable {
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, status = ? WHERE id = ?",
                 arguments: [status.rawValue, id])
-            return try Self.append(event, to: id, at: now(), in: db)
+            return try Self.append(event, to: id, at: time, in: db)
+        }
+    }
+
+    /// Makes a change, and returns the answer. A request with the same key and body gets the same answer again, and changes nothing.
+    ///
+    /// One transaction contains the change and the answer. If the answer cannot be written, nothing changes.
+    private func once(
+        _ change: Change, _ run: @escaping @Sendable (Database, Date) throws -> some Serializable & SendableMetatype
+    ) async throws -> (answer: Data, isRepeated: Bool) {
+        try await database.write { [now] db in
+            let time = now()
+            try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
+            if let key = change.key,
+                let row = try Row.fetchOne(db, sql: "SELECT * FROM requests WHERE key = ?", arguments: [key])
+            {
+                // Bodies are compared as values: white space and the order of keys do not matter.
+                guard try row.cell("path") == change.path,
+                    try Json.value(row.cell("request")) == Json.value(change.body)
+                else { throw Problem(.unprocessableContent, "the Idempotency-Key was used for another request") }
+                return (try row.cell("answer"), true)
+            }
+            do {
+                let answer = try Json.bytes(run(db, time))
+                if let key = change.key {
+                    try db.execute(
+                        sql: "INSERT INTO requests (key, at, path, request, answer) VALUES (?, ?, ?, ?, ?)",
+                        arguments: [key, time, change.path, change.body, answer])
+                }
+                return (answer, false)
+            } catch let error as SerializationError {
+                throw Problem(error)
+            }
         }
     }
 
@@ -141,29 +198,42 @@ package final class OrderStore: Sendable {
         }
     }
 
-    /// How many orders there are, and the last one.
+    /// Returns the number of orders, and the last id.
     func extent() async throws -> (count: Int, last: Int64) {
         try await database.read { db in
-            let row = try Row.fetchOne(db, sql: "SELECT COUNT(*), COALESCE(MAX(id), 0) FROM orders")
-            return (row?[0] ?? 0, row?[1] ?? 0)
+            let row = try Row.fetchOne(db, sql: "SELECT COUNT(*) AS count, COALESCE(MAX(id), 0) AS last FROM orders")
+            return try (row?.cell("count") ?? 0, row?.cell("last") ?? 0)
         }
     }
 
-    /// The next orders, in the order of their ids: fewer than `limit` if these are large, so that little memory waits for a slow client.
-    func orders(after id: Int64, upTo last: Int64, limit: Int) async throws -> [Order] {
+    /// A part of an export.
+    struct Batch: Sendable {
+        /// A line of JSON for each order.
+        var lines = ByteBuffer()
+        /// The last order, whether it could be read or not.
+        var last: Int64
+        var unreadable: [UnreadableData] = []
+    }
+
+    /// Returns the next orders by their ids. If they are large, these are fewer than `limit`, so that a slow client needs little memory. An
+    /// order that cannot be read does not end the export.
+    func orders(after id: Int64, upTo last: Int64, limit: Int) async throws -> Batch {
         try await database.read { db in
             let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT *, LENGTH(CAST(details AS BLOB)) AS size FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
-                    """,
+                db, sql: "SELECT * FROM orders WHERE id > ? AND id <= ? ORDER BY id LIMIT ?",
                 arguments: [id, last, limit])
-            var (orders, size): ([Order], Int) = ([], 0)
-            while size < Json.limits.documentSize, let row = try rows.next() {
-                orders.append(try Self.order(row))
-                size += row["size"]
+            var batch = Batch(last: last)
+            while batch.lines.readableBytes < Json.limits.documentSize, let row = try rows.next() {
+                batch.last = try row.cell("id")
+                do {
+                    batch.lines.writeBytes(
+                        try UnreadableData.naming("order \(batch.last)") { try Json.bytes(Self.order(row)) })
+                    batch.lines.writeInteger(UInt8(ascii: "\n"))
+                } catch let error as UnreadableData {
+                    batch.unreadable.append(error)
+                }
             }
-            return orders
+            return batch
         }
     }
 
@@ -171,7 +241,7 @@ package final class OrderStore: Sendable {
         guard let row = try Row.fetchOne(db, sql: "SELECT * FROM orders WHERE id = ?", arguments: [id]) else {
             throw Problem(.notFound, "there is no such order")
         }
-        let order = try order(row)
+        let order = try UnreadableData.naming("order \(id)") { try Self.order(row) }
         let tags = ifMatch?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         if let tags, !tags.contains(order.tag), tags != ["*"] {
             throw Problem(.preconditionFailed, "the order has changed", headers: [.eTag: order.tag])
@@ -180,12 +250,35 @@ package final class OrderStore: Sendable {
     }
 
     private static func order(_ row: Row) throws -> Order {
-        Order(
-            id: row["id"], version: row["version"], status: OpenEnum(rawValue: row["status"]), placed: row["placed"],
-            details: try Json.stored(from: row["details"]))
+        try Order(
+            id: row.cell("id"), version: row.cell("version"), status: OpenEnum(rawValue: row.cell("status")),
+            placed: row.cell("placed"), details: Json.stored(from: row.cell("details")))
     }
 
     private static func entry(_ row: Row) throws -> HistoryEntry {
-        HistoryEntry(number: row["number"], at: row["at"], event: try Json.stored(from: row["event"]))
+        let number: Int = try row.cell("number")
+        return try UnreadableData.naming("event \(number) of order \(row.cell("order") as Int64)") {
+            try HistoryEntry(number: number, at: row.cell("at"), event: Json.stored(from: row.cell("event")))
+        }
+    }
+}
+
+/// Data in the database that the service cannot read. The description contains no values.
+struct UnreadableData: Error, CustomStringConvertible {
+    let description: String
+
+    /// Calls `read`, and adds the name of the data to its error.
+    static func naming<T>(_ name: String, _ read: () throws -> T) throws -> T {
+        do { return try read() } catch { throw UnreadableData(description: "\(name): \(error.logged)") }
+    }
+}
+
+extension Row {
+    /// Returns the value of a column. If it has another type, this throws, but `row["id"]` would end the process. GRDB's own error contains
+    /// the row. `T` is not `StatementColumnConvertible`, because SQLite would then convert the text `x` to the integer 0.
+    func cell<T: DatabaseValueConvertible>(_ column: String) throws -> T {
+        do { return try decode(forColumn: column) } catch {
+            throw UnreadableData(description: "column \(column) is not a \(T.self)")
+        }
     }
 }

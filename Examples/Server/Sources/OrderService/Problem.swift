@@ -9,9 +9,9 @@ package struct Problem: Error, Equatable, Sendable {
     package let status: Int
     package let title: String
     package let detail: String?
-    /// Everything that is wrong with the body, in its order.
+    /// All errors of the body, in the order of the body.
     package let errors: [Fault]?
-    /// How many errors there are besides.
+    /// The number of errors that are not in `errors`.
     package let unlistedErrors: Int?
     /// Further headers of the answer.
     @Unmapped var headers: HTTPFields = [:]
@@ -20,7 +20,7 @@ package struct Problem: Error, Equatable, Sendable {
     @Mappable(omitNil: true)
     package struct Fault: Equatable, Sendable {
         package let message: String
-        /// The way to the value (RFC 6901).
+        /// The JSON Pointer of the value (RFC 6901).
         package let pointer: String?
         package let line: Int?
         package let column: Int?
@@ -30,7 +30,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.init(status, detail, errors: nil, headers: headers)
     }
 
-    /// The body is JSON, but not what is asked for.
+    /// The body is JSON, but it is not valid.
     init<T>(_ report: MappingReport<T>) {
         self.init(
             .unprocessableContent, "the body is not valid",
@@ -41,13 +41,19 @@ package struct Problem: Error, Equatable, Sendable {
             }, unlisted: report.unlistedProblems)
     }
 
-    /// The body is not JSON, or passes a limit.
+    /// The body is not JSON, or exceeds a limit.
     init(_ error: JsonError) {
         let fault = Fault(message: error.message, pointer: nil, line: error.line, column: error.column)
         self.init(.badRequest, "the body cannot be read", errors: [fault])
     }
 
-    /// Any error that a route or the framework throws. What is not known says nothing about itself.
+    /// The body has been read, but the service could not write the result.
+    init(_ error: SerializationError) {
+        let fault = Fault(message: error.message, pointer: error.path.jsonPointer, line: nil, column: nil)
+        self.init(.unprocessableContent, "the result cannot be written", errors: [fault])
+    }
+
+    /// Any error that a route or the framework throws. The answer to an unknown error contains no details.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -78,32 +84,41 @@ extension Problem: ResponseGenerator {
     }
 }
 
-/// Makes a problem of every error, also of those that the framework throws, and logs one line for each request. Bodies, headers and
-/// queries are not logged.
+extension Error {
+    /// The text for the log. Errors of DataMapper and of SQLite describe themselves, because their texts contain no values of the data.
+    /// Of other errors, such as those of GRDB, which contain a row, the log has only the type.
+    var logged: String {
+        switch self {
+        case is DeserializationError, is SerializationError, is JsonError, is DatabaseError, is UnreadableData:
+            "\(self)"
+        default: "\(type(of: self))"
+        }
+    }
+}
+
+/// Answers each error with a problem, also errors of the framework, and logs one line for each request. The log contains no bodies, headers
+/// and queries.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
+        let text = "\(request.method) \(request.uri.path)"
         var response: Response
         do {
+            guard HTTPRequest.Method.standard.contains(request.method) else { throw Problem(.notImplemented) }
             response = try await next(request, context)
         } catch let error as HTTPParserError {
             // The body ends too early, or is not HTTP. The framework answers 400 and closes the connection.
             throw error
         } catch {
             let problem = Problem(error)
-            // GRDB describes an error without the arguments of the statement.
-            if problem.status >= 500 {
-                context.logger.error("\((error as? DatabaseError)?.description ?? "\(type(of: error))")")
-            }
+            if problem.status >= 500 { context.logger.error("\(text): \(error.logged)") }
             response = try problem.response(from: request, context: context)
             // The bytes of a body would look like the next answer.
             if request.method == .head { response = response.createHeadResponse() }
         }
-        context.logger.info(
-            "\(request.method) \(request.uri.path) \(response.status.code)",
-            metadata: ["took": "\(start.duration(to: .now))"])
-        return response
+        context.logger.info("\(text) \(response.status.code)", metadata: ["took": "\(start.duration(to: .now))"])
+        return response.closingConnection
     }
 }

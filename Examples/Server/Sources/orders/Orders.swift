@@ -9,7 +9,9 @@ import OrderService
 struct Orders: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "An order service, and its client.",
-        subcommands: [Serve.self, Place.self, Show.self, Amend.self, History.self, Export.self],
+        subcommands: [
+            Serve.self, Place.self, Show.self, Amend.self, Record.self, History.self, Export.self,
+        ],
         defaultSubcommand: Serve.self)
 }
 
@@ -20,46 +22,68 @@ struct Serve: AsyncParsableCommand {
     @Option var host = "127.0.0.1"
     @Option(help: "0 takes any free port.") var port = 8080
 
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("A port is from 0 to 65535.") }
+    }
+
     func run() async throws {
         let store = try OrderStore(path: database)
         let database = database
         let application = orderApplication(store: store, host: host, port: port) { [host] port in
-            let text = "orders: listening on http://\(host):\(port), database \(database)\n"
+            let text = "orders: listening on \(Self.url(host, port)), database \(database)\n"
             FileHandle.standardOutput.write(Data(text.utf8))
         }
         // Until SIGTERM or SIGINT: then requests that have begun are answered, and no others.
         try await application.runService()
         try store.close()
     }
+
+    /// In a URL, an IPv6 address has brackets.
+    static func url(_ host: String, _ port: Int) -> String {
+        host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+    }
 }
 
-/// What every command of the client needs.
+/// The options of all commands of the client.
 struct Service: ParsableArguments {
     @Option(help: "Where the service is.") var service = "http://127.0.0.1:8080"
 
-    var client: OrderClient { OrderClient(service) }
-
-    /// Runs a request, and shows what the service refuses.
+    /// Runs a request, and prints its result.
     func show(_ request: (OrderClient) async throws -> some Serializable) async throws {
-        let json = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
+        print(try text(await run(request)))
+    }
+
+    /// Runs a request. If the service refuses it, this prints the problem.
+    func run<T>(_ request: (OrderClient) async throws -> T) async throws -> T {
         do {
-            print(try await Json.mapper.serialize(request(client), toString: json))
+            return try await request(OrderClient(service))
         } catch let problem as Problem {
-            print(try Json.mapper.serialize(problem, toString: json))
+            print(try text(problem))
             throw ExitCode.failure
         }
     }
+
+    private func text(_ value: some Serializable) throws -> String {
+        try Json.mapper.serialize(value, toString: JsonSerializer(writing: JsonWritingOptions(layout: .pretty)))
+    }
+}
+
+/// The options of commands that change an order.
+struct Changing: ParsableArguments {
+    @Option(help: "Repeat a command with the same key, and its change is made only once.") var key = UUID().uuidString
+    @Option(help: #"Make the change only if the order has this version, such as '"1"'."#) var ifMatch: String?
 }
 
 struct Place: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Places the order in a file.")
 
     @OptionGroup var service: Service
+    @Option(help: "Repeat the command with the same key, and there is only one order.") var key = UUID().uuidString
     @Argument var file: String
 
     func run() async throws {
         let order = try Data(contentsOf: URL(fileURLWithPath: file))
-        try await service.show { try await $0.place(order) }
+        try await service.show { try await $0.place(order, key: key) }
     }
 }
 
@@ -76,10 +100,30 @@ struct Amend: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Changes an order by a merge patch.")
 
     @OptionGroup var service: Service
+    @OptionGroup var changing: Changing
     @Argument var id: Int64
     @Argument(help: #"Such as '{"note": null}'."#) var patch: String
 
-    func run() async throws { try await service.show { try await $0.amend(id, by: Data(patch.utf8)) } }
+    func run() async throws {
+        try await service.show {
+            try await $0.amend(id, by: Data(patch.utf8), ifMatch: changing.ifMatch, key: changing.key)
+        }
+    }
+}
+
+struct Record: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Records an event of an order.")
+
+    @OptionGroup var service: Service
+    @OptionGroup var changing: Changing
+    @Argument var id: Int64
+    @Argument(help: #"Such as '{"kind": "paid", "amount": 9, "method": "card"}'."#) var event: String
+
+    func run() async throws {
+        try await service.show {
+            try await $0.record(Data(event.utf8), on: id, ifMatch: changing.ifMatch, key: changing.key)
+        }
+    }
 }
 
 struct History: AsyncParsableCommand {
@@ -92,31 +136,37 @@ struct History: AsyncParsableCommand {
 }
 
 struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Writes all orders to a file, one a line.")
+    static let configuration = CommandConfiguration(
+        abstract: "Writes all orders to a file, one on each line. If the export fails, an older file stays as it is.")
 
     @OptionGroup var service: Service
     @Option(help: "The file to write.") var output = "orders.ndjson"
 
     func run() async throws {
-        let url = URL(fileURLWithPath: output)
-        try Data().write(to: url)
-        let file = try FileHandle(forWritingTo: url)
+        let part = URL(fileURLWithPath: output + ".part")
+        try Data().write(to: part)
+        defer { try? FileManager.default.removeItem(at: part) }
+        let file = try FileHandle(forWritingTo: part)
         var shown = ContinuousClock.now
-        var last: OrderClient.ExportProgress?
-        try await service.client.export { line, progress in
-            try file.write(contentsOf: line)
-            last = progress
-            guard shown.duration(to: .now) > .milliseconds(100) else { return }
-            shown = .now
-            report(progress)
+        let result = try await service.run { client in
+            try await client.export { line, progress in
+                try file.write(contentsOf: line)
+                guard shown.duration(to: .now) > .milliseconds(100) else { return }
+                shown = .now
+                report(progress)
+            }
         }
         try file.close()
-        if let last { report(last) }
-        FileHandle.standardError.write(Data("\n".utf8))
+        guard rename(part.path, output) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        report(result, end: "\n")
+        if result.orders != result.total {
+            FileHandle.standardError.write(Data("The service could not read the other orders; see its log.\n".utf8))
+            throw ExitCode.failure
+        }
     }
 
-    private func report(_ progress: OrderClient.ExportProgress) {
-        let text = "\r\(progress.orders) of \(progress.total) orders, \(progress.bytes) bytes"
+    private func report(_ progress: OrderClient.ExportProgress, end: String = "") {
+        let text = "\r\(progress.orders) of \(progress.total) orders, \(progress.bytes) bytes\(end)"
         FileHandle.standardError.write(Data(text.utf8))
     }
 }

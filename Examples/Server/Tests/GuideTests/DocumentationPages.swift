@@ -1,7 +1,7 @@
 import DocumentationSupport
 import Testing
 
-/// That the blocks of `Documentation/Servers.md` are what is compiled and run here; see `DocumentationFolder`.
+/// Compares the blocks of three pages of `Documentation` with the code in this folder; see `DocumentationFolder`.
 @Suite struct DocumentationPages {
     static let folder = DocumentationFolder(ofFile: #filePath)
 

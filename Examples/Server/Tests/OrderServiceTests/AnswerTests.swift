@@ -71,6 +71,16 @@ struct Exchange: CustomTestStringConvertible, Sendable {
                 #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"duplicate object key","line":1,"column":15}]}"#
         ),
         Exchange(
+            name: "only a number", body: "5", status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected object, found integer","pointer":"","line":1,"column":1}]}"#
+        ),
+        Exchange(
+            name: "only null, on the second line", body: "\n null", status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected object, found null","pointer":"","line":2,"column":2}]}"#
+        ),
+        Exchange(
             name: "no body", body: "", status: 400,
             answer:
                 #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"unexpected end of document","line":1,"column":1}]}"#
@@ -89,16 +99,18 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":415,"title":"Unsupported Media Type","detail":"send application/json"}"#,
             with: ["Accept": "application/json"]),
         Exchange(
-            name: "a patch of another type", method: .PATCH, path: "orders/1", body: "{}", status: 415,
-            answer: #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json"}"#,
-            with: ["Accept": "application/merge-patch+json"]),
+            name: "a patch of another type", method: .PATCH, path: "orders/1", type: "text/plain", body: "{}",
+            status: 415,
+            answer:
+                #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json, application/json"}"#,
+            with: ["Accept": "application/merge-patch+json, application/json"]),
         Exchange(
             name: "only the head", method: .HEAD, path: "orders/1", status: 200, answer: "", with: ["ETag": "\"1\""]),
         Exchange(name: "only the head of a problem", method: .HEAD, path: "orders/9", status: 404, answer: ""),
         Exchange(
-            name: "too many values", body: "[" + String(repeating: "1,", count: 10_000) + "1]", status: 400,
+            name: "too many values", body: "[" + String(repeating: "1,", count: 2_000) + "1]", status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"number of elements exceeds the limit of 10000","line":1,"column":20000}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"number of elements exceeds the limit of 2000","line":1,"column":4000}]}"#
         ),
         Exchange(
             name: "no such order", method: .GET, path: "orders/9", status: 404,
@@ -111,16 +123,60 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":404,"title":"Not Found"}"#),
         Exchange(
             name: "wrong method", method: .DELETE, path: "orders/1", status: 405,
-            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, PATCH"}"#,
-            with: ["Allow": "GET, PATCH"]),
+            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, HEAD, PATCH"}"#,
+            with: ["Allow": "GET, HEAD, PATCH"]),
         Exchange(
             name: "what is allowed", method: .OPTIONS, path: "orders/1", status: 405,
-            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, PATCH"}"#,
-            with: ["Allow": "GET, PATCH"]),
+            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, HEAD, PATCH"}"#,
+            with: ["Allow": "GET, HEAD, PATCH"]),
         Exchange(
             name: "wrong method of all orders", method: .GET, status: 405,
             answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: POST"}"#,
             with: ["Allow": "POST"]),
+        Exchange(
+            name: "another standard method", method: .TRACE, path: "orders/1", status: 405,
+            answer: #"{"status":405,"title":"Method Not Allowed","detail":"allowed here: GET, HEAD, PATCH"}"#,
+            with: ["Allow": "GET, HEAD, PATCH"]),
+        Exchange(
+            name: "another method", method: .PROPFIND, path: "orders/1", status: 501,
+            answer: #"{"status":501,"title":"Not Implemented"}"#),
+        Exchange(
+            name: "the head of all orders", method: .HEAD, status: 405, answer: "", with: ["Allow": "POST"]),
+        Exchange(
+            name: "the head of an export", method: .HEAD, path: "orders/export", status: 405, answer: "",
+            with: ["Allow": "GET"]),
+        Exchange(
+            name: "an e-mail address of any length",
+            body: Orders.tea.replacing("ana@", with: String(repeating: "a", count: 254) + "@"),
+            status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have at most 254 characters","pointer":"/customer/email","line":1,"column":35}]}"#
+        ),
+        Exchange(
+            name: "an event with an unknown key", path: "orders/1/events",
+            body: #"{"kind": "paid", "amount": 9, "method": "card", "by": "me"}"#, status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"unknown key","pointer":"/by","line":1,"column":49}]}"#
+        ),
+        Exchange(
+            name: "a partial update", method: .PATCH, path: "orders/1", body: #"{"note": "late"}"#, status: 200,
+            answer:
+                #"{"id":1,"version":2,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"customer":{"name":"Ana","email":"ana@example.org"},"currency":"EUR","lines":[{"product":"tea","quantity":2,"unitPrice":4.50}],"note":"late"}"#,
+            with: ["ETag": "\"2\""]),
+        Exchange(
+            name: "a partial update with faults", method: .PATCH, path: "orders/1",
+            body:
+                #"{"note": 5, "delivery": {"from": "2026-03-02T10:00:00Z", "to": "2026-03-01T10:00:00Z"}, "currency": "USD"}"#,
+            status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected string, found integer","pointer":"/note","line":1,"column":10},{"message":"must be after from","pointer":"/delivery/to","line":1,"column":64},{"message":"unknown key","pointer":"/currency","line":1,"column":89}]}"#
+        ),
+        Exchange(
+            name: "a partial update with a note that is too long", method: .PATCH, path: "orders/1",
+            body: #"{"note": "\#(String(repeating: "x", count: 501))"}"#, status: 422,
+            answer:
+                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have at most 500 characters","pointer":"/note","line":1,"column":10}]}"#
+        ),
         Exchange(
             name: "an event that is not possible", path: "orders/1/events",
             body: #"{"kind": "shipped", "carrier": "DHL"}"#, status: 409,

@@ -1,7 +1,10 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
+import NIOPosix
 import OrderClient
+import Synchronization
 import Testing
 
 @testable import OrderService
@@ -28,7 +31,7 @@ import Testing
 
     @Test func `a body of one part is not copied`() async throws {
         let part = ByteBuffer(string: Orders.tea)
-        let body = try await Self.request([part]).body(of: "application/json", upTo: 1_000)
+        let body = try await Self.request([part]).body(of: ["application/json"], upTo: 1_000)
         #expect(Self.address(body) == Self.address(part))
         #expect(body == Orders.tea.data)
     }
@@ -36,18 +39,67 @@ import Testing
     @Test(arguments: [nil, Orders.tea.utf8.count])
     func `a body of many parts is joined`(_ length: Int?) async throws {
         let parts = Orders.tea.utf8.map { ByteBuffer(bytes: [$0]) }
-        let body = try await Self.request(parts, length: length).body(of: "application/json", upTo: 1_000)
+        let body = try await Self.request(parts, length: length).body(of: ["application/json"], upTo: 1_000)
         #expect(body == Orders.tea.data)
     }
 
     @Test(arguments: [nil, 1_001])
-    func `a body is read no further than its limit`(_ length: Int?) async throws {
+    func `a body that is too large`(_ length: Int?) async throws {
         let parts = [String](repeating: String(repeating: " ", count: 300), count: 4).map { ByteBuffer(string: $0) }
-        let error = await #expect(throws: Problem.self) {
-            try await Self.request(parts, length: length).body(of: "application/json", upTo: 1_000)
+        let error = await #expect(throws: HTTPError.self) {
+            try await Self.request(parts, length: length).body(of: ["application/json"], upTo: 1_000)
         }
-        #expect(error?.status == 413)
-        #expect(error?.detail == "a body has at most 1000 bytes")
+        #expect(error?.status == .contentTooLarge)
+        #expect(error?.body == "a body has at most 1000 bytes")
+        #expect(error?.headers[.connection] == nil)
+    }
+
+    @Test(arguments: [nil, 1 << 40])
+    func `a body that is much too large is not read`(_ length: Int?) async throws {
+        let reads = Mutex(0)
+        let endless = AsyncStream {
+            reads.withLock { $0 += 1 }
+            return ByteBuffer(repeating: 32, count: 1_000)
+        }
+        var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/")
+        head.headerFields = [.contentType: "application/json"]
+        head.headerFields[.contentLength] = length.map(String.init)
+        let request = Request(head: head, body: RequestBody(asyncSequence: endless))
+        let error = await #expect(throws: HTTPError.self) {
+            try await request.body(of: ["application/json"], upTo: 1_000)
+        }
+        #expect(error?.status == .contentTooLarge)
+        #expect(error?.headers[.connection] == "close")
+        #expect(reads.withLock { $0 } == (length == nil ? 17 : 0))
+    }
+
+    /// Sends one body for as long as the service reads it, up to a minute. A client that does not stop for the answer may not see it.
+    @Test(.timeLimit(.minutes(2)), arguments: ["Transfer-Encoding: chunked", "Content-Length: 1000000000000"])
+    func `a connection ends after a body that is much too large`(_ framing: String) async throws {
+        try await RunningService.with { service in
+            let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connect(host: "127.0.0.1", port: service.port) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                    }
+                }
+            let head = "POST /orders HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(framing)\r\n\r\n"
+            let end = ContinuousClock.now + .seconds(60)
+            var answer = ""
+            do {
+                try await channel.executeThenClose { inbound, outbound in
+                    try await outbound.write(ByteBuffer(string: head))
+                    if framing.hasPrefix("Content") {
+                        for try await part in inbound { answer += String(buffer: part) }
+                    } else {
+                        let chunk = ByteBuffer(string: "10000\r\n" + String(repeating: " ", count: 1 << 16) + "\r\n")
+                        while ContinuousClock.now < end { try await outbound.write(chunk) }
+                    }
+                }
+            } catch {}
+            #expect(ContinuousClock.now < end)
+            if framing.hasPrefix("Content") { #expect(answer.hasPrefix("HTTP/1.1 413 ")) }
+        }
     }
 
     @Test func `a body that the service reads in several parts`() async throws {

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import GRDB
+import NIOHTTP1
 import OrderClient
 import Testing
 
@@ -22,32 +23,49 @@ import Testing
     @Test func `kill -9 loses nothing that was acknowledged`() async throws {
         try await withFolder { folder in
             let database = folder.appendingPathComponent("orders.sqlite")
-            var answers: [String: String] = [:]
+            var acknowledged: [String: (Step, answer: String)] = [:]
             var sent: Set<String> = []
             for round in 0..<3 {
                 try await Self.run(database) { program, client, http in
-                    try await Self.expect(answers, from: client)
-                    let (keys, acknowledged) = await Self.placeOrders(round, client) {
+                    try await Self.expect(acknowledged, from: client)
+                    let (keys, answers) = await Self.change(round, client) {
                         program.end(by: SIGKILL)
                         // Otherwise requests would try to connect for a while.
                         try? await http.shutdown()
                     }
-                    #expect(acknowledged.count >= 100)
+                    #expect(answers.count >= 100)
                     sent.formUnion(keys)
-                    answers.merge(acknowledged) { $1 }
+                    acknowledged.merge(answers) { $1 }
                 }
             }
             try await Self.run(database) { program, client, _ in
-                try await Self.expect(answers, from: client)
-                // What was under way when the process ended is there once, or not at all.
-                var notes: [String] = []
-                try await client.export { line, _ in
-                    notes.append(try Json.stored(Order.self, from: line).details.note ?? "")
+                try await Self.expect(acknowledged, from: client)
+                // A request that had no answer when the process ended was done once, or not at all.
+                var orders: [Order] = []
+                try await client.export { line, _ in orders.append(try Json.stored(from: line)) }
+                let notes = orders.compactMap(\.details.note)
+                #expect(Set(notes).count == orders.count)
+                #expect(sent.isSuperset(of: notes))
+                for order in orders {
+                    let events = try await client.history(of: order.id).count
+                    #expect(events == order.version)
+                    #expect((order.version > 1) == (order.unknownKeys["campaign"] != nil))
+                    #expect((order.version > 2) == (order.status == .known(.paid)))
                 }
-                #expect(Set(notes).count == notes.count)
-                #expect(Set(notes).isSuperset(of: answers.keys) && sent.isSuperset(of: notes))
                 #expect(program.end(by: SIGTERM) == 0)
             }
+        }
+    }
+
+    /// A request that changes something.
+    private struct Step: Sendable {
+        let method: HTTPMethod
+        let path: String
+        let body: String
+        var type = "application/json"
+
+        func send(to client: OrderClient, key: String) async throws -> OrderClient.Answer {
+            try await client.send(method, path, body.data, type: type, headers: ["Idempotency-Key": key])
         }
     }
 
@@ -60,32 +78,53 @@ import Testing
         }
     }
 
-    /// That retries get the same answers, and that the orders are there.
-    private static func expect(_ answers: [String: String], from client: OrderClient) async throws {
-        for (key, answer) in answers {
-            let again = try await client.send(.POST, "orders", body(key), headers: ["Idempotency-Key": key])
+    /// Expects that each repeated request gets the same answer, and that its change is there.
+    private static func expect(_ acknowledged: [String: (Step, answer: String)], from client: OrderClient) async throws
+    {
+        for (key, (step, answer)) in acknowledged {
+            let again = try await step.send(to: client, key: key)
             #expect(again.text == answer && again.headers.first(name: "Idempotency-Replayed") == "true")
-            let path = try #require(again.headers.first(name: "Location")?.dropFirst())
-            #expect(try await client.send(.GET, String(path)).text == answer)
+            if let path = again.headers.first(name: "Location")?.dropFirst() {
+                let order = try await client.send(.GET, String(path)).value(Order.self)
+                #expect(order.details.note == key)
+                let last = acknowledged["\(key)-paid"] == nil ? acknowledged["\(key)-amended"] == nil ? 1 : 2 : 3
+                #expect(order.version >= last)
+            }
         }
     }
 
-    /// Places orders by eight tasks until they fail, and calls `kill` after 100 answers. Returns all keys, and the answers.
-    private static func placeOrders(
+    /// Eight tasks place, amend and pay orders until a request fails. Calls `kill` after 100 answers. Returns all keys, and the answers.
+    private static func change(
         _ round: Int, _ client: OrderClient, kill: @escaping @Sendable () async -> Void
-    ) async -> (keys: [String], answers: [String: String]) {
+    ) async -> (keys: [String], answers: [String: (Step, answer: String)]) {
         let answers = Answers()
         let keys = await withTaskGroup(of: [String].self) { group in
             for task in 0..<8 {
                 group.addTask {
                     var keys: [String] = []
+                    func send(_ step: Step, _ key: String) async -> OrderClient.Answer? {
+                        keys.append(key)
+                        guard let answer = try? await step.send(to: client, key: key), answer.status < 300 else {
+                            return nil
+                        }
+                        if await answers.add(step, answer.text, for: key) == 100 { await kill() }
+                        return answer
+                    }
                     while true {
                         let key = "\(round)-\(task)-\(keys.count)"
-                        keys.append(key)
-                        let answer = try? await client.send(
-                            .POST, "orders", body(key), headers: ["Idempotency-Key": key])
-                        guard let answer, answer.status == 201 else { return keys }
-                        if await answers.add(answer.text, for: key) == 100 { await kill() }
+                        let place = Step(
+                            method: .POST, path: "orders", body: Orders.tea.dropLast() + #","note":"\#(key)"}"#)
+                        let amend = #"{"campaign":"\#(key)"}"#
+                        guard let path = await send(place, key)?.headers.first(name: "Location")?.dropFirst(),
+                            await send(
+                                Step(
+                                    method: .PATCH, path: "\(path)", body: amend, type: "application/merge-patch+json"),
+                                "\(key)-amended") != nil,
+                            await send(
+                                Step(
+                                    method: .POST, path: "\(path)/events",
+                                    body: #"{"kind":"paid","amount":9,"method":"card"}"#), "\(key)-paid") != nil
+                        else { return keys }
                     }
                 }
             }
@@ -95,16 +134,12 @@ import Testing
     }
 
     private actor Answers {
-        private(set) var byKey: [String: String] = [:]
+        private(set) var byKey: [String: (Step, answer: String)] = [:]
 
-        /// Returns how many there are now.
-        func add(_ answer: String, for key: String) -> Int {
-            byKey[key] = answer
+        /// Returns the number of answers.
+        func add(_ step: Step, _ answer: String, for key: String) -> Int {
+            byKey[key] = (step, answer)
             return byKey.count
         }
-    }
-
-    private static func body(_ key: String) -> Data {
-        Data((Orders.tea.dropLast() + #","note":"\#(key)"}"#).utf8)
     }
 }

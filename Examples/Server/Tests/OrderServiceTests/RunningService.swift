@@ -1,8 +1,10 @@
 import AsyncHTTPClient
 import Foundation
 import GRDB
+import Hummingbird
 import Logging
 import OrderClient
+import Synchronization
 
 @testable import OrderService
 
@@ -10,6 +12,8 @@ import OrderClient
 struct RunningService: Sendable {
     let client: OrderClient
     let store: OrderStore
+    let port: Int
+    let log: LogRecorder
 
     static let noon = Date(timeIntervalSince1970: 1_772_366_400)
 
@@ -17,8 +21,8 @@ struct RunningService: Sendable {
     static func with(_ test: @escaping @Sendable (RunningService) async throws -> Void) async throws {
         try await withFolder { folder in
             let store = try OrderStore(path: folder.appendingPathComponent("orders.sqlite").path) { noon }
-            var logger = Logger(label: "orders")
-            logger.logLevel = .error
+            let log = LogRecorder()
+            let logger = Logger(label: "orders") { _ in log }
             let (ports, port) = AsyncStream.makeStream(of: Int.self)
             let application = orderApplication(store: store, port: 0, logger: logger) { port.yield($0) }
             try await withClient { http in
@@ -30,7 +34,7 @@ struct RunningService: Sendable {
                     group.addTask {
                         guard let port = await ports.first(where: { _ in true }) else { return }
                         let client = OrderClient("http://127.0.0.1:\(port)", http: http)
-                        try await test(RunningService(client: client, store: store))
+                        try await test(RunningService(client: client, store: store, port: port, log: log))
                     }
                     try await group.next()
                     group.cancelAll()
@@ -41,9 +45,48 @@ struct RunningService: Sendable {
     }
 }
 
+/// Runs a test against a responder, on a free port.
+func withRunning<Responder: HTTPResponder>(
+    _ responder: Responder, _ test: @escaping @Sendable (OrderClient) async throws -> Void
+) async throws where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+        responder: responder, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+        onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+        logger: Logger(label: "test") { _ in LogRecorder() })
+    try await withClient { http in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { do { try await application.run() } catch is CancellationError {} }
+            let port = await ports.first { _ in true } ?? 0
+            try await test(OrderClient("http://127.0.0.1:\(port)", http: http))
+            group.cancelAll()
+        }
+    }
+}
+
+/// Keeps the errors that a service logs.
+struct LogRecorder: LogHandler {
+    private final class Lines: Sendable {
+        let all = Mutex<[String]>([])
+    }
+
+    private let lines = Lines()
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.error
+
+    var errors: [String] { lines.all.withLock { $0 } }
+
+    func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.message)") } }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+}
+
 /// The program, in a process of its own.
-final class RunningProgram: Sendable {
-    nonisolated(unsafe) private let process = Process()
+final class RunningProgram: @unchecked Sendable {
+    private let process = Process()
     let port: Int
 
     struct DidNotStart: Error {
@@ -89,7 +132,7 @@ final class RunningProgram: Sendable {
     deinit { if process.isRunning { end(by: SIGKILL) } }
 
     /// Where the programs of this build are.
-    private static let folder: URL = {
+    static let folder: URL = {
         #if os(macOS)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         return (bundle ?? .main).bundleURL.deletingLastPathComponent()
