@@ -15,38 +15,32 @@ extension Request {
     /// The bytes stay in the buffer into which the kernel wrote them, and the parser reads them there. Only a body that arrives in several
     /// reads is copied, once, into one buffer.
     ///
-    /// A body that is too large is read to its end and dropped, so that the client can read the answer. If it has more than 16 times `limit`
-    /// bytes, the answer has the header `Connection: close`. Hummingbird itself does not close the connection; see
-    /// ``Response/closingConnection``.
-    ///
     /// - Throws: `HTTPError`: 415 for another type of content, 413 for more than `limit` bytes.
     func body(of mediaTypes: [String], upTo limit: Int) async throws -> Data {
         guard let contentType, mediaTypes.contains(contentType) else {
             let accepted = mediaTypes.joined(separator: ", ")
             throw HTTPError(.unsupportedMediaType, headers: [.accept: accepted], message: "send \(accepted)")
         }
-        let announced = headers[.contentLength].flatMap { Int($0) } ?? 0
-        var size = 0
+        let tooLarge = HTTPError(.contentTooLarge, message: "a body has at most \(limit) bytes")
+        if announcedLength > limit { throw tooLarge }
         var whole = ByteBuffer()
-        var parts = body.makeAsyncIterator()
-        while max(announced, size) <= 16 * limit, let part = try await parts.next() {
-            size += part.readableBytes
-            if max(announced, size) > limit { continue }
+        for try await part in body {
+            let size = whole.readableBytes + part.readableBytes
+            if size > limit { throw tooLarge }
             if whole.readableBytes == 0 {
                 whole = part
             } else {
-                whole.reserveCapacity(max(announced, size))
+                whole.reserveCapacity(max(announcedLength, size))
                 whole.writeImmutableBuffer(part)
             }
         }
-        size = max(announced, size)
-        guard size <= limit else {
-            throw HTTPError(
-                .contentTooLarge, headers: size > 16 * limit ? [.connection: "close"] : [:],
-                message: "a body has at most \(limit) bytes")
-        }
         return Data(buffer: whole, byteTransferStrategy: .noCopy)
     }
+
+    /// Whether the body may have more than `limit` bytes, because it has no length or a larger one.
+    func bodyMayExceed(_ limit: Int) -> Bool { headers[.transferEncoding] != nil || announcedLength > limit }
+
+    private var announcedLength: Int { headers[.contentLength].map { Int($0) ?? .max } ?? 0 }
 }
 
 extension Response {
@@ -59,12 +53,11 @@ extension Response {
         self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(data: json)))
     }
 
-    /// The same answer, after which the connection is closed if the answer has the header `Connection: close`. Without this, Hummingbird
-    /// would read the rest of the body, however long it is. Call it in a middleware.
-    var closingConnection: Response {
-        guard headers[.connection] == "close" else { return self }
+    /// Returns the same answer, after which the connection is closed. Otherwise Hummingbird reads the rest of the body, however long it is.
+    func closingConnection() -> Response {
         struct ConnectionClosed: Error {}
         var response = self
+        response.headers[.connection] = "close"
         response.body = ResponseBody(contentLength: body.contentLength) { [body] writer in
             try await body.write(writer)
             throw ConnectionClosed()

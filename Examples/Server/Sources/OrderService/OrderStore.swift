@@ -86,8 +86,10 @@ package final class OrderStore: Sendable {
 
     // MARK: Writing
 
+    typealias Answer = (json: Data, isRepeated: Bool)
+
     /// Places an order, and returns the answer.
-    func place(_ details: OrderDetails, _ change: Change) async throws -> (answer: Data, isRepeated: Bool) {
+    func place(_ details: OrderDetails, _ change: Change) async throws -> Answer {
         try await once(change) { db, time in
             try db.execute(
                 sql: "INSERT INTO orders (version, status, placed, details) VALUES (1, ?, ?, ?)",
@@ -99,9 +101,7 @@ package final class OrderStore: Sendable {
     }
 
     /// Changes the details of an order, and returns the answer.
-    func amend(
-        _ id: Int64, by amendment: Amendment, _ change: Change
-    ) async throws -> (answer: Data, isRepeated: Bool) {
+    func amend(_ id: Int64, by amendment: Amendment, _ change: Change) async throws -> Answer {
         try await once(change) { db, time in
             let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard order.status == .known(.placed) else {
@@ -121,9 +121,7 @@ package final class OrderStore: Sendable {
     }
 
     /// Records an event of an order, and returns the answer.
-    func record(
-        _ event: OrderEvent, on id: Int64, _ change: Change
-    ) async throws -> (answer: Data, isRepeated: Bool) {
+    func record(_ event: OrderEvent, on id: Int64, _ change: Change) async throws -> Answer {
         try await once(change) { db, time in
             let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard let status = order.status.value?.after(event) else {
@@ -144,7 +142,7 @@ package final class OrderStore: Sendable {
     /// One transaction contains the change and the answer. If the answer cannot be written, nothing changes.
     private func once(
         _ change: Change, _ run: @escaping @Sendable (Database, Date) throws -> some Serializable & SendableMetatype
-    ) async throws -> (answer: Data, isRepeated: Bool) {
+    ) async throws -> Answer {
         try await database.write { [now] db in
             let time = now()
             try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])

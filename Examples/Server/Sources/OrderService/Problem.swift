@@ -119,6 +119,8 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             if request.method == .head { response = response.createHeadResponse() }
         }
         context.logger.info("\(text) \(response.status.code)", metadata: ["took": "\(start.duration(to: .now))"])
-        return response.closingConnection
+        // Such an answer may be sent before the body has been read.
+        let isEarly = response.status.code >= 400 || [.get, .head].contains(request.method)
+        return isEarly && request.bodyMayExceed(16 * Json.limits.documentSize) ? response.closingConnection() : response
     }
 }
