@@ -61,7 +61,7 @@ struct EnumFallbackTests {
     @Test(arguments: [
         EnumRow(Role.self, #""admin""#),
         EnumRow(Role.self, #""root""#, #""unknown""#),
-        EnumRow(Role.self, "1", "expected string, found integer at $"),
+        EnumRow(Role.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         EnumRow([String: Level].self, #"{"a":1,"b":7}"#, #"{"a":1,"b":-1}"#),
         EnumRow([Level: Int].self, #"{"1":5,"7":6}"#, #"{"-1":6,"1":5}"#),
         EnumRow(Lost.self, #""other""#),
@@ -69,7 +69,7 @@ struct EnumFallbackTests {
         EnumRow(Lost.self, #"{"x":{"y":1}}"#, #""other""#, .strict),
         EnumRow(Lost.self, #"{"b":{"x":"y"}}"#, "expected integer, found string at $.b.x (line 1, column 11)"),
         EnumRow(Lost.self, "{}", "expected object with one key, found object with 0 keys at $ (line 1, column 1)"),
-        EnumRow(Lost.self, "5", "expected string or object, found integer at $"),
+        EnumRow(Lost.self, "5", "expected string or object, found integer at $ (line 1, column 1)"),
         EnumRow([Lost?].self, "[null]"),
         EnumRow(Kept.self, #""x""#, nil, .strict),
         EnumRow(Kept.self, #"{"x":{"y":1.50}}"#, nil, .strict),

@@ -16,15 +16,16 @@ struct EnumFormTests {
         EnumRow(
             Direction.self, #""up""#, #"value is not one of "north", "south_west", "E", "east" at $ (line 1, column 1)"#
         ),
-        EnumRow(Direction.self, "1", "expected string, found integer at $"),
-        EnumRow(Direction.self, "null", "expected string, found null at $"),
+        EnumRow(Direction.self, "1", "expected string, found integer at $ (line 1, column 1)"),
+        EnumRow(Direction.self, "null", "expected string, found null at $ (line 1, column 1)"),
         EnumRow([Direction?].self, #"["up",null,"E"]"#, #"[null,null,"E"]"#),
         EnumRow([String: Direction].self, #"{"a":"north"}"#),
         EnumRow(
             [String: Direction].self, #"{"a":"norht"}"#,
             #"value is not one of "north", "south_west", "E", "east" at $.a (line 1, column 6); did you mean "north"?"#),
         EnumRow(Either<Direction, Int>.self, "7"),
-        EnumRow(Either<Direction, Int>.self, "true", "expected string or integer, found boolean at $"),
+        EnumRow(
+            Either<Direction, Int>.self, "true", "expected string or integer, found boolean at $ (line 1, column 1)"),
         EnumRow(
             Either<Direction, Int>.self, #""x""#,
             #"value is not one of "north", "south_west", "E", "east" at $ (line 1, column 1); otherwise expected integer"#
@@ -92,7 +93,7 @@ struct EnumFormTests {
             Shape.self, #"{"circle":{"radius":1},"name":"A"}"#,
             "expected object with one key, found object with 2 keys at $ (line 1, column 1)"),
         EnumRow(Shape.self, "[]", "expected string or object, found array at $ (line 1, column 1)"),
-        EnumRow(Shape.self, "null", "expected string or object, found null at $"),
+        EnumRow(Shape.self, "null", "expected string or object, found null at $ (line 1, column 1)"),
         EnumRow([Shape?].self, #"["none",{"x":1},null]"#, #"["none",null,null]"#),
         EnumRow([String: Shape].self, #"{"a":{"line":[1,2]}}"#),
         EnumRow(Either<Shape, Label>.self, #"{"text":"A","size":2}"#),
@@ -149,7 +150,7 @@ struct EnumFormTests {
             #"expected one of "none", "circle", "label", "box", "m", "mix", found nothing at $.type (line 1, column 1)"#
         ),
         EnumRow(TaggedShape.self, #""circle""#, "expected object, found string at $ (line 1, column 1)"),
-        EnumRow(TaggedShape.self, "null", "expected object, found null at $"),
+        EnumRow(TaggedShape.self, "null", "expected object, found null at $ (line 1, column 1)"),
         EnumRow([TaggedShape?].self, #"[{"type":"x"},null,{"type":"none"}]"#, #"[null,null,{"type":"none"}]"#),
         EnumRow(Either<TaggedShape, Label>.self, #"{"text":"A","size":2}"#),
         EnumRow(
@@ -201,7 +202,7 @@ struct EnumFormTests {
             #"expected one of "none", "circle", "label", "name", "line", "box", found nothing at $.t (line 1, column 1)"#
         ),
         EnumRow(AdjacentShape.self, "[]", "expected object, found array at $ (line 1, column 1)"),
-        EnumRow(AdjacentShape.self, "null", "expected object, found null at $"),
+        EnumRow(AdjacentShape.self, "null", "expected object, found null at $ (line 1, column 1)"),
     ])
     func `tag and content`(_ row: EnumRow) { #expect(row.result() == row.expected) }
 
@@ -227,8 +228,10 @@ struct EnumFormTests {
             UntaggedShape.self, #"{"width":1,"height":"x"}"#,
             "expected integer, found string at $.height (line 1, column 21)"),
         EnumRow(UntaggedShape.self, #"{"text":1}"#, "expected integer, found nothing at $.width (line 1, column 1)"),
-        EnumRow(UntaggedShape.self, "true", "expected string or integer or array or object, found boolean at $"),
-        EnumRow(UntaggedShape.self, "null", "expected value, found null at $"),
+        EnumRow(
+            UntaggedShape.self, "true",
+            "expected string or integer or array or object, found boolean at $ (line 1, column 1)"),
+        EnumRow(UntaggedShape.self, "null", "expected value, found null at $ (line 1, column 1)"),
         EnumRow([UntaggedShape?].self, #"[true,null,"A"]"#, #"[null,null,"A"]"#),
         EnumRow([String: UntaggedShape].self, #"{"a":[1,2]}"#),
         EnumRow(Either<UntaggedShape, Bool>.self, "true"),
