@@ -108,9 +108,8 @@ struct PersistencePage {
 
         init(row: Row) throws {
             id = try row.decode(forColumn: "id")
-            address = try row.withUnsafeData(named: "address") { data in
-                try ObjectMapper().deserialize(from: data ?? Data(), with: JsonSerializer())
-            }
+            let json: Data = try row.decode(forColumn: "address")
+            address = try ObjectMapper().deserialize(from: json, with: JsonSerializer())
         }
     }
     // END
