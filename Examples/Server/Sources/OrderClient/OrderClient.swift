@@ -84,8 +84,8 @@ package struct OrderClient: Sendable {
         return progress
     }
 
-    /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to three times. All requests
-    /// have the same key, so the service makes the change only once.
+    /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to three times. All
+    /// requests have the same key, so the service makes the change only once.
     private func change(
         _ method: HTTPMethod, _ path: String, _ body: Data, type: String = "application/json",
         ifMatch tag: String? = nil,

@@ -73,8 +73,8 @@ extension Response {
 extension JsonDecoder: @retroactive RequestDecoder {
     /// Reads the body of a request.
     ///
-    /// - Throws: `HTTPError` with the path, the line and the column. Hummingbird's `request.decode(as:context:)` would replace the text of a
-    ///   `DecodingError` by its own, which has no line.
+    /// - Throws: `HTTPError` with the path, the line and the column. Hummingbird's `request.decode(as:context:)` would replace the text of
+    ///   a `DecodingError` by its own, which has no line.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {
