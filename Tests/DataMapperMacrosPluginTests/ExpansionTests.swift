@@ -17,12 +17,16 @@ struct ExpansionTests {
         let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { file, _ in file.deletingLastPathComponent() }
         let page = try String(
             contentsOf: root.appendingPathComponent("Documentation/Macros.md"), encoding: .utf8)
-        let parts = try #require(page.components(separatedBy: "## What is generated").last).components(
-            separatedBy: "```")
-        let source = parts[1].replacingOccurrences(of: "swift\n", with: "")
+        let sections = page.components(separatedBy: "## What the macros write")
+        try #require(sections.count == 2)
+        let blocks = sections[1].components(separatedBy: "```swift\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        try #require(blocks.count >= 2)
+        let source = blocks[0]
         let lines = Expansion(source).code.joined().split(separator: "\n", omittingEmptySubsequences: false)
         let code = lines.filter { !$0.hasPrefix("#sourceLocation") }.joined(separator: "\n")
-        #expect(code == parts[3].trimmingCharacters(in: .newlines))
+        #expect(code == blocks[1].trimmingCharacters(in: .newlines))
     }
 
     static let rows = [
