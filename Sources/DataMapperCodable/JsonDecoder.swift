@@ -25,8 +25,8 @@ public import Combine
 /// user.fullName   // "Ana"
 /// ```
 ///
-/// It has the same properties and strategies as `JSONDecoder`, and reads the same values. An error is a `DecodingError`
-/// with the same case and the same `codingPath`. Its `debugDescription` also has the place:
+/// It has the same properties and strategies as `JSONDecoder`, except `allowsJSON5`, and reads the same values. An error
+/// is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
 ///
 /// ```swift
 /// do {

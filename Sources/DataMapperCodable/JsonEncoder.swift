@@ -28,6 +28,8 @@ public import Combine
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
 ///   `JSONEncoder`, keys have no order.
 /// - If a type encodes itself as two things, such as an array and an object, that is an error. `JSONEncoder` traps.
+/// - If a value throws while it is encoded, and you catch the error, nothing of the value is written. `JSONEncoder`
+///   writes the parts that were encoded before the error.
 ///
 /// Several tasks can use one encoder at the same time.
 public final class JsonEncoder: @unchecked Sendable {

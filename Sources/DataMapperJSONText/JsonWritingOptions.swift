@@ -159,8 +159,8 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// serializer.serialize(long)   // Data()
     /// ```
     ///
-    /// All other limits have no effect here. If a value exceeds a limit, functions that throw throw a
-    /// ``SerializationError``, and other functions return no bytes.
+    /// All other limits have no effect here. If a value exceeds a limit, ``JsonSerializer/serializeOrThrow(_:)`` throws
+    /// a ``SerializationError``, and ``JsonSerializer/serialize(_:)`` returns no bytes.
     public var limits: ProcessingLimits?
     /// Whether these options write the ``canonical`` form. If true, all other options except ``limits`` are ignored.
     public private(set) var isCanonical = false

@@ -154,9 +154,9 @@ extension DeserializableData {
 
     // MARK: Payloads
 
-    /// Returns this array, which has the values of a case.
+    /// Checks that this value is an array with at most `count` elements, the values of a case, and returns it.
     ///
-    /// Elements may be missing.
+    /// The array may have fewer elements.
     ///
     /// ```swift
     /// struct Point: Deserializable {

@@ -49,7 +49,7 @@ extension MappableData {
     /// objectMapper.serialize(Direction.north)   // "north"
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the data has no such value. Nothing while writing.
+    /// - Throws: ``DeserializationError`` if the data has no such value. Writing never throws.
     public mutating func mapWhole<T: SerializableAndDeserializable>(_ value: inout T) throws { try mapAnew(&value) }
 }
 

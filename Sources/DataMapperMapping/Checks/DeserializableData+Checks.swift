@@ -127,8 +127,8 @@ extension DeserializableData {
     /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
-    /// In a report, the check is skipped if there was an earlier problem in the same `mapping`, because the properties may then not have
-    /// the values of the data.
+    /// In a report, the check is skipped if there was an earlier problem in the same `mapping`, because a property may then have a value
+    /// that is not from the data.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -163,7 +163,7 @@ extension DeserializableData {
         placed(DeserializationError(failedCheck: requirement))
     }
 
-    /// Whether properties may not have the values of the data: after a problem, and while an update is undone.
+    /// Whether properties may have values that are not from the data: after a problem, and while an update is undone.
     private var skipsChecks: Bool {
         session.update?.isRestoring ?? false || session.log?.search?.hasFoundProblems ?? false
     }

@@ -14,8 +14,9 @@ internal import DataMapperValues
 /// drops elements, a type that accepts the value unchanged wins over one that needs such help. For three types or more, nest them:
 /// `Either<Int, Either<String, [String]>>`. An update replaces the value if its type does not accept the new data.
 ///
-/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. A document that needs more
-/// time than reading it 16 times fails with the code ``DeserializationError/Code/limitExceeded``.
+/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. The mapper
+/// counts the values and keys that are read again. If there are more than 65,536 of them, and more than 16 times as many as in the
+/// document, the call fails with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.

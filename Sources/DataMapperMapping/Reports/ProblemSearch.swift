@@ -26,7 +26,7 @@ struct ProblemSearch {
 
     mutating func collect(_ problem: Int) { collected.insert(problem) }
 
-    /// Whether properties may not have the values of the data, because of an earlier problem.
+    /// Whether properties may have values that are not from the data, because of an earlier problem.
     var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
 
     /// Returns whether a problem comes from a collected value, and not from one that was read when it was thrown.

@@ -54,8 +54,8 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 /// The transformation also gets null and missing values, as `.null`. If it returns nil, the value is invalid: for example, `try get()`
 /// throws. Nil is written as null without calling the transformation.
 ///
-/// `Date`, `Data`, `UUID` and `Decimal` do not conform. To change how your program maps one of them, add a conformance:
-/// `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
+/// Some types that the library maps do not conform, such as `Date`, `Data`, `UUID`, `Decimal` and `Duration`. To change how your program
+/// maps one of them, add a conformance: `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
 ///
 /// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a computed property that
 /// always returns the same transformation.

@@ -30,7 +30,7 @@ internal import DataMapperValues
 ///
 /// If an invalid value became nil, it is preserved, too, even at the end of a path. It is written as long as the property is nil.
 ///
-/// Preserving takes time, because the mapper looks up each key by its name. It also keeps the document in memory as long as the object.
+/// Preserving takes time, because the mapper looks up each key by its name. The object keeps the document in memory.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
     /// The keys that the type does not read. Its initial value is `UnknownKeys()`.
     var unknownKeys: UnknownKeys { get set }

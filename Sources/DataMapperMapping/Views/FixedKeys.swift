@@ -7,7 +7,7 @@ internal import DataMapperValues
 /// at any time. A table finds the text of a key by these words, without a lock. It has room for as many keys as a program usually has in
 /// its code. Keys that do not fit are looked up as keys that are not literals.
 enum FixedKeys {
-    /// Returns the key as a literal; nil if its text may not live for ever, or if there is no room.
+    /// Returns the key as a literal; nil if its text may be freed, or if there is no room.
     static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }
 
     /// Returns the key as a literal if it is already in its first place; otherwise nil.

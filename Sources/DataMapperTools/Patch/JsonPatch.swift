@@ -46,7 +46,7 @@ public struct JsonPatch: Hashable, Sendable {
         case move(from: JsonPointer, path: JsonPointer)
         /// Copies an existing value to another place.
         case copy(from: JsonPointer, path: JsonPointer)
-        /// Fails unless the existing value is equal to this one, and changes nothing.
+        /// Fails if the existing value is not equal to this one. Changes nothing.
         ///
         /// Numbers are compared by value, not by their notation or kind: `1`, `1.0` and `.double(1)` are equal here.
         case test(path: JsonPointer, value: SupportedType)
