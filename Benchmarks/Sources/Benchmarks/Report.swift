@@ -101,8 +101,8 @@ struct Report {
         let above = scores.filter { $0.isReading && !$0.isWithinLimit && $0.engine.hasPrefix("DataMapper") }
         let remark =
             above.isEmpty
-            ? "Typed reading with DataMapper needs no more than the document twice, beside its result."
-            : "DataMapper needs more than the document twice and its result for "
+            ? "Without its result, typed reading with DataMapper needs at most twice the memory of the document."
+            : "Without its result, typed reading with DataMapper needs more than twice the memory of the document for "
                 + above.map { "\($0.document), \($0.engine)" }.joined(separator: "; ") + "."
         return Section(
             name: "memory", title: "memory", table: Table(header: header, names: 3, rows: rows), remarks: [remark])
