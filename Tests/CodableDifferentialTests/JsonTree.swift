@@ -51,13 +51,33 @@ indirect enum JsonTree: Equatable {
     }
 
     private static func isValid(token: String) -> Bool {
-        ["true", "false", "null"].contains(token)
-            || token.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+        if ["true", "false", "null"].contains(token) { return true }
+        // A regular expression would be parsed in each call, which takes long.
+        var rest = token.utf8[...]
+        func skip(_ characters: String) -> Bool {
+            guard let next = rest.first, characters.utf8.contains(next) else { return false }
+            rest.removeFirst()
+            return true
+        }
+        func skipDigits() -> Bool {
+            let count = rest.count
+            while skip("0123456789") {}
+            return rest.count < count
+        }
+        _ = skip("-")
+        if !skip("0"), !skipDigits() { return false }
+        if skip("."), !skipDigits() { return false }
+        if skip("eE") {
+            _ = skip("+-")
+            if !skipDigits() { return false }
+        }
+        return rest.isEmpty
     }
 
     /// Bytes that are not UTF-8 have been replaced by replacement characters.
     private static func isValid(string: String) -> Bool {
         guard !string.unicodeScalars.contains(where: { $0.value < 32 || $0 == "\u{FFFD}" }) else { return false }
+        guard string.utf8.contains(UInt8(ascii: "\\")) else { return true }
         let escapes =
             #/\\(["\\/bfnrt]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|u[dD][0-7][0-9a-fA-F]{2})/#
         return !string.replacing(escapes, with: "").contains("\\")

@@ -30,8 +30,11 @@ extension DeserializableData {
     ///   invalid.
     public func decode<T: Decodable>(_ type: T.Type = T.self) throws -> T {
         noteReading()
-        if !isPresent, !(type is any ExpressibleByNilLiteral.Type) {
-            throw mismatch(expected: CodingText.expectation(of: type))
+        if !isPresent {
+            guard type is any ExpressibleByNilLiteral.Type else {
+                throw mismatch(expected: CodingText.expectation(of: type))
+            }
+            try throwIfBlocked()
         }
         do {
             return try usualValue(type) { try decodeValue(type) }
@@ -56,8 +59,11 @@ extension DeserializableData {
     ///
     /// The type does not have to be mapped.
     ///
-    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid.
+    /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid, or if a key is
+    ///   looked up in something that is neither an object nor null.
     public func decodeIfPresent<T: Decodable>(_ type: T.Type = T.self) throws -> T? {
-        isNull ? nil : try decode(type)
+        if !isNull { return try decode(type) }
+        try throwIfBlocked()
+        return nil
     }
 }

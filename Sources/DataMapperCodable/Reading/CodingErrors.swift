@@ -52,9 +52,6 @@ struct UnplacedError: Error, CustomStringConvertible {
 extension DeserializableData {
     // MARK: Creating errors
 
-    /// Returns the error that the value is not the requested container.
-    func noContainer(_ type: Any.Type, _ expected: String) -> any Error { wrongType(type, expected: expected) }
-
     /// Returns the error that the value has the wrong kind for a type.
     @inline(never)
     func wrongType(_ type: Any.Type, expected: String) -> any Error {
@@ -98,7 +95,7 @@ extension DeserializableData {
     /// Returns the error that a `Codable` type throws for an error of a mapped type. `type` is the requested type if
     /// that is a scalar.
     func codingError(_ error: any Error, _ type: Any.Type? = nil) -> any Error {
-        guard let error = error as? DeserializationError else { return error }
+        guard let error = error as? DeserializationError, error.isOf(session.document) else { return error }
         let isHere = error.node.map { $0 == Int(anchor) } ?? true
         let path = isHere ? presence.present.codingPath : pathInDocument(to: error.node ?? Int(anchor))
         return DecodingError(error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type)
@@ -107,15 +104,14 @@ extension DeserializableData {
     // MARK: Errors of Codable types
 
     /// Returns the error that a mapped type throws for an error of a `Codable` type. If the library has created that
-    /// error, both have the same path and place. Otherwise, the path that the error names is used.
+    /// error for this document, both have the same path and place. Otherwise, the path that the error names is used if
+    /// it leads into the value whose type has thrown the error, and else the place of that value.
     func mapped(_ error: any Error) -> DeserializationError {
-        if let error = error as? DeserializationError { return placing(error) }
-        guard let decodingError = error as? DecodingError, let context = decodingError.context else {
-            let node = decoding.node(of: error) ?? Int(index)
-            return DeserializableData(session: session, index: node, level: level).placing(error)
-        }
-        if let known = context.known { return placing(known) }
-        let place = value(at: context.codingPath)
+        let thrower = decoding.node(of: error).map { DeserializableData(session: session, index: $0, level: level) }
+        guard let context = (error as? DecodingError)?.context else { return (thrower ?? self).placing(error) }
+        if let known = context.known { return (thrower ?? self).placing(known) }
+        var place = value(at: context.codingPath)
+        if let thrower, !thrower.contains(place) { place = thrower }
         return place.error(.invalidValue, message: context.loggableText, underlying: error)
     }
 
@@ -123,12 +119,18 @@ extension DeserializableData {
     func finished(_ error: any Error) -> any Error {
         let error = codingError(error)
         guard let decodingError = error as? DecodingError, let context = decodingError.context else { return error }
-        let known = context.known
-        let resolved = (known ?? mapped(error)).resolved()
+        let isOurs = context.known?.isOf(session.document) ?? false
+        let resolved = mapped(error).resolved()
         return decodingError.with(
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: resolved.description,
-                underlyingError: known == nil ? context.underlyingError : resolved))
+                underlyingError: isOurs ? resolved : context.underlyingError))
+    }
+
+    /// Whether a value is this one or inside it.
+    private func contains(_ other: DeserializableData) -> Bool {
+        let start = Int(index)
+        return (start..<start + node.span).contains(Int(other.index))
     }
 }
 

@@ -90,7 +90,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
 
     /// Returns the decoder for a key. For a missing key, it is a decoder of null, as in Foundation.
     private func superDecoder(_ key: some CodingKey) -> any Decoder {
-        guard let member = find(key) else { return NodeDecoder(data[key.stringValue]) }
+        guard let member = find(key) else { return NodeDecoder(data.missing(key.stringValue)) }
         return NodeDecoder(enter(member))
     }
 }

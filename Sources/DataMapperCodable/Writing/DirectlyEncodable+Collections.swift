@@ -46,13 +46,13 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
             let texts = unsafeBitCast(dictionary, to: [String: Value].self)
             try state.append(members: texts, step) { AnyKey(stringValue: $0) }
         } else if !state.options.hasDefaultKeys {
-            // As in Foundation, only text keys are never converted.
+            // As in Foundation, only keys that are strings are never converted.
             try state.activate(dictionary, step)
         } else if Key.self == Int.self {
             let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
             try state.append(members: numbers, step) { AnyKey(intValue: $0) }
         } else if Key.self is any CodingKeyRepresentable.Type {
-            try state.append(members: dictionary, step) { key in
+            try state.append(members: dictionary, step, mayRepeatKeys: true) { key in
                 (key as? any CodingKeyRepresentable)?.codingKey ?? AnyKey(stringValue: "")
             }
         } else {
@@ -87,7 +87,6 @@ extension EncodingState {
         guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
         if Element.self == Double.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)
-            // In Foundation, the path of a number in an array is that of the array.
             for (index, number) in numbers.enumerated() { try append(double: number, self.step(to: index, step)) }
         } else if Element.self == Int.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
@@ -122,8 +121,10 @@ extension EncodingState {
 
     /// Appends an object with the members of a dictionary, sorted by the UTF-8 bytes of their keys. Members that the
     /// policy omits are left out. The keys are not converted.
+    ///
+    /// - Parameter mayRepeatKeys: Whether several keys can have the same text. Only one of them is written then.
     func append<Key, Value: Encodable>(
-        members: [Key: Value], _ step: CodingStep, _ key: (Key) -> any CodingKey
+        members: [Key: Value], _ step: CodingStep, mayRepeatKeys: Bool = false, _ key: (Key) -> any CodingKey
     ) throws {
         let object = writer.pointee.beginContainer(.object)
         let outer = current
@@ -140,6 +141,7 @@ extension EncodingState {
             for place in places { order.add(key(members.keys[place]).stringValue, &writer.pointee.builder) }
             order.sort(writer.pointee.builder)
             for position in 0..<places.count {
+                if mayRepeatKeys, order.isRepeated(position, writer.pointee.builder) { continue }
                 let start = writer.pointee.builder.count
                 writer.pointee.builder.append(order[position].node)
                 let member = places[order[position].ordinal]

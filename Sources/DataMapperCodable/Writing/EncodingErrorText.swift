@@ -24,13 +24,17 @@ extension EncodingState {
 
     /// Returns the error that a mapper throws for an error of an encoder. The path starts where the encoder began.
     func serializationError(_ error: any Error) -> SerializationError {
-        if let error = error as? SerializationError { return error }
-        guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
-            return SerializationError(error, path: MappingPath(codingPath: thrown?.path ?? []))
+        let context: EncodingError.Context? =
+            if case .invalidValue(_, let context)? = error as? EncodingError { context } else { nil }
+        let thrower = thrown.flatMap { ErrorIdentity.isSame($0.error, error) ? MappingPath(codingPath: $0.path) : nil }
+        if let known = error as? SerializationError ?? context?.underlyingError as? SerializationError {
+            guard let thrower, !known.path.components.starts(with: thrower.components) else { return known }
+            // A type has encoded another text, in which the error has its path.
+            return SerializationError(
+                .custom, message: ErrorText.custom(known), path: thrower, underlying: known)
         }
-        let path = MappingPath(codingPath: context.codingPath)
-        if let inner = context.underlyingError as? SerializationError { return inner }
-        return SerializationError(error, path: path)
+        return SerializationError(
+            error, path: context.map { MappingPath(codingPath: $0.codingPath) } ?? thrower ?? MappingPath([]))
     }
 }
 

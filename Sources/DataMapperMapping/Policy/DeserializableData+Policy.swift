@@ -65,8 +65,9 @@ extension DeserializableData {
         if isBlocked { note(mismatch(expected: ""), outcome) }
     }
 
+    /// Throws an error if the value is missing below something that is neither an object nor null.
     @inline(never) @usableFromInline
-    func throwIfBlocked() throws {
+    package func throwIfBlocked() throws {
         if isBlocked { throw mismatch(expected: "") }
     }
 

@@ -58,7 +58,8 @@ extension DeserializableData {
 
     /// Returns a missing value below this one.
     func absent(_ key: AbsentPaths.Key) -> DeserializableData {
-        DeserializableData(session: session, anchor: anchor, missing: session.missing(missing, key))
+        DeserializableData(
+            session: session, anchor: anchor, missing: session.missing(missing, key), level: levelBelow)
     }
 }
 

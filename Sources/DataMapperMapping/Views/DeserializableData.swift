@@ -70,12 +70,12 @@ public struct DeserializableData {
         self.level = level
     }
 
-    init(session: ReadingSession, anchor: UInt32, missing: UInt32) {
+    init(session: ReadingSession, anchor: UInt32, missing: UInt32, level: UInt32) {
         self.session = session
         self.index = UInt32(truncatingIfNeeded: session.document.count)
         self.anchor = anchor
         self.missing = missing
-        self.level = 0
+        self.level = level
     }
 
     /// Creates a view of a value, to call an initializer directly, for example in a test.
@@ -312,7 +312,9 @@ public struct DeserializableData {
         let place =
             node.kind == .object
             ? key.withUnsafeBufferPointer { session.tape.find($0, in: Int(index), from: Int(index) + 1) } : nil
-        guard let place else { return DeserializableData(session: session, anchor: anchor, missing: missing) }
+        guard let place else {
+            return DeserializableData(session: session, anchor: anchor, missing: missing, level: level)
+        }
         session.coverage?.name(place, of: Int(index))
         return below(place + 1)
     }

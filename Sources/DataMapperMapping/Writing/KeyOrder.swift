@@ -43,6 +43,13 @@ package struct KeyOrder: ~Copyable {
         }
     }
 
+    /// Whether the key at a position is equal to the one before it.
+    package func isRepeated(_ position: Int, _ builder: borrowing DocumentBuilder) -> Bool {
+        guard position > 0, self[position].prefix == self[position - 1].prefix else { return false }
+        let arena = UnsafePointer(builder.arena)
+        return Self.bytes(self[position], arena).elementsEqual(Self.bytes(self[position - 1], arena))
+    }
+
     private static func bytes(_ key: Key, _ arena: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: arena + Int(truncatingIfNeeded: key.node.payload), count: key.node.count)
     }

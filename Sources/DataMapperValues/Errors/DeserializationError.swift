@@ -230,6 +230,15 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
+    /// Whether the error has no place, or a place in this document.
+    package func isOf(_ document: Document) -> Bool {
+        switch storage.place {
+        case .none: true
+        case .node(let other, _, _): other === document
+        case .known(_, _, let other): other == ObjectIdentifier(document)
+        }
+    }
+
     /// Returns the same error without a reference to the document.
     package func resolved() -> DeserializationError {
         guard case .node(let document, let index, _) = storage.place else { return self }

@@ -63,7 +63,7 @@ package enum ErrorText {
         return listed.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    static func custom(_ error: (any Error)?) -> String {
+    package static func custom(_ error: (any Error)?) -> String {
         error.map { "\($0)" } ?? "mapping failed"
     }
 

@@ -34,6 +34,10 @@ extension DifferentialModel {
         DifferentialModel([NumberKey: Int].self, [[.one: 1], [.one: 1, .minusTwo: 2]]),
         DifferentialModel([RepresentableKey: Int].self, [[RepresentableKey(text: "a"): 1]], strategies: Strategy.keys),
         DifferentialModel([NumericRepresentableKey: Int].self, [[NumericRepresentableKey(number: 5): 1]]),
+        DifferentialModel(
+            [CaselessKey: Int].self,
+            [[CaselessKey(text: "a"): 1, CaselessKey(text: "A"): 1, CaselessKey(text: "b"): 2]],
+            strategies: Strategy.keys),
         DifferentialModel([PlainKey: Int].self, [[.first: 1], [:]]),
         DifferentialModel([UInt8: Int].self, [[1: 2], [:]]),
         DifferentialModel([Bool: String].self, [[true: "a"]]),
@@ -48,6 +52,17 @@ extension DifferentialModel {
 
 private struct Inner: Codable, Hashable {
     var someValue = 1
+}
+
+/// Several values have the same key.
+private struct CaselessKey: Codable, Hashable, CodingKeyRepresentable {
+    let text: String
+
+    init(text: String) { self.text = text }
+
+    init?(codingKey: some CodingKey) { text = codingKey.stringValue }
+
+    var codingKey: any CodingKey { AnyKey(stringValue: text.lowercased()) }
 }
 
 private struct Collections: Codable, Equatable {

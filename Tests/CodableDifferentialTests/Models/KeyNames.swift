@@ -23,6 +23,11 @@ extension DifferentialModel {
             ], strategies: Strategy.keys),
         DifferentialModel(EscapedNames.self, [EscapedNames()], strategies: Strategy.keys),
         DifferentialModel(
+            SuperNames.self, [SuperNames()],
+            documents: [
+                #"{"user_id":7}"#, #"{"userId":7}"#, #"{"super":7}"#, #"{"k_user_id":7,"user_id":8,"k_super":9}"#, "{}",
+            ], strategies: Strategy.keys),
+        DifferentialModel(
             CanonicalNames.self, [CanonicalNames()],
             documents: [
                 "{\"e\u{301}\":1}", "{\"\u{e9}\":1}", "{\"\u{e9}\":1,\"e\u{301}\":2}", "{\"e\u{301}\":1,\"\u{e9}\":2}",
@@ -45,6 +50,33 @@ private struct Custom: Codable, Equatable {
     }
 
     init(first: Int = 1, second: String? = "x") { (self.first, self.second) = (first, second) }
+}
+
+/// Super decoders for a key as it is in the data, for the key that it is converted to, and for none.
+private struct SuperNames: Codable, Equatable {
+    var snake: Int?
+    var camel: Int?
+    var plain: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case snake = "user_id"
+        case camel = "userId"
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        snake = try Optional(from: container.superDecoder(forKey: .snake))
+        camel = try Optional(from: container.superDecoder(forKey: .camel))
+        plain = try Optional(from: container.superDecoder())
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try 1.encode(to: container.superEncoder(forKey: .snake))
+        try 2.encode(to: container.superEncoder())
+    }
 }
 
 private struct IntegerKeys: Codable, Equatable {
