@@ -22,8 +22,8 @@ public import Combine
 /// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
 /// ```
 ///
-/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors, with these
-/// differences:
+/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable"
+/// lists all differences. These are the most important ones:
 ///
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
 ///   `JSONEncoder`, keys have no order.
@@ -107,7 +107,8 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// The strategy for converting keys of the type to keys of the data.
     ///
-    /// The default is `.useDefaultKeys`: keys are not converted. Keys of dictionaries are never converted.
+    /// The default is `.useDefaultKeys`: keys are not converted. Keys of a dictionary are never converted
+    /// if they are strings.
     ///
     /// ```swift
     /// struct User: Codable { let fullName: String }
