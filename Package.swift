@@ -12,16 +12,10 @@ let settings: [SwiftSetting] = [
 
 /// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
 /// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
-let core: [Target.Dependency] = [
-    "DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
-    "DataMapperDateFormatters",
-]
+let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools"]
 
 /// What `import DataMapper` needs.
-let all: [Target.Dependency] =
-    core + [
-        "DataMapper", "DataMapperCodable", "DataMapperJSON", "DataMapperJSONText", "DataMapperJSONObjects",
-    ]
+let all: [Target.Dependency] = core + ["DataMapper", "DataMapperCodable", "DataMapperJSON", "DataMapperJSONText"]
 
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
@@ -39,7 +33,6 @@ let package = Package(
         .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
-        .library(name: "ObjectMapperInterop", targets: ["ObjectMapperInterop"]),
     ],
     traits: [
         .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax.")
@@ -49,46 +42,30 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0")
     ],
     targets: [
+        // What Swift cannot express.
+        .target(name: "CDataMapper"),
         // These import no more of Foundation than FoundationEssentials, where there is such a module.
-        .target(name: "DataMapperCallStack"),
-        .target(name: "DataMapperValues", dependencies: ["DataMapperCallStack"], swiftSettings: settings),
+        .target(name: "DataMapperValues", dependencies: ["CDataMapper"], swiftSettings: settings),
         .target(
-            name: "DataMapperMapping", dependencies: ["DataMapperValues", "DataMapperCallStack"],
-            swiftSettings: settings),
+            name: "DataMapperMapping", dependencies: ["DataMapperValues", "CDataMapper"], swiftSettings: settings),
         // Beside mapping, not above it, so that the two compile at the same time.
-        .target(name: "DataMapperTools", dependencies: ["DataMapperValues"], swiftSettings: settings),
-        .target(
-            name: "DataMapperToolsMapping", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
-            swiftSettings: settings),
         .target(name: "DataMapperJSONText", dependencies: ["DataMapperValues"], swiftSettings: settings),
         .target(
-            name: "DataMapperEssentials",
-            dependencies: [
-                "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
-                "DataMapperJSONText",
-            ],
-            swiftSettings: settings),
+            name: "DataMapperTools", dependencies: ["DataMapperValues", "DataMapperMapping"], swiftSettings: settings),
         .target(
             name: "DataMapperCodable",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],
             swiftSettings: settings),
+        .target(
+            name: "DataMapperEssentials",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText"],
+            swiftSettings: settings),
         // These need all of Foundation.
         .target(
-            name: "DataMapperDateFormatters", dependencies: ["DataMapperValues", "DataMapperMapping"],
+            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
             swiftSettings: settings),
         .target(
-            name: "DataMapperJSONObjects", dependencies: ["DataMapperValues", "DataMapperJSONText"],
-            swiftSettings: settings),
-        .target(
-            name: "DataMapperCore",
-            dependencies: [
-                "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping",
-                "DataMapperDateFormatters",
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "DataMapperJSON", dependencies: ["DataMapperJSONText", "DataMapperJSONObjects"],
-            swiftSettings: settings),
+            name: "DataMapperJSON", dependencies: ["DataMapperValues", "DataMapperJSONText"], swiftSettings: settings),
         .target(
             name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperCodable", "DataMapperJSON"],
             swiftSettings: settings),
@@ -108,16 +85,12 @@ let package = Package(
         .target(
             name: "ObjectMapper",
             dependencies: [
-                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperJSONObjects",
-                "DataMapperDateFormatters",
+                "DataMapperValues", "DataMapperMapping", "DataMapperCore", "DataMapperJSON", "DataMapperJSONText",
             ],
-            swiftSettings: settings),
-        .target(
-            name: "ObjectMapperInterop", dependencies: ["DataMapperValues", "DataMapperMapping", "ObjectMapper"],
             swiftSettings: settings),
         .executableTarget(
             name: "objectmapper-migration",
-            dependencies: all + ["ObjectMapper", "ObjectMapperInterop"],
+            dependencies: all + ["ObjectMapper"],
             path: "Examples/ObjectMapperMigration",
             swiftSettings: settings),
         .executableTarget(
@@ -142,7 +115,7 @@ let package = Package(
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests",
-            dependencies: all + ["ObjectMapper", "ObjectMapperInterop", "DocumentationSupport"],
+            dependencies: all + ["ObjectMapper", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests",

@@ -14,7 +14,7 @@ MACROS = ROOT / ".build-macros" / "debug"
 
 def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
-    for target in ["DataMapperMacros", "ObjectMapperInterop"]:
+    for target in ["DataMapperMacros", "ObjectMapper"]:
         subprocess.run(
             ["swift", "build", "--traits", "Macros", "--scratch-path", ".build-macros", "--target", target,
              "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

@@ -27,7 +27,7 @@ class Reference:
 
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros"]),
-    Reference("ObjectMapper", ["ObjectMapper", "ObjectMapperInterop"]),
+    Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 
 

@@ -1,5 +1,4 @@
 import DataMapper
-import ObjectMapperInterop
 
 /// New code with DataMapper's own protocols, which contains the old models.
 struct Receipt: DataMapper.Mappable {

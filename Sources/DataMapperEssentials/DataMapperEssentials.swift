@@ -3,5 +3,4 @@
 @_exported public import DataMapperJSONText
 @_exported public import DataMapperMapping
 @_exported public import DataMapperTools
-@_exported public import DataMapperToolsMapping
 @_exported public import DataMapperValues

@@ -1,3 +1,2 @@
 /// JSON: as text, and as values like those of `JSONSerialization`.
-@_exported public import DataMapperJSONObjects
 @_exported public import DataMapperJSONText

@@ -6,7 +6,7 @@ import Testing
 struct EssentialsTests {
     @Test(arguments: [
         "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
-        "DataMapperToolsMapping", "DataMapperValues",
+        "DataMapperValues",
     ])
     func targetImportsOnlyFoundationEssentials(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

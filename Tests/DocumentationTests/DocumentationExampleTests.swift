@@ -7,8 +7,8 @@ struct DocumentationExampleTests {
     static let examples = DocumentationExamples(
         ofFile: #filePath,
         modules: [
-            "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperToolsMapping", "DataMapperJSONText",
-            "DataMapperJSONObjects", "DataMapperDateFormatters", "DataMapperCodable",
+            "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText", "DataMapperJSON",
+            "DataMapperCore", "DataMapperCodable",
         ])
 
     @Test func `every example of a comment is tested`() throws {

@@ -1,7 +1,6 @@
 import DataMapper
 import Foundation
 import ObjectMapper
-import ObjectMapperInterop
 import Testing
 
 import protocol ObjectMapper.Mappable

@@ -1,4 +1,4 @@
-internal import DataMapperCallStack
+internal import CDataMapper
 internal import DataMapperValues
 
 /// The keys of enums, as text in memory that is never freed. So they can be compared by their addresses, as literals can.

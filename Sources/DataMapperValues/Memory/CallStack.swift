@@ -1,4 +1,4 @@
-internal import DataMapperCallStack
+internal import CDataMapper
 
 /// Tells how much of the thread's stack is left. Models that contain themselves recurse, and the size of each level
 /// depends on the model.

@@ -1,5 +1,5 @@
 internal import DataMapperValues
-internal import DataMapperJSONObjects
+internal import DataMapperJSON
 internal import Foundation
 
 /// Reports what could not be read.

@@ -1,6 +1,6 @@
 internal import DataMapperMapping
 internal import DataMapperValues
-internal import DataMapperJSONObjects
+internal import DataMapperJSON
 internal import DataMapperJSONText
 
 /// Reads and writes properties whose types conform to DataMapper's protocols.

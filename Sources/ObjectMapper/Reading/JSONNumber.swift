@@ -1,5 +1,5 @@
 internal import DataMapperValues
-internal import DataMapperJSONObjects
+internal import DataMapperJSON
 internal import Foundation
 
 /// A number of Foundation, such as `JSONSerialization` returns. It is converted like the same number in text.

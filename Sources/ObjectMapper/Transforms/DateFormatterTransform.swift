@@ -1,4 +1,4 @@
-internal import DataMapperDateFormatters
+internal import DataMapperCore
 internal import DataMapperMapping
 public import Foundation
 

@@ -1,4 +1,4 @@
-internal import DataMapperJSONObjects
+internal import DataMapperJSON
 public import Foundation
 
 /// A transform for exact decimal numbers, which reads numbers and text, and writes text.

@@ -1,6 +1,6 @@
 internal import DataMapperMapping
 internal import DataMapperValues
-internal import DataMapperJSONObjects
+internal import DataMapperJSON
 internal import Foundation
 
 /// A type that can write itself. Arrays, dictionaries and optionals can if their elements can, at any depth.

@@ -44,7 +44,7 @@ struct SwiftCompiler {
             "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm", "-module-name", "Client",
             "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path,
             "-Xcc",
-            "-fmodule-map-file=" + products.appendingPathComponent("DataMapperCallStack.build/module.modulemap").path,
+            "-fmodule-map-file=" + products.appendingPathComponent("CDataMapper.build/module.modulemap").path,
             "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
         ])
         let lines = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }

@@ -43,7 +43,7 @@ struct MissingSerializerTests {
             for _ in 0..<4 {
                 folder.deleteLastPathComponent()
                 let modules = folder.appendingPathComponent("Modules").path
-                let map = folder.appendingPathComponent("DataMapperCallStack.build/module.modulemap").path
+                let map = folder.appendingPathComponent("CDataMapper.build/module.modulemap").path
                 if FileManager.default.fileExists(atPath: modules), FileManager.default.fileExists(atPath: map) {
                     return (modules, map)
                 }

@@ -1,6 +1,5 @@
 import DataMapper
 import ObjectMapper
-import ObjectMapperInterop
 import Testing
 
 @Suite struct NamesExamples {

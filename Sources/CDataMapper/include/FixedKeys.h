@@ -1,5 +1,5 @@
-#ifndef DATAMAPPER_KEYS_H
-#define DATAMAPPER_KEYS_H
+#ifndef DATAMAPPER_FIXED_KEYS_H
+#define DATAMAPPER_FIXED_KEYS_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,5 @@
 public import DataMapperMapping
 internal import DataMapperValues
-public import ObjectMapper
 
 /// A model for ObjectMapper that DataMapper can map, too.
 ///

@@ -3,8 +3,6 @@
 
 #include <stdint.h>
 
-#include "DataMapperKeys.h"
-
 /// The size of the lower end of a thread's stack that is reserved for the functions that a model calls.
 #define DATAMAPPER_STACK_RESERVE (128 << 10)
 

@@ -1,3 +1,3 @@
-#include "DataMapperKeys.h"
+#include "FixedKeys.h"
 
 struct datamapper_key datamapper_keys[DATAMAPPER_KEY_COUNT];

@@ -1,5 +1,3 @@
-public import ObjectMapper
-
 /// ObjectMapper's `Mappable`, for files that also import DataMapper.
 ///
 /// ```swift

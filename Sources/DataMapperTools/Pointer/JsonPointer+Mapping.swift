@@ -1,5 +1,4 @@
 public import DataMapperMapping
-public import DataMapperTools
 internal import DataMapperValues
 
 extension JsonPointer: Deserializable, Serializable, SelfDescribing {

@@ -1,7 +1,7 @@
 // For pthread_getattr_np.
 #define _GNU_SOURCE
 
-#include "DataMapperCallStack.h"
+#include "CallStack.h"
 
 #if defined(_WIN32)
 #include <windows.h>
