@@ -1,4 +1,5 @@
 import DataMapper
+import ObjectMapper
 
 /// New code with DataMapper's own protocols, which contains the old models.
 struct Receipt: DataMapper.Mappable {

@@ -101,7 +101,7 @@ public final class ObjectMapper: Sendable {
     /// ```swift
     /// let mapper = objectMapper.with { $0.conversions = .all }
     ///
-    /// try mapper.deserialize(Int.self, from: .string("7"))   // 7
+    /// try mapper.deserialize(Int.self, fromValue: "7")   // 7
     /// ```
     public func with(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper {
         var policy = policy
@@ -134,11 +134,10 @@ public final class ObjectMapper: Sendable {
 
     // MARK: Bytes to objects and back
 
-    /// Reads an object from bytes.
+    /// Reads an object from bytes, or from text as UTF-8.
     ///
     /// ```swift
-    /// // data: {"name": "Ana"}
-    /// let user = try objectMapper.deserialize(User.self, from: data, with: JsonSerializer())
+    /// let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
     ///
     /// user.name   // "Ana"
     /// ```
@@ -147,25 +146,9 @@ public final class ObjectMapper: Sendable {
     ///   be converted to `T`.
     @inlinable
     public func deserialize<T: Deserializable>(
-        _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
+        _ type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> T {
-        try root(of: data, with: serializer).makeRoot(type)
-    }
-
-    /// Reads an object from text, as UTF-8.
-    ///
-    /// ```swift
-    /// let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
-    ///
-    /// user.name   // "Ana"
-    /// ```
-    ///
-    /// - Throws: The same errors as ``deserialize(_:from:with:)-(_,Data,_)``.
-    @inlinable
-    public func deserialize<T: Deserializable>(
-        _ type: T.Type = T.self, from string: String, with serializer: some Serializer
-    ) throws -> T {
-        try root(of: Data(string.utf8), with: serializer).makeRoot(type)
+        try root(of: input.serializedBytes, with: serializer).makeRoot(type)
     }
 
     /// Returns the view of the value in some bytes. It is specialized once for each serializer in a module.
@@ -226,13 +209,13 @@ public final class ObjectMapper: Sendable {
     /// Reads an object from a value.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name   // "Ana"
-    /// try objectMapper.deserialize(User.self, from: ["name": 7])   // throws expected string, found integer at $.name
+    /// try objectMapper.deserialize(User.self, fromValue: ["name": "Ana"]).name   // "Ana"
+    /// try objectMapper.deserialize(User.self, fromValue: ["name": 7])   // throws expected string, found integer at $.name
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from.
     @inlinable
-    public func deserialize<T: Deserializable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
+    public func deserialize<T: Deserializable>(_ type: T.Type = T.self, fromValue value: SupportedType) throws -> T {
         try root(of: value).makeRoot(type)
     }
 

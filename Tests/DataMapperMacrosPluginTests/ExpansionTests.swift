@@ -203,7 +203,7 @@ struct ExpansionTests {
                     data["meta", "id"].set(id)
                     data["title"].set(title)
                     data["posted"].set(posted, using: KeptForMapping.posted)
-                    data["tags"].set(tags, checking: .count(...5))
+                    data["tags"].set(tags, where: .count(...5))
                     data["stars"].set(stars)
                     data.flattened.set(author)
             #sourceLocation()

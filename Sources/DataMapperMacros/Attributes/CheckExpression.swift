@@ -13,7 +13,7 @@ internal import DataMapperValues
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Order.self, from: ["amount": 1, "size": 3])   // throws must be even at $.size
+/// try objectMapper.deserialize(Order.self, fromValue: ["amount": 1, "size": 3])   // throws must be even at $.size
 /// ```
 public protocol CheckExpression {}
 
@@ -32,7 +32,7 @@ extension Check: CheckExpression {}
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Product.self, from: json)   // throws must be from 0 to 1000 at $.price
+/// try objectMapper.deserialize(Product.self, fromValue: json)   // throws must be from 0 to 1000 at $.price
 /// ```
 ///
 /// The ``Check`` with the same name checks the property. The schema of the type describes the check with keywords.

@@ -19,7 +19,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Direction.self, from: .string("south"))   // .south
+    /// try objectMapper.deserialize(Direction.self, fromValue: .string("south"))   // .south
     /// ```
     public var caseName: String {
         guard node.kind == .string else { return "" }
@@ -47,7 +47,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Status.self, from: .string("half-open"))   // .other
+    /// try objectMapper.deserialize(Status.self, fromValue: .string("half-open"))   // .other
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not text.
@@ -74,7 +74,7 @@ extension DeserializableData {
     ///     init(_ data: DeserializableData) throws { self = try data.rawCase(or: .unknown) }
     /// }
     ///
-    /// try objectMapper.deserialize(Level.self, from: 9)   // .unknown
+    /// try objectMapper.deserialize(Level.self, fromValue: 9)   // .unknown
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value has the wrong kind, or is out of the raw type's range.
@@ -100,7 +100,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Shape.self, from: ["type": "star"])   // throws unknown type name, expected "circle" at $.type
+    /// try objectMapper.deserialize(Shape.self, fromValue: ["type": "star"])   // throws unknown type name, expected "circle" at $.type
     /// ```
     public func unknownCase(at tag: StaticString, _ names: String...) -> DeserializationError {
         self[tag].unknownTag(among: names)
@@ -122,7 +122,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Shape.self, from: ["type": "star"])   // .other
+    /// try objectMapper.deserialize(Shape.self, fromValue: ["type": "star"])   // .other
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the tag is missing, or is not text.
@@ -170,7 +170,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Point.self, from: [1]).y   // nil
+    /// try objectMapper.deserialize(Point.self, fromValue: [1]).y   // nil
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array, or has more than `count` elements.

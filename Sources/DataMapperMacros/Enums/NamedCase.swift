@@ -21,7 +21,7 @@ internal import DataMapperValues
 ///     }
 /// }
 ///
-/// try objectMapper.deserialize([Shape].self, from: ["none", ["circle": ["radius": 1]]]).count   // 2
+/// try objectMapper.deserialize([Shape].self, fromValue: ["none", ["circle": ["radius": 1]]]).count   // 2
 /// ```
 public struct NamedCase {
     /// The name; empty if the value is neither text nor an object with one key.
@@ -70,7 +70,7 @@ public struct NamedCase {
     ///     }
     /// }
     ///
-    /// try objectMapper.deserialize(Status.self, from: ["closed": ["at": 5]])   // .other
+    /// try objectMapper.deserialize(Status.self, fromValue: ["closed": ["at": 5]])   // .other
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value has no name.

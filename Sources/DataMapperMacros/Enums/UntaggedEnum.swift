@@ -18,7 +18,7 @@ public import DataMapper
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize([Amount].self, from: [1, "few"])   // [.number(1), .text("few")]
+/// try objectMapper.deserialize([Amount].self, fromValue: [1, "few"])   // [.number(1), .text("few")]
 /// ```
 public protocol UntaggedEnum: ProblemCollecting {
     /// The number of alternatives.

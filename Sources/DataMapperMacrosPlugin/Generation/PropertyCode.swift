@@ -56,7 +56,7 @@ struct PropertyCode {
 
     /// `data["name"].set(name)`
     var set: String {
-        if transformation == nil, let check { return "\(writtenView).set(\(property.reference), checking: \(check))" }
+        if transformation == nil, let check { return "\(writtenView).set(\(property.reference), where: \(check))" }
         return "\(writtenView).set(\(([property.reference] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
     }
 
@@ -66,7 +66,7 @@ struct PropertyCode {
     var map: String {
         if property.isConstant {
             if let transformed { return "\(view).set(\(property.reference), \(transformed))" }
-            return "\(view).set(\(property.reference)\(check.map { ", checking: " + $0 } ?? ""))"
+            return "\(view).set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
         }
         let name = "&" + property.reference
         switch rule {

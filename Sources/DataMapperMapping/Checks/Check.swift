@@ -19,8 +19,8 @@ internal import DataMapperValues
 /// let age: Int = try data["age"].get(where: .in(18...120))
 /// ```
 ///
-/// A value that is missing, null or nil is not checked. While writing, `map` checks values only if the policy's
-/// ``MappingPolicy/checksWhenWriting`` is true. ``SerializableData/set(_:where:)-(T,_)`` always checks.
+/// A value that is missing, null or nil is not checked. While writing, values are checked only if the policy's
+/// ``MappingPolicy/checksWhenWriting`` is true.
 public struct Check<Value>: Sendable {
     private let find: @Sendable (Value) -> String?
 

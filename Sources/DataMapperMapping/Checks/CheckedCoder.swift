@@ -44,7 +44,7 @@ extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value
 }
 
 extension SerializableData {
-    /// Writes the value, which must meet a condition; see ``set(_:)``.
+    /// Writes the value; checks it first if the mapper's ``MappingPolicy/checksWhenWriting`` is true. See ``set(_:)``.
     ///
     /// If the value does not meet the condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
@@ -53,38 +53,12 @@ extension SerializableData {
     /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
-        if let failure = check.failure(of: value) { fail(check: failure) } else { write(value) }
-    }
-
-    /// Writes the value, which must meet a condition, or null for nil; see ``set(_:)``.
-    ///
-    /// Nil is not checked. If the value does not meet the condition, writing fails with the code ``SerializationError/Code/failedCheck``.
-    ///
-    /// ```swift
-    /// data["age"].set(age, where: .in(18...120))
-    /// ```
-    @inlinable
-    public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
-        if let value { set(value, where: check) } else { write(value) }
-    }
-
-    /// Writes the value; checks it first if the mapper's ``MappingPolicy/checksWhenWriting`` is true.
-    ///
-    /// ```swift
-    /// data["age"].set(age, checking: .in(18...120))
-    /// ```
-    @inlinable
-    public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
         CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)
     }
 
-    /// Writes the value, or null for nil; checks the value first if the mapper's ``MappingPolicy/checksWhenWriting`` is true.
-    ///
-    /// ```swift
-    /// data["age"].set(age, checking: .in(18...120))
-    /// ```
+    /// Writes the value, or null for nil, which is not checked; see ``set(_:where:)-(T,_)``.
     @inlinable
-    public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
+    public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
         CheckedCoder(TypeCoder(T.self), check).write(optional: value, to: &self)
     }
 

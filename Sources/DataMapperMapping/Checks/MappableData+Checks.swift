@@ -132,23 +132,17 @@ extension MappableData {
     /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     ///
     /// ```swift
-    /// data["age"].set(age, checking: .in(18...120))
+    /// data["age"].set(age, where: .in(18...120))
     /// ```
     @_alwaysEmitIntoClient
-    public mutating func set<T: Serializable>(_ value: T, checking check: Check<T>) {
-        if !isReading { output.set(value, checking: check) }
+    public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
+        if !isReading { output.set(value, where: check) }
     }
 
-    /// Writes a value that `mapping` does not change, or null for nil; does nothing while reading or updating. See ``set(_:)``.
-    ///
-    /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. Nil is not checked.
-    ///
-    /// ```swift
-    /// data["age"].set(age, checking: .in(18...120))
-    /// ```
+    /// Writes a value that `mapping` does not change, or null for nil, which is not checked; see ``set(_:where:)-(T,_)``.
     @_alwaysEmitIntoClient
-    public mutating func set<T: Serializable>(_ value: T?, checking check: Check<T>) {
-        if !isReading { output.set(value, checking: check) }
+    public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
+        if !isReading { output.set(value, where: check) }
     }
 
     // MARK: Conditions of several values

@@ -4,13 +4,13 @@ extension Array: Deserializable where Element: Deserializable {
     /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid elements.
     ///
     /// ```swift
-    /// try objectMapper.deserialize([Int].self, from: [1, 2])   // [1, 2]
-    /// try objectMapper.deserialize([Int].self, from: [1, "x"])   // throws expected integer, found string at $[1]
-    /// try objectMapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+    /// try objectMapper.deserialize([Int].self, fromValue: [1, 2])   // [1, 2]
+    /// try objectMapper.deserialize([Int].self, fromValue: [1, "x"])   // throws expected integer, found string at $[1]
+    /// try objectMapper.deserialize([Int?].self, fromValue: [1, "x"])   // [1, nil]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try ArrayCoder(TypeCoder(Element.self)).value(from: data)
+        self = try ContainerCoder(TypeCoder(Element.self), Self.self).value(from: data)
     }
 
     /// Do not call or implement this function; the library uses it.
@@ -45,11 +45,11 @@ extension Set: Deserializable where Element: Deserializable {
     /// Reads an array as a set. Equal elements become one.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Set<Int>.self, from: [2, 1, 2])   // [1, 2]
+    /// try objectMapper.deserialize(Set<Int>.self, fromValue: [2, 1, 2])   // [1, 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = Set(try ArrayCoder(TypeCoder(Element.self)).value(from: data))
+        self = try ContainerCoder(TypeCoder(Element.self), Self.self).value(from: data)
     }
 
     /// Do not call or implement this function; the library uses it.
@@ -88,12 +88,12 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// With ``MappingPolicy/InvalidElements/fail``, it is an error.
     ///
     /// ```swift
-    /// try objectMapper.deserialize([String: Int].self, from: ["a": 1])   // ["a": 1]
-    /// try objectMapper.deserialize([Int: String].self, from: ["7": "x"])   // [7: "x"]
+    /// try objectMapper.deserialize([String: Int].self, fromValue: ["a": 1])   // ["a": 1]
+    /// try objectMapper.deserialize([Int: String].self, fromValue: ["7": "x"])   // [7: "x"]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try DictionaryCoder(TypeCoder(Value.self), Key.self).value(from: data)
+        self = try ContainerCoder(TypeCoder(Value.self), Self.self).value(from: data)
     }
 
     /// Do not call or implement this function; the library uses it.

@@ -18,7 +18,7 @@ extension Field: Deserializable where Value: Deserializable {
     /// - Throws: ``DeserializationError`` if the value cannot be converted to `Value`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try FieldCoder(TypeCoder(Value.self)).value(from: data)
+        self = try ContainerCoder(TypeCoder(Value.self), Self.self).value(from: data)
     }
 
     /// True: null and missing values are valid.

@@ -1,13 +1,7 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension ObjectMapper {
-    /// Reads an object from bytes, and lists every problem.
+    /// Reads an object from bytes, or from text as UTF-8, and lists every problem.
     ///
     /// ```swift
     /// // data: [{"name": "Ana", "age": "x"}, {}]
@@ -29,46 +23,30 @@ extension ObjectMapper {
     /// - Complexity: The same as without a report. Reading invalid objects again, and finding the places of problems, takes at most three
     ///   more passes over the bytes.
     public func report<T: Deserializable>(
-        _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
+        _ type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        try report(type, from: parse(data, with: serializer))
+        try report(type, fromValue: parse(input.serializedBytes, with: serializer))
     }
 
-    /// Reads an object from text, as UTF-8, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
+    /// Reads an object from a value, and lists every problem. See ``report(_:from:with:)``.
     ///
     /// ```swift
-    /// let report = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: JsonSerializer())
-    ///
-    /// report.value   // [1, nil]
-    /// report.problems.map(\.jsonPointer)   // ["/1"]
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the text is invalid.
-    public func report<T: Deserializable>(
-        _ type: T.Type = T.self, from string: String, with serializer: some Serializer
-    ) throws -> MappingReport<T> {
-        try report(type, from: Data(string.utf8), with: serializer)
-    }
-
-    /// Reads an object from a value, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
-    ///
-    /// ```swift
-    /// objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
+    /// objectMapper.report([Int?].self, fromValue: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     public func report<T: Deserializable>(
-        _ type: T.Type = T.self, from value: SupportedType
+        _ type: T.Type = T.self, fromValue value: SupportedType
     ) -> MappingReport<T> {
-        report(from: value) { try $0.make(T.self) }
+        report(value) { try $0.make(T.self) }
     }
 
     // MARK: Updates
 
-    /// Updates an object from bytes, and lists every problem. See `update(_:from:with:)`.
+    /// Updates an object from bytes, or from text as UTF-8, and lists every problem. See `update(_:from:with:)`.
     ///
     /// ```swift
-    /// // data: {"name": "Ben", "age": "x"}
     /// var user = User(name: "Ana", age: 7)
-    /// let report = try objectMapper.report(updating: &user, from: data, with: JsonSerializer())
+    /// let text = #"{"name": "Ben", "age": "x"}"#
+    /// let report = try objectMapper.report(updating: &user, from: text, with: JsonSerializer())
     ///
     /// user.name   // "Ben"
     /// user.age   // 7
@@ -79,107 +57,46 @@ extension ObjectMapper {
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<T: Mappable>(
-        updating object: inout T, from data: Data, with serializer: some Serializer
+        updating object: inout T, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        report(updating: &object, from: try parse(data, with: serializer))
-    }
-
-    /// Updates an object from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
-    ///
-    /// ```swift
-    /// var user = User(name: "Ana", age: 7)
-    /// let report = try objectMapper.report(updating: &user, from: #"{"age": "x"}"#, with: JsonSerializer())
-    ///
-    /// report.problems.map(\.jsonPointer)   // ["/age"]
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the text is invalid.
-    public func report<T: Mappable>(
-        updating object: inout T, from string: String, with serializer: some Serializer
-    ) throws -> MappingReport<T> {
-        try report(updating: &object, from: Data(string.utf8), with: serializer)
+        report(updating: &object, fromValue: try parse(input.serializedBytes, with: serializer))
     }
 
     /// Updates an object from a value, and lists every problem. See `report(updating:from:with:)`.
-    ///
-    /// ```swift
-    /// var user = User(name: "Ana", age: 7)
-    ///
-    /// objectMapper.report(updating: &user, from: ["age": 8]).value?.age   // 8
-    /// ```
-    public func report<T: Mappable>(updating object: inout T, from value: SupportedType) -> MappingReport<T> {
-        let report = report(from: value) { [object] in try updated(object, from: $0) }
+    public func report<T: Mappable>(updating object: inout T, fromValue value: SupportedType) -> MappingReport<T> {
+        let report = report(value) { [object] in try updated(object, from: $0) }
         if let updated = report.value { object = updated }
         return report
     }
 
-    /// Updates an instance of a class from bytes, and lists every problem. See `report(updating:from:with:)`.
-    ///
-    /// ```swift
-    /// // data: {"name": "Rex"}
-    /// try objectMapper.report(updating: pet, from: data, with: JsonSerializer())
-    ///
-    /// pet.name   // "Rex"
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the bytes are invalid.
-    @discardableResult
-    public func report<T: Mappable & AnyObject>(
-        updating object: T, from data: Data, with serializer: some Serializer
-    ) throws -> MappingReport<T> {
-        report(updating: object, from: try parse(data, with: serializer))
-    }
-
-    /// Updates an instance of a class from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
+    /// Updates an instance of a class, and lists every problem. See `report(updating:from:with:)`.
     ///
     /// ```swift
     /// try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
     ///
     /// pet.name   // "Rex"
     /// ```
-    ///
-    /// - Throws: The error of the serializer if the text is invalid.
     @discardableResult
     public func report<T: Mappable & AnyObject>(
-        updating object: T, from string: String, with serializer: some Serializer
+        updating object: T, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        try report(updating: object, from: Data(string.utf8), with: serializer)
+        report(updating: object, fromValue: try parse(input.serializedBytes, with: serializer))
     }
 
     /// Updates an instance of a class from a value, and lists every problem. See `report(updating:from:with:)`.
-    ///
-    /// ```swift
-    /// objectMapper.report(updating: pet, from: ["name": "Rex"])
-    ///
-    /// pet.name   // "Rex"
-    /// ```
     @discardableResult
-    public func report<T: Mappable & AnyObject>(updating object: T, from value: SupportedType) -> MappingReport<T> {
-        report(from: value) { try updated(object, from: $0) }
+    public func report<T: Mappable & AnyObject>(
+        updating object: T, fromValue value: SupportedType
+    ) -> MappingReport<T> {
+        report(value) { try updated(object, from: $0) }
     }
 
     // MARK: By a transformation
 
-    /// Reads an object from bytes with a transformation, and lists every problem.
+    /// Reads an object from bytes, or from text as UTF-8, with a transformation, and lists every problem.
     ///
     /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. The report lists problems inside a
     /// transformed value only if the transformation reads objects, as a ``TypeRegistry`` does.
-    ///
-    /// ```swift
-    /// // data: [1, "x"]
-    /// let report = try objectMapper.report(from: data, with: JsonSerializer(), using: IntTransformation().array)
-    ///
-    /// report.problems.map(\.jsonPointer)   // ["/1"]
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the bytes are invalid.
-    public func report<R: DeserializableTransformation>(
-        from data: Data, with serializer: some Serializer, using transformation: R
-    ) throws -> MappingReport<R.Object> {
-        report(from: try parse(data, with: serializer), using: transformation)
-    }
-
-    /// Reads an object from text, as UTF-8, with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
     ///
     /// ```swift
     /// let levels = IntTransformation().array
@@ -188,26 +105,22 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     ///
-    /// - Throws: The error of the serializer if the text is invalid.
+    /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<R: DeserializableTransformation>(
-        from string: String, with serializer: some Serializer, using transformation: R
+        from input: some SerializedInput, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {
-        try report(from: Data(string.utf8), with: serializer, using: transformation)
+        report(fromValue: try parse(input.serializedBytes, with: serializer), using: transformation)
     }
 
-    /// Reads an object from a value with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
-    ///
-    /// ```swift
-    /// objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer)   // ["/1"]
-    /// ```
+    /// Reads an object from a value with a transformation, and lists every problem. See ``report(fromValue:with:using:)``.
     public func report<R: DeserializableTransformation>(
-        from value: SupportedType, using transformation: R
+        fromValue value: SupportedType, using transformation: R
     ) -> MappingReport<R.Object> {
-        report(from: value) { try $0.get(using: transformation) as R.Object }
+        report(value) { try $0.get(using: transformation) as R.Object }
     }
 
     package func report<T>(
-        from value: SupportedType, _ make: (DeserializableData) throws -> T
+        _ value: SupportedType, _ make: (DeserializableData) throws -> T
     ) -> MappingReport<T> {
         let data: DeserializableData
         do {

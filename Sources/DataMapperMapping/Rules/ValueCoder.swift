@@ -1,4 +1,4 @@
-public import DataMapperValues
+internal import DataMapperValues
 
 /// A way to make a value from a view. The reading rules, not the reader, decide what is done about an invalid value: see
 /// ``DeserializableData/optional(_:)``.
@@ -149,46 +149,5 @@ extension OptionalCoder: ValueWriter where Wrapped: ValueWriter {
     @inlinable @inline(__always)
     func write(optional value: Wrapped.Value??, to data: inout SerializableData) {
         wrapped.write(optional: value ?? nil, to: &data)
-    }
-}
-
-/// A coder for a field. Its null and missing values are always valid, so that the wrapped coder never sees them.
-@usableFromInline
-struct FieldCoder<Wrapped> {
-    @usableFromInline let wrapped: Wrapped
-
-    @inlinable @inline(__always)
-    init(_ wrapped: Wrapped) { self.wrapped = wrapped }
-}
-
-extension FieldCoder: ValueReader where Wrapped: ValueReader {
-    @inlinable @inline(__always)
-    var acceptsNull: Bool { true }
-
-    @inlinable
-    func value(from data: DeserializableData) throws -> Field<Wrapped.Value> {
-        if !data.isPresent {
-            try data.throwIfBlocked()
-            return .absent
-        }
-        if data.isNull { return .null }
-        return .value(try data.required(wrapped))
-    }
-
-    @usableFromInline
-    func updated(_ old: Field<Wrapped.Value>?, from data: DeserializableData) throws -> Field<Wrapped.Value> {
-        if data.isNull { return try value(from: data.reading) }
-        return .value(try wrapped.updated(old?.value, from: data))
-    }
-}
-
-extension FieldCoder: ValueWriter where Wrapped: ValueWriter {
-    @inlinable
-    func write(optional value: Field<Wrapped.Value>?, to data: inout SerializableData) {
-        switch value ?? .absent {
-        case .absent: data.set(Field<SupportedType>.absent)
-        case .null: data.set(Field<SupportedType>.null)
-        case .value(let value): wrapped.write(value, to: &data)
-        }
     }
 }

@@ -1,5 +1,5 @@
 extension DeserializableData {
-    // MARK: One object
+    // MARK: One value
 
     /// Returns the transformed value, or nil if the transformation returns nil.
     ///
@@ -12,30 +12,19 @@ extension DeserializableData {
     /// level   // 12
     /// ```
     @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> T? where R.Object == T {
+    public func get<R: DeserializableTransformation>(using transformation: R) -> R.Object? {
         optional(TransformationCoder(transformation))
     }
 
     /// Returns the transformed value.
     ///
-    /// The transformation also gets null and missing values, as `.null`.
-    ///
-    /// ```swift
-    /// // data: {"level": "12"}
-    /// let level: Int = try data["level"].get(using: IntTransformation().lenient)
-    ///
-    /// level   // 12
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> T where R.Object == T {
+    public func get<R: DeserializableTransformation>(using transformation: R) throws -> R.Object {
         try required(TransformationCoder(transformation))
     }
 
     /// Returns the transformed value, or `fallback` if the transformation returns nil.
-    ///
-    /// The transformation also gets null and missing values, as `.null`.
     ///
     /// ```swift
     /// // data: {"level": "x"}
@@ -44,99 +33,92 @@ extension DeserializableData {
     /// level   // 0
     /// ```
     @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> T
-    ) -> T where R.Object == T {
+    public func get<R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> R.Object
+    ) -> R.Object {
         value(TransformationCoder(transformation), or: fallback)
     }
 
-    /// Returns the transformed value, or nil if the value is missing or null.
+    /// Returns the transformed value, or nil if the value is missing or null. The transformation does not get such values.
     ///
-    /// The transformation does not get null and missing values.
+    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`.
     ///
     /// ```swift
-    /// // data: {"level": null}
+    /// // data: {"level": null, "levels": ["1", 2]}
     /// let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient)
+    /// let levels: [Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient.array)
     ///
     /// level   // nil
+    /// levels   // [1, 2]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
-    public func getIfPresent<T, R: DeserializableTransformation>(using transformation: R) throws -> T?
-    where R.Object == T {
+    public func getIfPresent<R: DeserializableTransformation>(using transformation: R) throws -> R.Object? {
         try ifPresent(TransformationCoder(transformation))
     }
 
     /// Returns the transformed value, or `fallback` if the value is missing or null.
     ///
-    /// The transformation does not get null and missing values.
-    ///
-    /// ```swift
-    /// // data: {}
-    /// let level: Int = try data["level"].getIfPresent(using: IntTransformation().lenient, or: 0)
-    ///
-    /// level   // 0
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
-    public func getIfPresent<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> T
-    ) throws -> T where R.Object == T {
+    public func getIfPresent<R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> R.Object
+    ) throws -> R.Object {
         try ifPresent(TransformationCoder(transformation)) ?? fallback()
     }
 
-    // MARK: Arrays
+    /// Returns the transformed value, or `fallback`, which may be nil, if the value is missing or null.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public func getIfPresent<R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> R.Object?
+    ) throws -> R.Object? {
+        try ifPresent(TransformationCoder(transformation)) ?? fallback()
+    }
 
-    /// Returns the array with each element transformed, or nil if the value is not an array or an element cannot be transformed.
+    // MARK: Containers
+
+    /// Returns a container with each value transformed, or nil if the value has another kind or a value in it cannot be transformed.
+    ///
+    /// The container is an array, a set, a dictionary or a ``Field``.
     ///
     /// ```swift
-    /// // data: {"levels": ["1", 2]}
+    /// // data: {"levels": ["1", 2], "named": {"a": "1"}}
     /// let levels: [Int]? = data["levels"].get(using: IntTransformation().lenient)
+    /// let named: [String: Int]? = data["named"].get(using: IntTransformation().lenient)
     ///
     /// levels   // [1, 2]
+    /// named   // ["a": 1]
     /// ```
     @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T]? where R.Object == T {
-        optional(ArrayCoder(TransformationCoder(transformation)))
+    public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) -> C?
+    where C.Content == R.Object {
+        optional(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the array with each element transformed.
+    /// Returns a container with each value transformed.
     ///
-    /// ```swift
-    /// // data: {"levels": ["1", 2]}
-    /// let levels: [Int] = try data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, 2]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed.
+    /// - Throws: ``DeserializationError`` if the value has another kind or a value in it cannot be transformed.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T] where R.Object == T {
-        try required(ArrayCoder(TransformationCoder(transformation)))
+    public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
+    where C.Content == R.Object {
+        try required(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns the array with each element transformed, or `fallback` if the value is not an array or an element cannot be transformed.
-    ///
-    /// ```swift
-    /// // data: {"levels": ["x"]}
-    /// let levels: [Int] = data["levels"].get(using: IntTransformation().lenient, or: [])
-    ///
-    /// levels   // []
-    /// ```
+    /// Returns a container with each value transformed, or `fallback` if the value has another kind or a value in it cannot be transformed.
     @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> [T]
-    ) -> [T] where R.Object == T {
-        value(ArrayCoder(TransformationCoder(transformation)), or: fallback)
+    public func get<C: MappedContainer, R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> C
+    ) -> C where C.Content == R.Object {
+        value(ContainerCoder(TransformationCoder(transformation)), or: fallback)
     }
 
-    // MARK: Arrays with gaps
+    // MARK: Containers of optionals
 
-    /// Returns the array with each element transformed, or nil if the value is not an array.
-    ///
-    /// An element that cannot be transformed becomes nil.
+    /// Returns a container with each value transformed, or nil if the value has another kind. A value that cannot be transformed becomes
+    /// nil.
     ///
     /// ```swift
     /// // data: {"levels": ["1", "x"]}
@@ -145,188 +127,26 @@ extension DeserializableData {
     /// levels   // [1, nil]
     /// ```
     @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> [T?]? where R.Object == T {
-        optional(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
+    public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) -> C?
+    where C.Content == R.Object? {
+        optional(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed.
+    /// Returns a container with each value transformed. A value that cannot be transformed becomes nil.
     ///
-    /// An element that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// // data: {"levels": ["1", "x"]}
-    /// let levels: [Int?] = try data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, nil]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an array.
+    /// - Throws: ``DeserializationError`` if the value has another kind.
     @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [T?] where R.Object == T {
-        try required(ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
+    public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
+    where C.Content == R.Object? {
+        try required(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns the array with each element transformed, or `fallback` if the value is not an array.
-    ///
-    /// An element that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// // data: {"levels": 5}
-    /// let levels: [Int?] = data["levels"].get(using: IntTransformation().lenient, or: [])
-    ///
-    /// levels   // []
-    /// ```
+    /// Returns a container with each value transformed, or `fallback` if the value has another kind. A value that cannot be transformed
+    /// becomes nil.
     @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> [T?]
-    ) -> [T?] where R.Object == T {
-        value(ArrayCoder(OptionalCoder(TransformationCoder(transformation))), or: fallback)
-    }
-
-    // MARK: Dictionaries
-
-    /// Returns the dictionary with each value transformed, or nil if the value is not an object or a value in it cannot be transformed.
-    ///
-    /// ```swift
-    /// // data: {"levels": {"a": "1"}}
-    /// let levels: [String: Int]? = data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1]
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T]? where R.Object == T {
-        optional(DictionaryCoder(TransformationCoder(transformation)))
-    }
-
-    /// Returns the dictionary with each value transformed.
-    ///
-    /// ```swift
-    /// // data: {"levels": {"a": "1"}}
-    /// let levels: [String: Int] = try data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed.
-    @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T]
-    where R.Object == T {
-        try required(DictionaryCoder(TransformationCoder(transformation)))
-    }
-
-    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object or a value in it cannot be
-    /// transformed.
-    ///
-    /// ```swift
-    /// // data: {"levels": {"a": "x"}}
-    /// let levels: [String: Int] = data["levels"].get(using: IntTransformation().lenient, or: [:])
-    ///
-    /// levels   // [:]
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> [String: T]
-    ) -> [String: T] where R.Object == T {
-        value(DictionaryCoder(TransformationCoder(transformation)), or: fallback)
-    }
-
-    // MARK: Dictionaries with gaps
-
-    /// Returns the dictionary with each value transformed, or nil if the value is not an object.
-    ///
-    /// A value that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// // data: {"levels": {"a": "1", "b": "x"}}
-    /// let levels: [String: Int?]? = data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1, "b": nil]
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> [String: T?]? where R.Object == T {
-        optional(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
-    }
-
-    /// Returns the dictionary with each value transformed.
-    ///
-    /// A value that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// // data: {"levels": {"a": "1", "b": "x"}}
-    /// let levels: [String: Int?] = try data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1, "b": nil]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an object.
-    @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> [String: T?]
-    where R.Object == T {
-        try required(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
-    }
-
-    /// Returns the dictionary with each value transformed, or `fallback` if the value is not an object.
-    ///
-    /// A value that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// // data: {"levels": 5}
-    /// let levels: [String: Int?] = data["levels"].get(using: IntTransformation().lenient, or: [:])
-    ///
-    /// levels   // [:]
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> [String: T?]
-    ) -> [String: T?] where R.Object == T {
-        value(DictionaryCoder(OptionalCoder(TransformationCoder(transformation))), or: fallback)
-    }
-
-    // MARK: Fields
-
-    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``, or nil if the value is present but cannot be
-    /// transformed.
-    ///
-    /// ```swift
-    /// // data: {"level": null}
-    /// let level: Field<Int>? = data["level"].get(using: IntTransformation().lenient)
-    ///
-    /// level   // .null
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(using transformation: R) -> Field<T>? where R.Object == T {
-        optional(FieldCoder(TransformationCoder(transformation)))
-    }
-
-    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``.
-    ///
-    /// ```swift
-    /// // data: {"level": null}
-    /// let level: Field<Int> = try data["level"].get(using: IntTransformation().lenient)
-    ///
-    /// level   // .null
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed.
-    @inlinable @_disfavoredOverload
-    public func get<T, R: DeserializableTransformation>(using transformation: R) throws -> Field<T>
-    where R.Object == T {
-        try required(FieldCoder(TransformationCoder(transformation)))
-    }
-
-    /// Returns a field with the transformed value, ``Field/null`` or ``Field/absent``, or `fallback` if the value is present but cannot
-    /// be transformed.
-    ///
-    /// ```swift
-    /// // data: {"level": "x"}
-    /// let level: Field<Int> = data["level"].get(using: IntTransformation().lenient, or: .absent)
-    ///
-    /// level   // .absent
-    /// ```
-    @inlinable
-    public func get<T, R: DeserializableTransformation>(
-        using transformation: R, or fallback: @autoclosure () -> Field<T>
-    ) -> Field<T> where R.Object == T {
-        value(FieldCoder(TransformationCoder(transformation)), or: fallback)
+    public func get<C: MappedContainer, R: DeserializableTransformation>(
+        using transformation: R, or fallback: @autoclosure () -> C
+    ) -> C where C.Content == R.Object? {
+        value(ContainerCoder(OptionalCoder(TransformationCoder(transformation))), or: fallback)
     }
 }

@@ -1,5 +1,5 @@
 extension MappableData {
-    // MARK: One object
+    // MARK: One value
 
     /// Maps an optional property with a transformation: it becomes nil if the transformation returns nil.
     ///
@@ -12,49 +12,30 @@ extension MappableData {
     /// level   // 12
     /// ```
     @inlinable
-    public mutating func map<T, R: Transformation>(_ value: inout T?, using transformation: R) where R.Object == T {
+    public mutating func map<R: Transformation>(_ value: inout R.Object?, using transformation: R) {
         map(optional: &value, by: TransformationCoder(transformation))
     }
 
     /// Maps a required property with a transformation.
     ///
-    /// While reading, the transformation also gets null and missing values.
-    ///
-    /// ```swift
-    /// // data reads {"level": "12"}
-    /// try data["level"].map(&level, using: IntTransformation().lenient)
-    ///
-    /// level   // 12
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ value: inout T, using transformation: R
-    ) throws where R.Object == T {
+    public mutating func map<R: Transformation>(_ value: inout R.Object, using transformation: R) throws {
         try map(required: &value, by: TransformationCoder(transformation))
     }
 
     /// Maps a property with a transformation and a default: it becomes `fallback` if the transformation returns nil.
-    ///
-    /// While reading, the transformation also gets null and missing values.
-    ///
-    /// ```swift
-    /// // data reads {"level": "x"}
-    /// data["level"].map(&level, using: IntTransformation().lenient, or: 0)
-    ///
-    /// level   // 0
-    /// ```
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
-    ) where R.Object == T {
+    public mutating func map<R: Transformation>(
+        _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
+    ) {
         map(&value, or: fallback, by: TransformationCoder(transformation))
     }
 
     /// Maps an optional property with a transformation: it becomes nil if the value is missing or null.
     ///
-    /// While reading, the transformation does not get null and missing values.
+    /// While reading, the transformation does not get null and missing values. For arrays and dictionaries, use `transformation.array` and
+    /// `transformation.dictionary`.
     ///
     /// ```swift
     /// // data reads {"level": null}
@@ -65,36 +46,38 @@ extension MappableData {
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable
-    public mutating func mapIfPresent<T, R: Transformation>(
-        _ value: inout T?, using transformation: R
-    ) throws where R.Object == T {
+    public mutating func mapIfPresent<R: Transformation>(_ value: inout R.Object?, using transformation: R) throws {
         try map(ifPresent: &value, by: TransformationCoder(transformation))
     }
 
     /// Maps a property with a transformation and a default: it becomes `fallback` if the value is missing or null.
     ///
-    /// While reading, the transformation does not get null and missing values.
-    ///
-    /// ```swift
-    /// // data reads {}
-    /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient, or: 0)
-    ///
-    /// level   // 0
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable
-    public mutating func mapIfPresent<T, R: Transformation>(
-        _ value: inout T, using transformation: R, or fallback: @autoclosure () -> T
-    ) throws where R.Object == T {
+    public mutating func mapIfPresent<R: Transformation>(
+        _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
+    ) throws {
         try map(ifPresent: &value, or: fallback, by: TransformationCoder(transformation))
     }
 
-    // MARK: Arrays
+    /// Maps an optional property with a transformation and a default: it becomes `fallback`, which may be nil, if the value is missing or
+    /// null.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func mapIfPresent<R: Transformation>(
+        _ value: inout R.Object?, using transformation: R, or fallback: @autoclosure () -> R.Object?
+    ) throws {
+        try map(ifPresent: &value, orOptional: fallback, by: TransformationCoder(transformation))
+    }
 
-    /// Maps an optional array with a transformation of its elements: it becomes nil if the value is not an array or an element cannot
+    // MARK: Containers
+
+    /// Maps an optional container with a transformation of its values: it becomes nil if the value has another kind or a value in it cannot
     /// be transformed.
     ///
+    /// The container is an array, a set, a dictionary or a ``Field``.
+    ///
     /// ```swift
     /// // data reads {"levels": ["1", 2]}
     /// data["levels"].map(&levels, using: IntTransformation().lenient)
@@ -102,49 +85,35 @@ extension MappableData {
     /// levels   // [1, 2]
     /// ```
     @inlinable
-    public mutating func map<T, R: Transformation>(_ array: inout [T]?, using transformation: R) where R.Object == T {
-        map(optional: &array, by: ArrayCoder(TransformationCoder(transformation)))
+    public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
+    where C.Content == R.Object {
+        map(optional: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a required array with a transformation of its elements.
+    /// Maps a required container with a transformation of its values.
     ///
-    /// ```swift
-    /// // data reads {"levels": ["1", 2]}
-    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, 2]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an array or an element cannot be transformed; the property then keeps its
+    /// - Throws: ``DeserializationError`` if the value has another kind or a value in it cannot be transformed; the property then keeps its
     ///   value. Writing never throws.
     @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T], using transformation: R
-    ) throws where R.Object == T {
-        try map(required: &array, by: ArrayCoder(TransformationCoder(transformation)))
+    public mutating func map<C: MappedContainer, R: Transformation>(
+        _ container: inout C, using transformation: R
+    ) throws where C.Content == R.Object {
+        try map(required: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps an array with a transformation of its elements and a default: it becomes `fallback` if the value is not an array or an
-    /// element cannot be transformed.
-    ///
-    /// ```swift
-    /// // data reads {"levels": ["x"]}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
-    ///
-    /// levels   // []
-    /// ```
+    /// Maps a container with a transformation of its values and a default: it becomes `fallback` if the value has another kind or a value in
+    /// it cannot be transformed.
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T], using transformation: R, or fallback: @autoclosure () -> [T]
-    ) where R.Object == T {
-        map(&array, or: fallback, by: ArrayCoder(TransformationCoder(transformation)))
+    public mutating func map<C: MappedContainer, R: Transformation>(
+        _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
+    ) where C.Content == R.Object {
+        map(&container, or: fallback, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    // MARK: Arrays with gaps
+    // MARK: Containers of optionals
 
-    /// Maps an optional array of optionals with a transformation of its elements: it becomes nil if the value is not an array.
-    ///
-    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    /// Maps an optional container of optionals with a transformation of its values: it becomes nil if the value has another kind. A value
+    /// that cannot be transformed becomes nil. The transformation also writes nil values.
     ///
     /// ```swift
     /// // data reads {"levels": ["1", "x"]}
@@ -153,190 +122,58 @@ extension MappableData {
     /// levels   // [1, nil]
     /// ```
     @inlinable
-    public mutating func map<T, R: Transformation>(_ array: inout [T?]?, using transformation: R) where R.Object == T {
-        map(optional: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
+    public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
+    where C.Content == R.Object? {
+        map(optional: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a required array of optionals with a transformation of its elements.
+    /// Maps a required container of optionals with a transformation of its values. A value that cannot be transformed becomes nil.
     ///
-    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
-    ///
-    /// ```swift
-    /// // data reads {"levels": ["1", "x"]}
-    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, nil]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an array; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value has another kind; the property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T?], using transformation: R
-    ) throws where R.Object == T {
-        try map(required: &array, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
+    public mutating func map<C: MappedContainer, R: Transformation>(
+        _ container: inout C, using transformation: R
+    ) throws where C.Content == R.Object? {
+        try map(required: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps an array of optionals with a transformation of its elements and a default: it becomes `fallback` if the value is not an
-    /// array.
-    ///
-    /// An element that cannot be transformed becomes nil. The transformation writes nil elements, too.
+    /// Maps a container of optionals with a transformation of its values and a default: it becomes `fallback` if the value has another kind.
+    /// A value that cannot be transformed becomes nil.
+    @inlinable
+    public mutating func map<C: MappedContainer, R: Transformation>(
+        _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
+    ) where C.Content == R.Object? {
+        map(&container, or: fallback, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
+    }
+
+    // MARK: Constants
+
+    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
     ///
     /// ```swift
-    /// // data reads {"levels": 5}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [])
+    /// data["since"].set(since, using: ISO8601DateTransformation())
     ///
-    /// levels   // []
+    /// data.raw   // ["since": "1970-01-01T00:00:00Z"]
     /// ```
     @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ array: inout [T?], using transformation: R, or fallback: @autoclosure () -> [T?]
-    ) where R.Object == T {
-        map(&array, or: fallback, by: ArrayCoder(OptionalCoder(TransformationCoder(transformation))))
+    public mutating func set<R: SerializableTransformation>(_ value: R.Object?, using transformation: R) {
+        if !isReading { output.set(value, using: transformation) }
     }
 
-    // MARK: Dictionaries
-
-    /// Maps an optional dictionary with a transformation of its values: it becomes nil if the value is not an object or a value in it
-    /// cannot be transformed.
-    ///
-    /// ```swift
-    /// // data reads {"levels": {"a": "1"}}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1]
-    /// ```
-    @inlinable
-    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T]?, using transformation: R)
-    where R.Object == T {
-        map(optional: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
+    /// Writes a container, or null for nil, with each value transformed; does nothing while reading or updating. See ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) where C.Content == R.Object {
+        if !isReading { output.set(container, using: transformation) }
     }
 
-    /// Maps a required dictionary with a transformation of its values.
-    ///
-    /// ```swift
-    /// // data reads {"levels": {"a": "1"}}
-    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an object or a value in it cannot be transformed; the property then keeps
-    ///   its value. Writing never throws.
-    @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T], using transformation: R
-    ) throws where R.Object == T {
-        try map(required: &dictionary, by: DictionaryCoder(TransformationCoder(transformation)))
-    }
-
-    /// Maps a dictionary with a transformation of its values and a default: it becomes `fallback` if the value is not an object or a
-    /// value in it cannot be transformed.
-    ///
-    /// ```swift
-    /// // data reads {"levels": {"a": "x"}}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
-    ///
-    /// levels   // [:]
-    /// ```
-    @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T], using transformation: R, or fallback: @autoclosure () -> [String: T]
-    ) where R.Object == T {
-        map(&dictionary, or: fallback, by: DictionaryCoder(TransformationCoder(transformation)))
-    }
-
-    // MARK: Dictionaries with gaps
-
-    /// Maps an optional dictionary of optionals with a transformation of its values: it becomes nil if the value is not an object.
-    ///
-    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
-    ///
-    /// ```swift
-    /// // data reads {"levels": {"a": "1", "b": "x"}}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1, "b": nil]
-    /// ```
-    @inlinable
-    public mutating func map<T, R: Transformation>(_ dictionary: inout [String: T?]?, using transformation: R)
-    where R.Object == T {
-        map(optional: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
-    }
-
-    /// Maps a required dictionary of optionals with a transformation of its values.
-    ///
-    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
-    ///
-    /// ```swift
-    /// // data reads {"levels": {"a": "1", "b": "x"}}
-    /// try data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1, "b": nil]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an object; the property then keeps its value. Writing never throws.
-    @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T?], using transformation: R
-    ) throws where R.Object == T {
-        try map(required: &dictionary, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
-    }
-
-    /// Maps a dictionary of optionals with a transformation of its values and a default: it becomes `fallback` if the value is not an
-    /// object.
-    ///
-    /// A value that cannot be transformed becomes nil. The transformation writes nil values, too.
-    ///
-    /// ```swift
-    /// // data reads {"levels": 5}
-    /// data["levels"].map(&levels, using: IntTransformation().lenient, or: [:])
-    ///
-    /// levels   // [:]
-    /// ```
-    @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ dictionary: inout [String: T?], using transformation: R, or fallback: @autoclosure () -> [String: T?]
-    ) where R.Object == T {
-        map(&dictionary, or: fallback, by: DictionaryCoder(OptionalCoder(TransformationCoder(transformation))))
-    }
-
-    // MARK: Fields
-
-    /// Maps a field with a transformation of its value.
-    ///
-    /// The transformation does not get null and missing values. They become ``Field/null`` and ``Field/absent``.
-    ///
-    /// ```swift
-    /// // data reads {"level": null}
-    /// try data["level"].map(&level, using: IntTransformation().lenient)
-    ///
-    /// level   // .null
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is present but cannot be transformed; the property then keeps its value. Writing
-    ///   never throws.
-    @inlinable @_disfavoredOverload
-    public mutating func map<T, R: Transformation>(
-        _ field: inout Field<T>, using transformation: R
-    ) throws where R.Object == T {
-        try map(required: &field, by: FieldCoder(TransformationCoder(transformation)))
-    }
-
-    /// Maps a field with a transformation of its value and a default: it becomes `fallback` if the value is present but cannot be
-    /// transformed.
-    ///
-    /// The transformation does not get null and missing values. They become ``Field/null`` and ``Field/absent``.
-    ///
-    /// ```swift
-    /// // data reads {"level": "x"}
-    /// data["level"].map(&level, using: IntTransformation().lenient, or: .absent)
-    ///
-    /// level   // .absent
-    /// ```
-    @inlinable
-    public mutating func map<T, R: Transformation>(
-        _ field: inout Field<T>, using transformation: R, or fallback: @autoclosure () -> Field<T>
-    ) where R.Object == T {
-        map(&field, or: fallback, by: FieldCoder(TransformationCoder(transformation)))
+    /// Writes a container of optionals, or null for nil, with each value transformed; does nothing while reading or updating. See
+    /// ``set(_:)``.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func set<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) where C.Content == R.Object? {
+        if !isReading { output.set(container, using: transformation) }
     }
 }

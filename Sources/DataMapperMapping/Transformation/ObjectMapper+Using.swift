@@ -12,32 +12,20 @@ public import Foundation
 extension ObjectMapper {
     // MARK: Bytes to objects and back
 
-    /// Reads an object from bytes with a transformation.
+    /// Reads an object from bytes, or from text as UTF-8, with a transformation.
     ///
     /// ```swift
-    /// // data: ["1", 2]
-    /// try objectMapper.deserialize(from: data, with: JsonSerializer(), using: IntTransformation().lenient.array)   // [1, 2]
+    /// let levels = IntTransformation().lenient.array
+    ///
+    /// try objectMapper.deserialize(from: #"["1", 2]"#, with: JsonSerializer(), using: levels)   // [1, 2]
     /// ```
     ///
     /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError`` if the value cannot
     ///   be transformed.
     public func deserialize<R: DeserializableTransformation>(
-        from data: Data, with serializer: some Serializer, using transformation: R
+        from input: some SerializedInput, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
-        try deserialize(from: parse(data, with: serializer), using: transformation)
-    }
-
-    /// Reads an object from text, as UTF-8, with a transformation.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(from: "1500", with: JsonSerializer(), using: DurationTransformation(.milliseconds))   // .seconds(1.5)
-    /// ```
-    ///
-    /// - Throws: The same errors as ``deserialize(from:with:using:)-(Data,_,_)``.
-    public func deserialize<R: DeserializableTransformation>(
-        from string: String, with serializer: some Serializer, using transformation: R
-    ) throws -> R.Object {
-        try deserialize(from: parse(Data(string.utf8), with: serializer), using: transformation)
+        try deserialize(fromValue: parse(input.serializedBytes, with: serializer), using: transformation)
     }
 
     /// Writes an object, or nil, as bytes with a transformation.
@@ -73,13 +61,13 @@ extension ObjectMapper {
     /// Reads an object from a value with a transformation.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(from: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
+    /// try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be transformed, with the path of the invalid value, and its place in the text
     ///   that it was read from.
     public func deserialize<R: DeserializableTransformation>(
-        from value: SupportedType, using transformation: R
+        fromValue value: SupportedType, using transformation: R
     ) throws -> R.Object {
         let data = try root(of: value)
         do {
@@ -98,57 +86,27 @@ extension ObjectMapper {
     ///
     /// level   // 12
     /// ```
-    public func deserialize<T, R: DeserializableTransformation>(
+    public func deserialize<R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
-    ) -> T? where R.Object == T {
+    ) -> R.Object? {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads an array from a value with a transformation of its elements, or returns nil if the value is not an array or an element cannot
-    /// be transformed.
+    /// Reads an array, a set or a dictionary from a value with a transformation of each value in it, or returns nil if one cannot be
+    /// transformed.
     ///
     /// ```swift
     /// let levels: [Int]? = objectMapper.deserialize(["1", 2], using: IntTransformation().lenient)
     ///
     /// levels   // [1, 2]
     /// ```
-    public func deserialize<T, R: DeserializableTransformation>(
+    public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
-    ) -> [T]? where R.Object == T {
+    ) -> C? where C.Content == R.Object {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads an array of optionals from a value with a transformation of its elements, or returns nil if the value is not an array.
-    ///
-    /// An element that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// let levels: [Int?]? = objectMapper.deserialize(["1", "x"], using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, nil]
-    /// ```
-    public func deserialize<T, R: DeserializableTransformation>(
-        _ type: SupportedType, using transformation: R
-    ) -> [T?]? where R.Object == T {
-        known(type) { $0.get(using: transformation) }
-    }
-
-    /// Reads a dictionary from a value with a transformation of its values, or returns nil if the value is not an object or a value in it
-    /// cannot be transformed.
-    ///
-    /// ```swift
-    /// let levels: [String: Int]? = objectMapper.deserialize(["a": "1"], using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": 1]
-    /// ```
-    public func deserialize<T, R: DeserializableTransformation>(
-        _ type: SupportedType, using transformation: R
-    ) -> [String: T]? where R.Object == T {
-        known(type) { $0.get(using: transformation) }
-    }
-
-    /// Reads a dictionary of optionals from a value with a transformation of its values, or returns nil if the value is not an object.
-    ///
+    /// Reads a container of optionals from a value with a transformation of each value in it, or returns nil if the value has another kind.
     /// A value that cannot be transformed becomes nil.
     ///
     /// ```swift
@@ -156,9 +114,9 @@ extension ObjectMapper {
     ///
     /// levels   // ["a": nil]
     /// ```
-    public func deserialize<T, R: DeserializableTransformation>(
+    public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
-    ) -> [String: T?]? where R.Object == T {
+    ) -> C? where C.Content == R.Object? {
         known(type) { $0.get(using: transformation) }
     }
 
@@ -190,35 +148,31 @@ extension ObjectMapper {
     /// ```swift
     /// objectMapper.serialize(.seconds(2), using: DurationTransformation(.milliseconds))   // 2000
     /// ```
-    public func serialize<T, R: SerializableTransformation>(
-        _ value: T?, using transformation: R
-    ) -> SupportedType where R.Object == T {
+    public func serialize<R: SerializableTransformation>(
+        _ value: R.Object?, using transformation: R
+    ) -> SupportedType {
         write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
-    /// Writes an array as a value with a transformation of its elements; a nil array is written as null.
-    ///
-    /// The transformation also gets nil elements.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([.seconds(2), nil], using: DurationTransformation(.milliseconds))   // [2000, .null]
-    /// ```
-    public func serialize<T, R: SerializableTransformation>(
-        _ array: [T?]?, using transformation: R
-    ) -> SupportedType where R.Object == T {
-        write { $0.appendObject { $0.set(array, using: transformation) } }.written
-    }
-
-    /// Writes a dictionary as a value with a transformation of its values; a nil dictionary is written as null.
-    ///
-    /// The transformation also gets nil values.
+    /// Writes an array, a set or a dictionary as a value with a transformation of each value in it; nil is written as null.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": .seconds(2)], using: DurationTransformation(.milliseconds))   // ["a": 2000]
     /// ```
-    public func serialize<T, R: SerializableTransformation>(
-        _ dictionary: [String: T?]?, using transformation: R
-    ) -> SupportedType where R.Object == T {
-        write { $0.appendObject { $0.set(dictionary, using: transformation) } }.written
+    public func serialize<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) -> SupportedType where C.Content == R.Object {
+        write { $0.appendObject { $0.set(container, using: transformation) } }.written
+    }
+
+    /// Writes a container of optionals as a value with a transformation of each value in it. The transformation also gets nil.
+    ///
+    /// ```swift
+    /// objectMapper.serialize([.seconds(2), nil], using: DurationTransformation(.milliseconds))   // [2000, .null]
+    /// ```
+    public func serialize<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) -> SupportedType where C.Content == R.Object? {
+        write { $0.appendObject { $0.set(container, using: transformation) } }.written
     }
 }

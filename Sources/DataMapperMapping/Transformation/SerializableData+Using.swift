@@ -10,44 +10,14 @@ extension SerializableData {
     ///
     /// Here, `Celsius` is a transformation of your own, which writes text for a `Double`, and `none` for nil.
     @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ value: T?, using transformation: R
-    ) where R.Object == T {
+    public mutating func set<R: SerializableTransformation>(_ value: R.Object?, using transformation: R) {
         transformation.write(value, to: &self)
     }
 
-    /// Writes an array, or null for nil, with each element transformed.
+    /// Writes a container, or null for nil, with each value transformed.
     ///
-    /// ```swift
-    /// let heat: [Double]? = [1, 2]
-    /// data["heat"].set(heat, using: Celsius())
-    ///
-    /// data.raw   // ["heat": ["1.0 °C", "2.0 °C"]]
-    /// ```
-    @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ array: [T]?, using transformation: R
-    ) where R.Object == T {
-        ArrayCoder(TransformationCoder(transformation)).write(optional: array, to: &self)
-    }
-
-    /// Writes an array of optionals, or null for nil, with each element transformed. The transformation also gets nil elements.
-    ///
-    /// ```swift
-    /// let heat: [Double?]? = [1, nil]
-    /// data["heat"].set(heat, using: Celsius())
-    ///
-    /// data.raw   // ["heat": ["1.0 °C", "none"]]
-    /// ```
-    @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ array: [T?]?, using transformation: R
-    ) where R.Object == T {
-        // An array could be converted to an array of optionals, but the conversion would look at each element.
-        ArrayCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: array, to: &self)
-    }
-
-    /// Writes a dictionary, or null for nil, with each value transformed, in the order of the UTF-8 bytes of its keys.
+    /// The container is an array, a set, a dictionary or a ``Field``. Sets and dictionaries are sorted. Under a key, ``Field/absent`` writes
+    /// nothing, and the transformation does not get ``Field/null``.
     ///
     /// ```swift
     /// let heat: [String: Double]? = ["b": 2, "a": 1]
@@ -56,41 +26,25 @@ extension SerializableData {
     /// data.raw   // ["heat": ["a": "1.0 °C", "b": "2.0 °C"]]
     /// ```
     @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ dictionary: [String: T]?, using transformation: R
-    ) where R.Object == T {
-        DictionaryCoder(TransformationCoder(transformation)).write(optional: dictionary, to: &self)
+    public mutating func set<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) where C.Content == R.Object {
+        ContainerCoder(TransformationCoder(transformation)).write(optional: container, to: &self)
     }
 
-    /// Writes a dictionary of optionals, or null for nil, with each value transformed, in the order of the UTF-8 bytes of its keys. The
-    /// transformation also gets nil values.
+    /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil values.
     ///
     /// ```swift
-    /// let heat: [String: Double?]? = ["a": nil]
+    /// let heat: [Double?]? = [1, nil]
     /// data["heat"].set(heat, using: Celsius())
     ///
-    /// data.raw   // ["heat": ["a": "none"]]
+    /// data.raw   // ["heat": ["1.0 °C", "none"]]
     /// ```
     @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ dictionary: [String: T?]?, using transformation: R
-    ) where R.Object == T {
-        DictionaryCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: dictionary, to: &self)
-    }
-
-    /// Writes a field with its value transformed. ``Field/null`` is written as null, without calling the transformation. Under a key,
-    /// ``Field/absent`` writes nothing.
-    ///
-    /// ```swift
-    /// let heat: Field<Double> = .value(1)
-    /// data["heat"].set(heat, using: Celsius())
-    ///
-    /// data.raw   // ["heat": "1.0 °C"]
-    /// ```
-    @inlinable
-    public mutating func set<T, R: SerializableTransformation>(
-        _ field: Field<T>, using transformation: R
-    ) where R.Object == T {
-        FieldCoder(TransformationCoder(transformation)).write(field, to: &self)
+    public mutating func set<C: MappedContainer, R: SerializableTransformation>(
+        _ container: C?, using transformation: R
+    ) where C.Content == R.Object? {
+        // An array could be converted to an array of optionals, but the conversion would look at each element.
+        ContainerCoder(OptionalCoder(TransformationCoder(transformation))).write(optional: container, to: &self)
     }
 }

@@ -1,11 +1,5 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Functions that update an existing object with data that contains only some of its properties.
 ///
 /// ```swift
@@ -41,23 +35,7 @@ public import Foundation
 /// The policy can reject keys that no property reads. An ``UnknownKeyPreserving`` object adds such keys to its unknown keys; null removes a
 /// key. If the object has preserved an invalid value, null or a valid value for the same key removes it.
 extension ObjectMapper {
-    /// Updates an object from bytes.
-    ///
-    /// ```swift
-    /// // data: {"age": 34}
-    /// var user = User(name: "Ana", age: 33)
-    /// try objectMapper.update(&user, from: data, with: JsonSerializer())
-    ///
-    /// user.age   // 34
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
-    ///   object. The object is then unchanged.
-    public func update<T: Mappable>(_ object: inout T, from data: Data, with serializer: some Serializer) throws {
-        try update(&object, from: parse(data, with: serializer))
-    }
-
-    /// Updates an object from text, as UTF-8.
+    /// Updates an object from bytes, or from text as UTF-8.
     ///
     /// ```swift
     /// var user = User(name: "Ana", age: 33)
@@ -66,23 +44,26 @@ extension ObjectMapper {
     /// user.age   // nil
     /// ```
     ///
-    /// - Throws: The same errors as `update(_:from:with:)`.
-    public func update<T: Mappable>(_ object: inout T, from string: String, with serializer: some Serializer) throws {
-        try update(&object, from: parse(Data(string.utf8), with: serializer))
+    /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
+    ///   object. The object is then unchanged.
+    public func update<T: Mappable>(
+        _ object: inout T, from input: some SerializedInput, with serializer: some Serializer
+    ) throws {
+        try update(&object, fromValue: parse(input.serializedBytes, with: serializer))
     }
 
     /// Updates an object from a value.
     ///
     /// ```swift
     /// var user = User(name: "Ana", age: 33)
-    /// try objectMapper.update(&user, from: ["name": "Ben"])
+    /// try objectMapper.update(&user, fromValue: ["name": "Ben"])
     ///
     /// user   // User(name: "Ben", age: 33)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from. The object
     ///   is then unchanged.
-    public func update<T: Mappable>(_ object: inout T, from value: SupportedType) throws {
+    public func update<T: Mappable>(_ object: inout T, fromValue value: SupportedType) throws {
         let data = try root(of: value)
         do {
             object = try updated(object, from: data)
@@ -97,50 +78,22 @@ extension ObjectMapper {
         return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
     }
 
-    /// Updates an instance of a class from bytes. See `update(_:from:with:)`.
-    ///
-    /// ```swift
-    /// // data: {"name": "Rex"}
-    /// try objectMapper.update(pet, from: data, with: JsonSerializer())
-    ///
-    /// pet.name   // "Rex"
-    /// ```
-    ///
-    /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
-    ///   instance. The instance is then unchanged.
-    public func update<T: Mappable & AnyObject>(
-        _ object: T, from data: Data, with serializer: some Serializer
-    ) throws {
-        try update(object, from: parse(data, with: serializer))
-    }
-
-    /// Updates an instance of a class from text, as UTF-8. See `update(_:from:with:)`.
+    /// Updates an instance of a class. See `update(_:from:with:)`.
     ///
     /// ```swift
     /// try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
     ///
     /// pet.name   // "Rex"
     /// ```
-    ///
-    /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable & AnyObject>(
-        _ object: T, from string: String, with serializer: some Serializer
+        _ object: T, from input: some SerializedInput, with serializer: some Serializer
     ) throws {
-        try update(object, from: parse(Data(string.utf8), with: serializer))
+        try update(object, fromValue: parse(input.serializedBytes, with: serializer))
     }
 
-    /// Updates an instance of a class from a value. See `update(_:from:)`.
-    ///
-    /// ```swift
-    /// try objectMapper.update(pet, from: ["name": "Rex"])
-    ///
-    /// pet.name   // "Rex"
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from. The instance
-    ///   is then unchanged.
-    public func update<T: Mappable & AnyObject>(_ object: T, from value: SupportedType) throws {
+    /// Updates an instance of a class from a value. See `update(_:fromValue:)`.
+    public func update<T: Mappable & AnyObject>(_ object: T, fromValue value: SupportedType) throws {
         var object = object
-        try update(&object, from: value)
+        try update(&object, fromValue: value)
     }
 }

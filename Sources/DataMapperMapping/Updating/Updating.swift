@@ -13,13 +13,13 @@ extension Optional: Updatable where Wrapped: Deserializable {
 
 extension Field: Updatable where Value: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try FieldCoder(TypeCoder(Value.self)).updated(old, from: data)
+        try ContainerCoder(TypeCoder(Value.self), Self.self).updated(old, from: data)
     }
 }
 
 extension Array: Updatable where Element: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try ArrayCoder(TypeCoder(Element.self)).updated(old, from: data)
+        try ContainerCoder(TypeCoder(Element.self), Self.self).updated(old, from: data)
     }
 }
 
@@ -37,14 +37,13 @@ extension ArraySlice: Updatable where Element: Deserializable {
 
 extension Set: Updatable where Element: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        let new = try data.reading.make(Self.self)
-        return data.keepsElements ? new.union(old ?? []) : new
+        try ContainerCoder(TypeCoder(Element.self), Self.self).updated(old, from: data)
     }
 }
 
 extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try DictionaryCoder(TypeCoder(Value.self), Key.self).updated(old, from: data)
+        try ContainerCoder(TypeCoder(Value.self), Self.self).updated(old, from: data)
     }
 }
 

@@ -17,7 +17,7 @@ public import DataMapperValues
 ///     }
 /// }
 ///
-/// let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana"])
+/// let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana"])
 /// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
 /// ```
 ///
@@ -462,19 +462,6 @@ extension MappableData {
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
         if !isReading { output.set(value) }
-    }
-
-    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
-    ///
-    /// ```swift
-    /// data["since"].set(since, using: ISO8601DateTransformation())
-    ///
-    /// data.raw   // ["since": "1970-01-01T00:00:00Z"]
-    /// ```
-    @inlinable
-    public mutating func set<T, R: SerializableTransformation>(_ value: T?, using transformation: R)
-    where R.Object == T {
-        if !isReading { output.set(value, using: transformation) }
     }
 }
 

@@ -88,7 +88,7 @@ struct ForeignCoderTests {
         struct Checked: CodableByMapping {
             init() {}
             init(_ data: DeserializableData) throws {}
-            func serialize(to data: inout SerializableData) { data["n"].set(5, checking: .in(...3)) }
+            func serialize(to data: inout SerializableData) { data["n"].set(5, where: .in(...3)) }
         }
         let checking = ObjectMapper().with { $0.checksWhenWriting = true }
         let foundations = JSONEncoder()

@@ -19,7 +19,7 @@ private let objectMapper = ObjectMapper()
     @Test func check() throws {
         // EXAMPLE
         #expect(
-            thrown { try objectMapper.deserialize(Order.self, from: ["amount": 1, "size": 3]) } == [
+            thrown { try objectMapper.deserialize(Order.self, fromValue: ["amount": 1, "size": 3]) } == [
                 "must be even at $.size"
             ])
         // END
@@ -41,7 +41,7 @@ private let objectMapper = ObjectMapper()
         let json: SupportedType = ["name": "Tea", "price": 2000, "size": "S", "tags": []]
         // EXAMPLE
         #expect(
-            thrown { try objectMapper.deserialize(Product.self, from: json) } == ["must be from 0 to 1000 at $.price"])
+            thrown { try objectMapper.deserialize(Product.self, fromValue: json) } == ["must be from 0 to 1000 at $.price"])
         // END
     }
 }

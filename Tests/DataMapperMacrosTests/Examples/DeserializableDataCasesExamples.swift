@@ -22,7 +22,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize(Direction.self, from: .string("south")) == .south)
+        #expect(try objectMapper.deserialize(Direction.self, fromValue: .string("south")) == .south)
         // END
     }
 
@@ -39,7 +39,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize(Status.self, from: .string("half-open")) == .other)
+        #expect(try objectMapper.deserialize(Status.self, fromValue: .string("half-open")) == .other)
         // END
     }
 
@@ -51,7 +51,7 @@ private let objectMapper = ObjectMapper()
             init(_ data: DeserializableData) throws { self = try data.rawCase(or: .unknown) }
         }
 
-        #expect(try objectMapper.deserialize(Level.self, from: 9) == .unknown)
+        #expect(try objectMapper.deserialize(Level.self, fromValue: 9) == .unknown)
         // END
     }
 
@@ -69,7 +69,7 @@ private let objectMapper = ObjectMapper()
         }
 
         #expect(
-            thrown { try objectMapper.deserialize(Shape.self, from: ["type": "star"]) } == [
+            thrown { try objectMapper.deserialize(Shape.self, fromValue: ["type": "star"]) } == [
                 #"unknown type name, expected "circle" at $.type"#
             ])
         // END
@@ -88,7 +88,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize(Shape.self, from: ["type": "star"]) == .other)
+        #expect(try objectMapper.deserialize(Shape.self, fromValue: ["type": "star"]) == .other)
         // END
     }
 
@@ -105,7 +105,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize(Point.self, from: [1]).y == nil)
+        #expect(try objectMapper.deserialize(Point.self, fromValue: [1]).y == nil)
         // END
     }
 
@@ -117,7 +117,7 @@ private let objectMapper = ObjectMapper()
             static func collectProblems(in data: DeserializableData) { data.excuseUnknownKeys() }
         }
         // END
-        #expect((try? objectMapper.deserialize(Part.self, from: .string("b"))) == nil)
+        #expect((try? objectMapper.deserialize(Part.self, fromValue: .string("b"))) == nil)
     }
 }
 

@@ -24,7 +24,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize([Shape].self, from: ["none", ["circle": ["radius": 1]]]).count == 2)
+        #expect(try objectMapper.deserialize([Shape].self, fromValue: ["none", ["circle": ["radius": 1]]]).count == 2)
         // END
     }
 
@@ -42,7 +42,7 @@ private let objectMapper = ObjectMapper()
             }
         }
 
-        #expect(try objectMapper.deserialize(Status.self, from: ["closed": ["at": 5]]) == .other)
+        #expect(try objectMapper.deserialize(Status.self, fromValue: ["closed": ["at": 5]]) == .other)
         // END
     }
 }

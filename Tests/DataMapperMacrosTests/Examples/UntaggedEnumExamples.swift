@@ -18,7 +18,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func reading() throws {
         // EXAMPLE
-        #expect(try objectMapper.deserialize([Amount].self, from: [1, "few"]) == [.number(1), .text("few")])
+        #expect(try objectMapper.deserialize([Amount].self, fromValue: [1, "few"]) == [.number(1), .text("few")])
         // END
     }
 }
@@ -35,7 +35,7 @@ private let objectMapper = ObjectMapper()
             }
         }
         // END
-        guard case .unknown = try objectMapper.deserialize(Amount.self, from: .string("few")) else {
+        guard case .unknown = try objectMapper.deserialize(Amount.self, fromValue: .string("few")) else {
             Issue.record("not the fallback")
             return
         }

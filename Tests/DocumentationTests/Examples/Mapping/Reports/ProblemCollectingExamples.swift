@@ -21,7 +21,7 @@ extension MappingExamples {
                 }
             }
 
-            #expect(objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer) == ["/x", "/y"])
+            #expect(objectMapper.report(Point.self, fromValue: [:]).problems.map(\.jsonPointer) == ["/x", "/y"])
             // END
         }
 
@@ -35,7 +35,7 @@ extension MappingExamples {
                     // END
                 }
             }
-            #expect(objectMapper.report(Box.self, from: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
+            #expect(objectMapper.report(Box.self, fromValue: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
         }
 
         @Test func `example 2 of inspect(_:_:)`() throws {
@@ -48,7 +48,7 @@ extension MappingExamples {
                     // END
                 }
             }
-            #expect(objectMapper.report(Box.self, from: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
+            #expect(objectMapper.report(Box.self, fromValue: ["age": "x"]).problems.map(\.jsonPointer) == ["/age"])
         }
     }
 }

@@ -1,0 +1,277 @@
+public import DataMapperValues
+
+/// A container whose values are mapped one by one: an array, a set, a dictionary, or a ``Field``.
+///
+/// `get`, `set` and `map` with `using:` transform each value of such a container:
+///
+/// ```swift
+/// // data: {"levels": {"a": "1", "b": 2}}
+/// let levels: [String: Int]? = data["levels"].get(using: IntTransformation().lenient)
+///
+/// levels   // ["a": 1, "b": 2]
+/// ```
+///
+/// You cannot implement this protocol: its requirements are for the library.
+public protocol MappedContainer {
+    /// The type of the values in the container.
+    associatedtype Content
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    static func _make(
+        from data: DeserializableData, _ token: MappingToken, _ read: (DeserializableData) throws -> Content
+    ) throws -> Self
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    static func _updated(
+        _ old: Self?, from data: DeserializableData, _ token: MappingToken,
+        read: (DeserializableData) throws -> Content, update: (Content?, DeserializableData) throws -> Content
+    ) throws -> Self
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    func _write(
+        to data: inout SerializableData, _ token: MappingToken, _ write: (Content, inout SerializableData) -> Void)
+
+    /// Do not use or implement this property; the library uses it.
+    @_documentation(visibility: internal)
+    static var _acceptsNull: Bool { get }
+}
+
+extension MappedContainer {
+    /// Do not use or implement this property; the library uses it.
+    @_documentation(visibility: internal)
+    @inlinable public static var _acceptsNull: Bool { false }
+}
+
+/// A coder for a container, value by value.
+@usableFromInline
+struct ContainerCoder<Container: MappedContainer, Content> {
+    @usableFromInline let content: Content
+
+    @inlinable @inline(__always)
+    init(_ content: Content, _: Container.Type = Container.self) { self.content = content }
+}
+
+extension ContainerCoder: ValueReader where Content: ValueReader, Content.Value == Container.Content {
+    @inlinable @inline(__always)
+    var acceptsNull: Bool { Container._acceptsNull }
+
+    @inlinable @inline(__always)
+    func value(from data: DeserializableData) throws -> Container {
+        try Container._make(from: data, MappingToken()) { try $0.required(content) }
+    }
+
+    @usableFromInline
+    func updated(_ old: Container?, from data: DeserializableData) throws -> Container {
+        try Container._updated(
+            old, from: data, MappingToken(), read: { try $0.required(content) },
+            update: { try content.updated($0, from: $1) })
+    }
+}
+
+extension ContainerCoder: ValueWriter where Content: ValueWriter, Content.Value == Container.Content {
+    @inlinable
+    func write(optional value: Container?, to data: inout SerializableData) {
+        guard let value else {
+            return Container._acceptsNull ? data.set(Field<SupportedType>.absent) : data.set(nil as SupportedType?)
+        }
+        value._write(to: &data, MappingToken()) { content.write($0, to: &$1) }
+    }
+}
+
+// MARK: Arrays and sets
+
+extension Array: MappedContainer {
+    /// Returns the elements. An invalid element makes the array invalid, unless the policy says otherwise.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(
+        from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Element
+    ) throws -> Array {
+        try data.elements(read)
+    }
+
+    /// Returns the new elements, or the old and the new ones if the policy says so.
+    @_documentation(visibility: internal)
+    public static func _updated(
+        _ old: Array?, from data: DeserializableData, _: MappingToken,
+        read: (DeserializableData) throws -> Element, update: (Element?, DeserializableData) throws -> Element
+    ) throws -> Array {
+        let new = try data.newElements(read)
+        return data.keepsElements ? (old ?? []) + new : new
+    }
+
+    /// Writes the elements.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func _write(
+        to data: inout SerializableData, _: MappingToken, _ write: (Element, inout SerializableData) -> Void
+    ) {
+        guard data.begin() else { return }
+        data.append(container: .array) { data in
+            for member in self { data.appendObject { write(member, &$0) } }
+            return count
+        }
+        data.end()
+    }
+}
+
+extension Set: MappedContainer {
+    /// Returns the elements; equal ones become one.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(
+        from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Element
+    ) throws -> Set {
+        Set(try data.elements(read))
+    }
+
+    /// Returns the new elements, or the old and the new ones if the policy says so.
+    @_documentation(visibility: internal)
+    public static func _updated(
+        _ old: Set?, from data: DeserializableData, _: MappingToken,
+        read: (DeserializableData) throws -> Element, update: (Element?, DeserializableData) throws -> Element
+    ) throws -> Set {
+        let new = Set(try data.newElements(read))
+        return data.keepsElements ? new.union(old ?? []) : new
+    }
+
+    /// Writes the elements in an order that depends only on them.
+    @_documentation(visibility: internal)
+    public func _write(
+        to data: inout SerializableData, _: MappingToken, _ write: (Element, inout SerializableData) -> Void
+    ) {
+        guard data.begin() else { return }
+        data.append(container: .array) { data in
+            let array = data.writer.pointee.builder.count - 1
+            for member in self { data.appendObject { write(member, &$0) } }
+            data.sortElements(of: array, count: count)
+            return count
+        }
+        data.end()
+    }
+}
+
+// MARK: Dictionaries
+
+extension Dictionary: MappedContainer where Key: MappingKey {
+    /// Returns the members. An invalid value makes the dictionary invalid, unless the policy says otherwise.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(
+        from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
+    ) throws -> Dictionary {
+        try data.members(read)
+    }
+
+    /// Returns the updated members. Null removes a member; any other value changes or adds one (RFC 7396 section 2).
+    @_documentation(visibility: internal)
+    public static func _updated(
+        _ old: Dictionary?, from data: DeserializableData, _: MappingToken,
+        read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
+    ) throws -> Dictionary {
+        guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
+        var result = old ?? [:]
+        var failure: (any Error)?
+        try data.forEachMember { (key: Key, member) in
+            if member.isNull {
+                result.removeValue(forKey: key)
+                return
+            }
+            do {
+                let value = try member.attempt { try update(result[key], member) }
+                result.updateValue(value, forKey: key)
+            } catch {
+                failure = try member.memberFailed(error, failure)
+            }
+        }
+        if let failure { throw failure }
+        return result
+    }
+
+    /// Writes the members in the order of the UTF-8 bytes of their keys.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func _write(
+        to data: inout SerializableData, _: MappingToken, _ write: (Value, inout SerializableData) -> Void
+    ) {
+        guard data.begin() else { return }
+        data.append(members: self) { member, data in data.appendObject { write(member, &$0) } }
+        data.end()
+    }
+}
+
+// MARK: Fields
+
+extension Field: MappedContainer {
+    /// Returns the field. Its null and missing values are always valid, so that `read` never gets them.
+    @_documentation(visibility: internal)
+    @inlinable
+    public static func _make(
+        from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
+    ) throws -> Field {
+        if !data.isPresent {
+            try data.throwIfBlocked()
+            return .absent
+        }
+        return data.isNull ? .null : .value(try read(data))
+    }
+
+    /// Returns the field with its value updated.
+    @_documentation(visibility: internal)
+    public static func _updated(
+        _ old: Field?, from data: DeserializableData, _ token: MappingToken,
+        read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
+    ) throws -> Field {
+        if data.isNull { return try _make(from: data.reading, token, read) }
+        return .value(try update(old?.value, data))
+    }
+
+    /// Writes the value, null, or nothing.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func _write(
+        to data: inout SerializableData, _: MappingToken, _ write: (Value, inout SerializableData) -> Void
+    ) {
+        switch self {
+        case .absent: data.set(Field<SupportedType>.absent)
+        case .null: data.set(Field<SupportedType>.null)
+        case .value(let value): write(value, &data)
+        }
+    }
+
+    /// Do not use or implement this property; the library uses it.
+    @_documentation(visibility: internal)
+    @inlinable public static var _acceptsNull: Bool { true }
+}
+
+extension DeserializableData {
+    fileprivate var keepsElements: Bool { session.mapper.policy.arrayUpdates == .append }
+
+    /// Returns the elements of an array, which are always new objects in an update.
+    fileprivate func newElements<Element>(_ read: (DeserializableData) throws -> Element) throws -> [Element] {
+        let data = reading
+        do {
+            return try data.elements(read)
+        } catch {
+            throw data.placedError(error)
+        }
+    }
+
+    /// Calls `body` with each key of this object and a view of its value.
+    fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
+        session.coverage?.open(Int(index))
+        var position = Int(index) + 1
+        let end = Int(index) + node.span
+        while position < end {
+            let member = element(position + 1)
+            guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
+                throw member.invalidKey(Key.self)
+            }
+            try body(key, member)
+            position += 1 + session.nodes[position + 1].span
+        }
+    }
+}
