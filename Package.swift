@@ -104,22 +104,23 @@ let package = Package(
         // A process of its own, for conformances that would change other tests; compiled as clients are.
         .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
         .testTarget(
-            name: "CodableDifferentialTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
+            name: "CodableDifferentialTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "DataMapperCodableTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
-        .testTarget(name: "DataMapperCoreTests", dependencies: core, swiftSettings: settings),
+            name: "DataMapperCodableTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "DataMapperJSONTests", dependencies: all + ["CorpusSupport"], swiftSettings: settings),
+            name: "DataMapperJSONTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "CorpusSupport"],
+            name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
+        // What tasks share. The thread sanitizer builds only this target.
+        .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests",
             dependencies: all + ["ObjectMapper", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests",
-            dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
+            dependencies: all + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
@@ -149,11 +150,17 @@ let package = Package(
             name: "FuzzProperties", dependencies: all + ["ObjectMapper"], path: "Fuzz/Sources/FuzzProperties",
             swiftSettings: settings),
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
-        .target(name: "CorpusSupport", path: "Tests/CorpusSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "DocumentationSupport", path: "Tests/DocumentationSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The names of the test targets to build, separated by spaces. Without it, all are built.
+if let names = ProcessInfo.processInfo.environment["DATAMAPPER_TESTS"]?.split(separator: " ") {
+    package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+}
 
 // Only who makes documentation resolves DocC's plugin: see `.ci/documentation`.
 if ProcessInfo.processInfo.environment["DATAMAPPER_DOCUMENTATION"] != nil {

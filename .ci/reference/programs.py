@@ -9,14 +9,14 @@ import tempfile
 from modules import c_flags
 from project import REFERENCES, ROOT, fail
 
-MACROS = ROOT / ".build-macros" / "debug"
+MACROS = ROOT / ".build" / "debug"
 
 
 def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
     for target in ["DataMapperMacros", "ObjectMapper"]:
         subprocess.run(
-            ["swift", "build", "--traits", "Macros", "--scratch-path", ".build-macros", "--target", target,
+            ["swift", "build", "--traits", "Macros", "--target", target,
              "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 

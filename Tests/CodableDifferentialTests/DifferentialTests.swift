@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// `JsonDecoder` and `JsonEncoder` against Foundation's pair: the same values, the same text, the same errors.
 @Suite struct DifferentialTests {
-    @Test func readsAsFoundationReads() async {
+    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func readsAsFoundationReads() async {
         let runs = await Self.run { $0.readingDifferences(.foundation, .subject, known: KnownDifference.reading) }
         Self.check(runs, KnownDifference.reading)
     }
 
-    @Test func writesAsFoundationWrites() async {
+    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func writesAsFoundationWrites() async {
         let runs = await Self.run { $0.writingDifferences(.foundation, .subject) }
         Self.check(runs, KnownDifference.writing)
     }

@@ -1,5 +1,6 @@
 import DataMapper
 import Foundation
+@_exported import TestSupport
 
 /// Returns the description of the error that `body` throws, or nil if it throws none.
 func message(_ body: () throws -> some Any) -> String? {
@@ -11,13 +12,13 @@ func message(_ body: () throws -> some Any) -> String? {
     }
 }
 
-/// An object that calls a function to set its values.
-struct Script: Serializable {
-    let write: @Sendable (inout SerializableData) -> Void
-
-    init(_ write: @escaping @Sendable (inout SerializableData) -> Void) { self.write = write }
-
-    func serialize(to data: inout SerializableData) { write(&data) }
+/// Returns the result of `body` on a thread with the stack size of secondary threads on Apple's platforms.
+func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: body()) }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
 }
 
 struct Address: Mappable, Equatable {

@@ -1,4 +1,4 @@
-import CorpusSupport
+import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation

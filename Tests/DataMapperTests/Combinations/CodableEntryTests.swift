@@ -6,7 +6,7 @@ import Testing
 /// places.
 @Suite("Combinations of features by all coders")
 struct CodableEntryTests {
-    @Test(arguments: CombinationTests.LeafName.allCases)
+    @Test(arguments: Extended.cases(CombinationTests.LeafName.self))
     func everyPairOfLayersByAllCoders(_ name: CombinationTests.LeafName) {
         var findings = Findings()
         findings.checkCoders(name.kind)

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-private enum Color: String, CaseIterable, SerializableAndDeserializable, MappingKey { case red, green }
+private enum Hue: String, CaseIterable, SerializableAndDeserializable, MappingKey { case red, green }
 private enum Step: Int, CaseIterable, SerializableAndDeserializable, MappingKey { case one = 1, two }
 private enum Month: String, CaseIterable, SerializableAndDeserializable {
     case jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec
@@ -13,7 +13,7 @@ private enum Status: String, CaseIterable, SerializableAndDeserializable, Unknow
     static var unknownCase: Status { .other }
 }
 
-private struct Item: Mappable {
+private struct Piece: Mappable {
     var name = ""
 
     init(_ data: DeserializableData) throws { try mapping(data) }
@@ -57,13 +57,13 @@ struct WordingTests {
     }
 
     static let rows: [Row] = [
-        Row("object", "null", "expected object, found null") { try $0.get() as Item },
-        Row("enum", "null", "expected string, found null") { try $0.get() as Color },
+        Row("object", "null", "expected object, found null") { try $0.get() as Piece },
+        Row("enum", "null", "expected string, found null") { try $0.get() as Hue },
         Row("enum of integers", "null", "expected integer, found null") { try $0.get() as Step },
-        Row("open enum", "null", "expected string, found null") { try $0.get() as OpenEnum<Color> },
+        Row("open enum", "null", "expected string, found null") { try $0.get() as OpenEnum<Hue> },
         Row("a type's own transformation", "1", "integer cannot be converted") { try $0.get() as Host },
         Row("the same for null", "null", "expected value, found null") { try $0.get() as Host },
-        Row("an unknown case", #""blue""#, #"value is not one of "red", "green""#) { try $0.get() as Color },
+        Row("an unknown case", #""blue""#, #"value is not one of "red", "green""#) { try $0.get() as Hue },
         Row("an unknown integer", "3", "value is not one of 1, 2") { try $0.get() as Step },
         Row(
             "one of many cases", #""x""#,
@@ -71,10 +71,10 @@ struct WordingTests {
         ) { try $0.get() as Month },
         Row("cases that cannot be listed", #""blue""#, "value is not allowed") { try $0.get() as Size },
         Row("using: an unknown case", #""blue""#, #"value is not one of "red", "green""#) {
-            try $0.get(using: EnumTransformation<Color>()) as Color
+            try $0.get(using: EnumTransformation<Hue>()) as Hue
         },
         Row("using: an enum of the wrong kind", "1", "expected string, found integer") {
-            try $0.get(using: EnumTransformation<Color>()) as Color
+            try $0.get(using: EnumTransformation<Hue>()) as Hue
         },
         Row("using: an integer", #""x""#, "expected integer, found string") {
             try $0.get(using: IntegerTransformation<Int8>()) as Int8
@@ -92,11 +92,11 @@ struct WordingTests {
         Row("using: an unknown type", "null", "expected object, found null") {
             try $0.get(using: TypeRegistry<any Shape>(key: "type")) as any Shape
         },
-        Row("valueOrThrow", "1", "expected string, found integer") { try $0.valueOrThrow(nil as Color?) },
+        Row("valueOrThrow", "1", "expected string, found integer") { try $0.valueOrThrow(nil as Hue?) },
         Row("valueOrThrow of the right kind", #""x""#, "string cannot be converted") {
-            try $0.valueOrThrow(nil as Color?)
+            try $0.valueOrThrow(nil as Hue?)
         },
-        Row("valueOrThrow of an object", #""x""#, "string cannot be converted") { try $0.valueOrThrow(nil as Item?) },
+        Row("valueOrThrow of an object", #""x""#, "string cannot be converted") { try $0.valueOrThrow(nil as Piece?) },
         Row("Int8", "-129", "number is out of range -128...127") { try $0.get() as Int8 },
         Row("Int64", "1e19", "number is out of range of 64-bit integers") { try $0.get() as Int64 },
         Row("UInt64", "-1", "number is out of range of unsigned 64-bit integers") { try $0.get() as UInt64 },
@@ -127,7 +127,7 @@ struct WordingTests {
             switch row.name {
             case "integers": message { try mapper.deserialize([Int: Int].self, fromValue: value) }
             case "small integers": message { try mapper.deserialize([UInt8: Int].self, fromValue: value) }
-            case "cases": message { try mapper.deserialize([Color: Int].self, fromValue: value) }
+            case "cases": message { try mapper.deserialize([Hue: Int].self, fromValue: value) }
             case "numbered cases": message { try mapper.deserialize([Step: Int].self, fromValue: value) }
             case "UUIDs": message { try mapper.deserialize([UUID: Int].self, fromValue: value) }
             default: message { try mapper.deserialize([Size: Int].self, fromValue: value) }
@@ -150,7 +150,7 @@ struct WordingTests {
     @Test func `reports`() {
         let mapper = ObjectMapper()
         #expect(
-            mapper.report([Color?].self, fromValue: ["blue"]).problems.map(\.description)
+            mapper.report([Hue?].self, fromValue: ["blue"]).problems.map(\.description)
                 == [#"value is not one of "red", "green" at $[0]; replaced by nil"#])
         #expect(
             mapper.report([Status].self, fromValue: ["blue"]).problems.map(\.description)
@@ -161,7 +161,7 @@ struct WordingTests {
     }
 
     @Test func `updates`() throws {
-        var item = try ObjectMapper().deserialize(Item.self, fromValue: ["name": "a"])
+        var item = try ObjectMapper().deserialize(Piece.self, fromValue: ["name": "a"])
         #expect(message { try ObjectMapper().update(&item, fromValue: .null) } == "expected object, found null at $")
     }
 }

@@ -1,4 +1,4 @@
-import CorpusSupport
+import TestSupport
 import DataMapper
 import Testing
 

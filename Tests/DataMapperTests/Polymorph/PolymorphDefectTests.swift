@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-private class Node: PolymorphicMappable {
+private class Knot: PolymorphicMappable {
     var text = ""
 
     class var polymorphicKey: String { "type" }
@@ -16,12 +16,12 @@ private class Node: PolymorphicMappable {
     func mapping(_ data: inout MappableData) throws { data["text"].map(&text, or: "") }
 }
 
-/// Registers a class that `Node` registers, too.
-private class Left: Node {
+/// Registers a class that `Knot` registers, too.
+private class Left: Knot {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo().with(subtype: Deep.self) }
 }
 
-private class Right: Node {
+private class Right: Knot {
     override class var polymorphicKey: String { "kind" }
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 }
@@ -31,7 +31,7 @@ private class Deep: Left {
 }
 
 /// A property has the same key as the name of the type.
-private final class Subscription: Node {
+private final class Subscription: Knot {
     var plan = "premium"
 
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
@@ -40,7 +40,7 @@ private final class Subscription: Node {
 }
 
 /// Written as text.
-private final class Token: Node {
+private final class Token: Knot {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 
     override func mapping(_ data: inout MappableData) throws { try data.map(&text) }
@@ -64,17 +64,17 @@ struct PolymorphDefectTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
 
     @Test func d13ReachingATypeTwiceIsFine() throws {
-        let nodes = try mapper.deserialize([Node].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
+        let nodes = try mapper.deserialize([Knot].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
         #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
-        #expect(mapper.serialize(Node()) == ["type": "Node", "text": ""])
+        #expect(mapper.serialize(Knot()) == ["type": "Knot", "text": ""])
     }
 
     @Test func d24AmbiguityIsDecidedByTheOrderOfRegistration() throws {
         for _ in 0..<20 {
             let mapper = ObjectMapper(polymorph: StaticPolymorph())
             let both: SupportedType = ["kind": "Right", "type": "Left"]
-            #expect(try type(of: mapper.deserialize(Node.self, fromValue: both)) == Left.self)
-            #expect(StaticPolymorph().polymorphType(for: Node.self, in: both) == Left.self)
+            #expect(try type(of: mapper.deserialize(Knot.self, fromValue: both)) == Left.self)
+            #expect(StaticPolymorph().polymorphType(for: Knot.self, in: both) == Left.self)
         }
     }
 
@@ -94,8 +94,8 @@ struct PolymorphDefectTests {
     @Test func d26UnknownNamesCanBeAnError() throws {
         let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         let written = mapper.serialize(Subscription())
-        #expect(try type(of: mapper.deserialize(Node.self, fromValue: written)) == Node.self)
-        #expect(throws: DeserializationError.self) { try strict.deserialize(Node.self, fromValue: written) }
+        #expect(try type(of: mapper.deserialize(Knot.self, fromValue: written)) == Knot.self)
+        #expect(throws: DeserializationError.self) { try strict.deserialize(Knot.self, fromValue: written) }
     }
 
     @Test func d28InformationIsEvaluatedOnce() throws {

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-private struct Item: Mappable, Equatable {
+private struct Piece: Mappable, Equatable {
     var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     var price = Decimal(0)
     var image = Data()
@@ -34,7 +34,7 @@ struct PlainValueTransformationTests {
         let text =
             #"{"id":"\#(Self.id)","price":19.99,"image":"AQI=","link":"https://google.com/a?b=1","#
             + #""tags":["\#(Self.id)"],"stock":{"\#(Self.id)":0.1}}"#
-        let item = try mapper.deserialize(Item.self, from: text, with: json)
+        let item = try mapper.deserialize(Piece.self, from: text, with: json)
         #expect(item.id == UUID(uuidString: Self.id))
         #expect(item.price == Decimal(string: "19.99"))
         #expect(item.image == Data([1, 2]))

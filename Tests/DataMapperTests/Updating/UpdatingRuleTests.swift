@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-private enum Color: String, SerializableAndDeserializable { case red, green }
+private enum Hue: String, SerializableAndDeserializable { case red, green }
 
 private struct Label: RawRepresentable, Mappable, Equatable {
     var rawValue: String
@@ -92,10 +92,10 @@ struct UpdatingRuleTests {
     }
 
     @Test func rawValues() throws {
-        #expect(try updated(required: Color.red, #"{"v": "green"}"#) == .green)
-        #expect(try updated(Color.red as Color?, #"{"v": "blue"}"#) { $0.map(&$1) } == .red)
+        #expect(try updated(required: Hue.red, #"{"v": "green"}"#) == .green)
+        #expect(try updated(Hue.red as Hue?, #"{"v": "blue"}"#) { $0.map(&$1) } == .red)
         #expect(
-            message { try updated(required: Color.red, #"{"v": "blue"}"#) }
+            message { try updated(required: Hue.red, #"{"v": "blue"}"#) }
                 == "value is not allowed at $.v (line 1, column 7)")
         // A type that is mapped as its raw value. It maps itself.
         #expect(try updated(required: Label(rawValue: "a"), #"{"v": "b"}"#).rawValue == "b")

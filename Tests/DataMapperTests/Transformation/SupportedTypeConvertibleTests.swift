@@ -13,11 +13,11 @@ private struct Host: Equatable, SupportedTypeConvertible {
     }
 }
 
-private struct Port: Equatable, SupportedTypeConvertible {
+private struct Socket: Equatable, SupportedTypeConvertible {
     let number: UInt16
 
     static let defaultTransformation = IntegerTransformation<UInt16>()
-        .map(from: { Port(number: $0) }, to: { $0.number }).typeErased()
+        .map(from: { Socket(number: $0) }, to: { $0.number }).typeErased()
 }
 
 private final class ConvertibleNode: SupportedTypeConvertible {
@@ -82,10 +82,10 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func transformationIsTheDefault() throws {
         #expect(try mapper.deserialize(Host.self, fromValue: .string("a")) == Host(name: "a"))
-        #expect(try mapper.deserialize([Port].self, fromValue: [1, 65535]) == [Port(number: 1), Port(number: 65535)])
+        #expect(try mapper.deserialize([Socket].self, fromValue: [1, 65535]) == [Socket(number: 1), Socket(number: 65535)])
         #expect(try mapper.deserialize(ConvertibleNode.self, fromValue: .string("n")).name == "n")
         #expect(mapper.serialize(Host(name: "a")) == "a")
-        #expect(mapper.serialize(["p": Port(number: 80)]) == ["p": 80])
+        #expect(mapper.serialize(["p": Socket(number: 80)]) == ["p": 80])
         #expect(mapper.serialize(ConvertibleNode(name: "n")) == "n")
     }
 
@@ -93,8 +93,8 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(mapper.deserialize(.null) == Host(name: "localhost"))
         #expect(mapper.deserialize([nil, "a"]) == [Host(name: "localhost"), Host(name: "a")])
         #expect(mapper.deserialize([nil, 1]) == [Host(name: "localhost"), nil] as [Host?])
-        #expect(mapper.deserialize(.null) as Port? == nil)
-        #expect(mapper.deserialize([nil]) as [Port]? == nil)
+        #expect(mapper.deserialize(.null) as Socket? == nil)
+        #expect(mapper.deserialize([nil]) as [Socket]? == nil)
         #expect(Host.acceptsNull)
     }
 
@@ -102,7 +102,7 @@ struct SupportedTypeConvertibleTransformationTests {
         struct Server: Deserializable {
             let host: Host
             let other: Host?
-            let port: Port?
+            let port: Socket?
 
             init(_ data: DeserializableData) throws {
                 host = try data["host"].get()
@@ -123,18 +123,18 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func nothingIsAnError() {
         let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize([String: Port].self, fromValue: ["a": 65536])
+            try mapper.deserialize([String: Socket].self, fromValue: ["a": 65536])
         }
         #expect(error?.code == .numberOutOfRange)
         #expect(error?.path.description == "$.a")
-        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Port.self, fromValue: .null) }
+        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Socket.self, fromValue: .null) }
         #expect(absent?.code == .wrongType)
     }
 
     @Test func mapsInBothDirections() throws {
         struct Server: Mappable {
             var host = Host(name: "")
-            var port: Port?
+            var port: Socket?
             var size = Size.small
 
             init(_ data: DeserializableData) throws { try mapping(data) }
@@ -148,7 +148,7 @@ struct SupportedTypeConvertibleTransformationTests {
         let value: SupportedType = ["host": "a", "port": 80, "size": "large"]
         let server = try mapper.deserialize(Server.self, fromValue: value)
         #expect(server.host == Host(name: "a"))
-        #expect(server.port == Port(number: 80))
+        #expect(server.port == Socket(number: 80))
         #expect(server.size == .large)
         #expect(mapper.serialize(server) == value)
     }

@@ -77,13 +77,3 @@ extension SupportedType {
     /// The view of this value that an initializer receives.
     var view: DeserializableData { DeserializableData(data: self, objectMapper: ObjectMapper()) }
 }
-
-/// Returns the description of the error that `body` throws, or nil if it throws none.
-func message(_ body: () throws -> some Any) -> String? {
-    do {
-        _ = try body()
-        return nil
-    } catch {
-        return "\(error)"
-    }
-}

@@ -1,5 +1,6 @@
 import DataMapperCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Views that models assign to other views, and views that they keep. The cases were found by `Fuzz/`, or invented

@@ -1,23 +1,14 @@
-import DataMapperCore
-import Testing
-
-/// An object that calls a function to set its values.
-struct Script: Serializable {
-    let write: @Sendable (inout SerializableData) -> Void
-
-    init(_ write: @escaping @Sendable (inout SerializableData) -> Void) { self.write = write }
-
-    func serialize(to data: inout SerializableData) { write(&data) }
-}
+public import DataMapperCore
+public import Testing
 
 /// The places where an object can be written. The result must be the same in all of them.
-enum WritingPlace: String, CaseIterable, CustomTestStringConvertible {
+public enum WritingPlace: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case byHand, root, property, dynamicKey, path, pathBetweenSiblings, array, dictionary, optional, deep
 
-    var testDescription: String { rawValue }
+    public var testDescription: String { rawValue }
 
     /// The value that is written there.
-    func value(of script: Script) throws -> SupportedType? {
+    public func value(of script: Script) throws -> SupportedType? {
         let mapper = ObjectMapper()
         switch self {
         case .byHand:

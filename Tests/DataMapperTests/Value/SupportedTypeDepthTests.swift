@@ -72,12 +72,3 @@ struct SupportedTypeDepthTests {
         )
     }
 }
-
-/// Returns the result of `body` on a thread with the stack size of secondary threads on Apple's platforms.
-func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume(returning: body()) }
-        thread.stackSize = 512 * 1024
-        thread.start()
-    }
-}

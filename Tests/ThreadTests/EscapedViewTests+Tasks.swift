@@ -1,5 +1,6 @@
 import DataMapperCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Views in several tasks and threads.

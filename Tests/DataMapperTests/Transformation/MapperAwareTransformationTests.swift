@@ -49,7 +49,7 @@ struct MapperAwareTransformationTests {
     }
 
     private func message<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> String? {
-        DataMapperCoreTests.message { try Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation)) }
+        DataMapperTests.message { try Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation)) }
     }
 
     private func written<W: SerializableTransformation>(_ object: W.Object?, _ transformation: W) throws -> String {
@@ -156,7 +156,7 @@ struct MapperAwareTransformationTests {
         #expect(birthdays["a"]?.map(\.date) == [Self.second])
         #expect(try Self.mapper.serializeOrThrow(birthdays) == value)
         #expect(
-            DataMapperCoreTests.message {
+            DataMapperTests.message {
                 try Self.mapper.deserialize([String: [Birthday]].self, fromValue: ["a": [["day": "?"]]])
             } == "expected number, found string at $.a[0].day")
     }
@@ -179,7 +179,7 @@ struct MapperAwareTransformationTests {
         let dates = try mapper.deserialize([String: Date].self, fromValue: ["a": ["year": 2000]])
         #expect(try mapper.serializeOrThrow(dates).description == #"{"a": {"year": 2000}}"#)
         #expect(
-            DataMapperCoreTests.message { try mapper.deserialize([Date].self, fromValue: [["year": "?"]]) }
+            message { try mapper.deserialize([Date].self, fromValue: [["year": "?"]]) }
                 == "expected number, found string at $[0].year")
     }
 }
