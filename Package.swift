@@ -12,10 +12,11 @@ let settings: [SwiftSetting] = [
 
 /// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
 /// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
-let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapperMapping", "DataMapperTools"]
+let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapperMapping"]
 
-/// What `import DataMapper` needs.
-let all: [Target.Dependency] = core + ["DataMapper", "DataMapperCodable", "DataMapperJSON", "DataMapperJSONText"]
+/// What `import DataMapper` needs, and the products beside it.
+let all: [Target.Dependency] =
+    core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperTools", "DataMapperCodable"]
 
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
@@ -29,8 +30,10 @@ let package = Package(
         .library(name: "DataMapper", targets: ["DataMapper"]),
         .library(name: "DataMapperCore", targets: ["DataMapperCore"]),
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
-        .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
+        // Nothing re-exports these: who does not name them builds none of them.
+        .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
+        .library(name: "DataMapperTools", targets: ["DataMapperTools"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -58,17 +61,15 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
-            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperJSONText"],
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],
             swiftSettings: settings),
         // These need all of Foundation.
         .target(
-            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools"],
-            swiftSettings: settings),
+            name: "DataMapperCore", dependencies: ["DataMapperValues", "DataMapperMapping"], swiftSettings: settings),
         .target(
             name: "DataMapperJSON", dependencies: ["DataMapperValues", "DataMapperJSONText"], swiftSettings: settings),
         .target(
-            name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperCodable", "DataMapperJSON"],
-            swiftSettings: settings),
+            name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [

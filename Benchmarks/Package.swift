@@ -13,6 +13,8 @@ let package = Package(
             dependencies: [
                 "Heap",
                 .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperTools", package: "DataMapper"),
                 .product(name: "DataMapperMacros", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],

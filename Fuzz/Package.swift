@@ -17,6 +17,8 @@ let package = Package(
             name: "FuzzProperties",
             dependencies: [
                 .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperTools", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],
             swiftSettings: settings),

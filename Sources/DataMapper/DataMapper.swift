@@ -1,4 +1,3 @@
-/// Mapping (`DataMapperCore`), JSON (`DataMapperJSON`) and `Codable` types (`DataMapperCodable`) in one module.
-@_exported public import DataMapperCodable
+/// Mapping (`DataMapperCore`) and JSON (`DataMapperJSON`) in one module.
 @_exported public import DataMapperCore
 @_exported public import DataMapperJSON

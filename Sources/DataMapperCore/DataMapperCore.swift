@@ -1,4 +1,3 @@
-/// Mapping without a format: values, the mapping of types, and tools for values.
+/// Mapping without a format: values, and the mapping of types.
 @_exported public import DataMapperMapping
-@_exported public import DataMapperTools
 @_exported public import DataMapperValues

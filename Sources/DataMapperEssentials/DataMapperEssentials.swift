@@ -1,6 +1,4 @@
-/// Values, mapping, tools and JSON text, without the parts of `DataMapper` that need all of Foundation, and without
-/// `Codable`.
+/// Values, mapping and JSON text: `DataMapper` without the parts that need all of Foundation.
 @_exported public import DataMapperJSONText
 @_exported public import DataMapperMapping
-@_exported public import DataMapperTools
 @_exported public import DataMapperValues

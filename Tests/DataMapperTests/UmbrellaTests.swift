@@ -1,6 +1,7 @@
 import DataMapper
 import DataMapperCore
 import DataMapperJSON
+import DataMapperTools
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import Foundation
 
 /// DataMapper, with mapping and with `Codable`, and Foundation, ready to read and write one model.

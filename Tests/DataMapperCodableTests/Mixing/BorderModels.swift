@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import Foundation
 
 /// Types of both kinds within each other: a mapped room has a `Codable` box, which has mapped pens. A pen has `Codable`

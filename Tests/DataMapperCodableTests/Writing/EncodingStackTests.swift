@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import Testing
 
 /// Endless nesting is an error. These tests use up the stack.

@@ -1,5 +1,6 @@
 import DataMapperCore
 import DataMapperJSON
+import DataMapperTools
 import Testing
 
 @Suite("Numbers: equality and hashes")

@@ -1,5 +1,6 @@
 #if Macros
 
+import DataMapperCodable
 import DataMapperMacros
 import DocumentationSupport
 import Foundation

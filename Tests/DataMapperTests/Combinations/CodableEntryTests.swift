@@ -1,4 +1,6 @@
 import DataMapper
+import DataMapperCodable
+import DataMapperTools
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 
 // Layers with a `Codable` type between two mapped types.
 

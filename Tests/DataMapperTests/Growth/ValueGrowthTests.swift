@@ -1,4 +1,5 @@
 import DataMapperCore
+import DataMapperTools
 import Testing
 
 /// So many similar values that comparing all of them with each other would take an hour.

@@ -1,4 +1,5 @@
 import DataMapperCore
+import DataMapperTools
 import Testing
 
 @Suite("JsonPatch: differences")

@@ -1,4 +1,5 @@
 import DataMapperCore
+import DataMapperTools
 import Testing
 
 /// Random patches, compared to operations that are written as RFC 6902 section 4 describes them. These take values

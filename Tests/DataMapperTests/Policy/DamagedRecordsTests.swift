@@ -1,3 +1,4 @@
+import DataMapperTools
 import TestSupport
 import DataMapper
 import Foundation

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 import Foundation
 
 extension Attack {

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 import Foundation
 
 /// The cost of attacks, as multiples of reading a plain document of the same size.

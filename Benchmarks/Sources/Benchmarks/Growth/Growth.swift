@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 
 /// A task whose cost should grow no faster than its size.
 struct Growth {

@@ -1,5 +1,6 @@
 // DataMapper in Hummingbird. This file needs no other file: you can copy it. Errors are `HTTPError`, which Hummingbird turns into answers.
 
+import DataMapperCodable
 import DataMapperMacros
 import Foundation
 import Hummingbird

@@ -1,4 +1,5 @@
 import DataMapperMacros
+import DataMapperTools
 import Foundation
 import HTTPTypes
 import Hummingbird

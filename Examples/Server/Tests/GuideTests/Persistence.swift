@@ -1,3 +1,4 @@
+import DataMapperCodable
 import DataMapperMacros
 import DocumentationSupport
 import Foundation

@@ -1,4 +1,5 @@
 import DataMapperMacros
+import DataMapperTools
 import DocumentationSupport
 import Foundation
 import Hummingbird

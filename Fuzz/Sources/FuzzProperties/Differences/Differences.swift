@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 
 extension FuzzProperty {
     /// Values are equal and have equal hashes exactly if a plain comparison says so. There are differences exactly if

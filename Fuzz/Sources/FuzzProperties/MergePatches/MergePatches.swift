@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 
 extension FuzzProperty {
     /// Merging behaves like the function in RFC 7396 section 2. The merge patch between two values, if there is one,

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 
 extension FuzzProperty {
     /// A patch behaves like a reference implementation that follows only RFC 6902. It fails at the same operation, and

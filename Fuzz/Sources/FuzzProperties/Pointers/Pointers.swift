@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperTools
 
 extension FuzzProperty {
     /// Pointers are parsed and printed as RFC 6901 says. Reading, setting and removing with them is the same as walking
