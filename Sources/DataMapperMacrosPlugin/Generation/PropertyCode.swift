@@ -47,6 +47,8 @@ struct PropertyCode {
         switch rule {
         case .or(let value): "\(view).get(\(arguments(value)))"
         case .lenient: "\(view).get(\(arguments()))"
+        case .ifPresent(let value) where transformation != nil:
+            "try \(view)._getIfPresent(\(arguments()))\(value.map { " ?? " + $0 } ?? "")"
         case .ifPresent(let value): "try \(view).getIfPresent(\(arguments(value)))"
         case .required: "try \(view).get(\(arguments()))"
         }
@@ -72,7 +74,9 @@ struct PropertyCode {
         switch rule {
         case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
         case .lenient: return "\(view).map(\(joined(name, arguments())))"
-        case .ifPresent(let value): return "try \(view).mapIfPresent(\(joined(name, arguments(value))))"
+        case .ifPresent(let value):
+            let function = transformation == nil ? "mapIfPresent" : "_mapIfPresent"
+            return "try \(view).\(function)(\(joined(name, arguments(value))))"
         case .required: return "try \(view).map(\(joined(name, arguments())))"
         }
     }

@@ -1,6 +1,7 @@
 #if Macros
 
 import DataMapperMacros
+import DataMapperTools
 import DocumentationSupport
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import Foundation
 
 extension CodableDocuments {
