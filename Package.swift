@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "DataMapperJSON", targets: ["DataMapperJSON"]),
         .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperEssentials", targets: ["DataMapperEssentials"]),
+        .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -69,6 +70,10 @@ let package = Package(
         .target(
             name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperCodable", "DataMapperJSON"],
             swiftSettings: settings),
+        .target(
+            name: "DataMapperSchema",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperCore"],
+            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -79,7 +84,8 @@ let package = Package(
         .target(
             name: "DataMapperMacros",
             dependencies: [
-                "DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin",
+                "DataMapper", "DataMapperSchema", "DataMapperValues", "DataMapperMapping", "DataMapperTools",
+                "DataMapperMacrosPlugin",
             ],
             swiftSettings: settings),
         .target(
@@ -119,8 +125,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperMacrosTests",
-            dependencies: all + ["DataMapperMacros", "CorpusSupport", "DocumentationSupport"],
+            dependencies: all + ["DataMapperMacros", "DataMapperSchema", "CorpusSupport", "DocumentationSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperSchemaTests", dependencies: all + ["DataMapperSchema"], swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
