@@ -15,8 +15,7 @@ struct EnumCode {
         self.type = type
         form = type.enumForm
         constraints = type.constraints
-        let names = Set(type.cases.flatMap { $0.payload.map(\.variable) })
-        data = ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
+        data = CodeText.nameOfData(besides: type.cases.flatMap { $0.payload.map(\.variable) })
     }
 
     /// The cases that have names in data.

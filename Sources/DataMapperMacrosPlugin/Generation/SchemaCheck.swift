@@ -13,8 +13,13 @@ final class SchemaCheck: SyntaxRewriter {
             let literal = call.arguments.first?.expression.as(RegexLiteralExprSyntax.self), literal.openingPounds == nil,
             !call.arguments.contains(where: { $0.label != nil }), let pattern = EcmaPattern.whole(literal.regex.text)
         else { return super.visit(call) }
-        let arguments = call.arguments.map(\.trimmedDescription) + ["ecma262: \(pattern.asLiteral)"]
-        return "\(call.calledExpression)(\(raw: arguments.joined(separator: ", ")))"
+        var arguments = Array(call.arguments)
+        arguments[arguments.count - 1].trailingComma = .commaToken(trailingTrivia: .space)
+        arguments.append(
+            LabeledExprSyntax(
+                label: .identifier("ecma262"), colon: .colonToken(trailingTrivia: .space),
+                expression: DeclReferenceExprSyntax(baseName: .identifier(pattern.asLiteral))))
+        return ExprSyntax(call.with(\.arguments, LabeledExprListSyntax(arguments)))
     }
 }
 

@@ -23,11 +23,8 @@ extension JsonSchemaProviding where Self: RawRepresentable, RawValue: JsonSchema
     }
 }
 
-extension OpenEnum: JsonSchemaProviding, _LibraryType, KeywordAdding where Known.RawValue: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) {
-        schema.describe(as: schema.definitions.node(for: Known.RawValue.self))
-    }
-}
+// All values of the raw type.
+extension OpenEnum: JsonSchemaProviding where Known.RawValue: JsonSchemaProviding {}
 
 /// Returns all cases, or nil if the data can have other raw values.
 func schemaCases<T: RawRepresentable>(of type: T.Type) -> [T]? {
