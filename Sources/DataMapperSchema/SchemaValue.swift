@@ -22,7 +22,9 @@ enum SchemaValue {
     static func stable<Value>(
         _ value: () -> Value?, _ write: (Any) -> SupportedType? = { written($0) }
     ) -> SupportedType? {
-        guard let first = value().flatMap(write), let second = value().flatMap(write), first == second else { return nil }
+        guard let first = value().flatMap(write), let second = value().flatMap(write), first == second else {
+            return nil
+        }
         return first
     }
 

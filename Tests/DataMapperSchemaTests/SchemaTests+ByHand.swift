@@ -32,7 +32,7 @@ struct Checked: JsonSchemaProviding {
         schema.key("digits").require(Int.self, using: IntTransformation(), where: .in(0...9))
         schema.key("each").require([Int].self, using: IntTransformation(), where: .in(0...9))
         schema.key("seen").allow(using: ISO8601DateTransformation(), default: Date(timeIntervalSince1970: 0))
-        schema.key("note").require(String.self, using: AnySerializableTransformation { _ in .null })
+        schema.key("note").require(String.self, using: AnySerializableTransformation<String> { _ in .null })
     }
 }
 

@@ -194,10 +194,12 @@ extension MappedCase {
     fileprivate var nodesOfNames: [(String, Syntax)] {
         if writtenNames.isEmpty { return names.map { ($0, Syntax(element.name)) } }
         // An attribute of several cases is an error anyway.
-        return declaration.elements.count > 1 ? [] : writtenNames.compactMap { key in
-            guard let text = key.text, let node = key.node else { return nil }
-            return (text, Syntax(node))
-        }
+        return declaration.elements.count > 1
+            ? []
+            : writtenNames.compactMap { key in
+                guard let text = key.text, let node = key.node else { return nil }
+                return (text, Syntax(node))
+            }
     }
 
     /// The labels and types that distinguish the values of a case.

@@ -10,7 +10,8 @@ final class SchemaCheck: SyntaxRewriter {
     /// `.matching(/[A-Z]{3}/)` becomes `.matching(/[A-Z]{3}/, ecma262: "^[A-Z]{3}$")`.
     override func visit(_ call: FunctionCallExprSyntax) -> ExprSyntax {
         guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "matching",
-            let literal = call.arguments.first?.expression.as(RegexLiteralExprSyntax.self), literal.openingPounds == nil,
+            let literal = call.arguments.first?.expression.as(RegexLiteralExprSyntax.self),
+            literal.openingPounds == nil,
             !call.arguments.contains(where: { $0.label != nil }), let pattern = EcmaPattern.whole(literal.regex.text)
         else { return super.visit(call) }
         var arguments = Array(call.arguments)

@@ -14,7 +14,7 @@ package indirect enum CheckRule: Sendable {
 package enum CheckRequirement: Sendable {
     case range(any RangeExpression & Sendable)
     case oneOf([any Sendable])
-    case count(any RangeExpression<Int> & Sendable, of: any Collection.Type)
+    case count(any RangeExpression<Int> & Sendable, of: any (Collection & SendableMetatype).Type)
     case notEmpty
     case unique
     case multiple(of: any BinaryInteger & Sendable)

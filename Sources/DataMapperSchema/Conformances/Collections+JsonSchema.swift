@@ -63,7 +63,8 @@ extension InlineArray: JsonSchemaProviding, _LibraryType, KeywordAdding where El
 
 // MARK: Dictionaries
 
-extension Dictionary: JsonSchemaProviding, _LibraryType, KeywordAdding where Key: MappingKey, Value: JsonSchemaProviding {
+extension Dictionary: JsonSchemaProviding, _LibraryType, KeywordAdding
+where Key: MappingKey, Value: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) {
         schema["type"] = "object"
         if let names = keyNames(Key.self, schema) { schema["propertyNames"] = names }
@@ -131,7 +132,8 @@ extension Field: OptionalProviding where Value: JsonSchemaProviding {
     static var wrapped: any JsonSchemaProviding.Type { Value.self }
 }
 
-extension Either: JsonSchemaProviding, _LibraryType, KeywordAdding where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
+extension Either: JsonSchemaProviding, _LibraryType, KeywordAdding
+where Left: JsonSchemaProviding, Right: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) {
         let sides = [schema.schema(of: Left.self), schema.schema(of: Right.self)]
         if !sides.contains(.bool(true)) { schema["anyOf"] = .array(sides) }

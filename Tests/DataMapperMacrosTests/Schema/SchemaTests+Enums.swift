@@ -121,7 +121,7 @@ extension SchemaTests {
                 }
               }
             }
-            """#),
+            """#)
     ]
 }
 

@@ -40,7 +40,9 @@ extension Check {
 extension CheckExpression where Self == ReadyMadeCheck {
     /// The same check in an attribute, which does not know the type of the property.
     @_documentation(visibility: internal)
-    public static func matching<Output>(_: Regex<Output>, _: String? = nil) -> ReadyMadeCheck { ReadyMadeCheck() }
+    public static func matching<Output>(
+        _: Regex<Output>, _: String? = nil, ecma262: String? = nil
+    ) -> ReadyMadeCheck { ReadyMadeCheck() }
 }
 
 /// A regular expression that only one thread at a time uses. It is not `Sendable`, because it may contain functions.
