@@ -81,7 +81,7 @@ extension ObjectMapper {
     public func report<T: Decodable>(
         decoding type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        report(decoding: type, from: try serializer.deserializeOrThrow(data, within: limits))
+        report(decoding: type, fromValue: try serializer.deserializeOrThrow(data, within: limits))
     }
 
     /// Reads a `Decodable` object from text, as UTF-8, and lists every problem.
@@ -101,13 +101,13 @@ extension ObjectMapper {
     /// Reads a `Decodable` object from a value, and lists every problem.
     ///
     /// ```swift
-    /// let report = ObjectMapper().report(decoding: [Int].self, from: [1, 2])
+    /// let report = ObjectMapper().report(decoding: [Int].self, fromValue: [1, 2])
     /// report.value   // [1, 2]
     /// ```
     public func report<T: Decodable>(
         decoding type: T.Type = T.self, from value: SupportedType
     ) -> MappingReport<T> {
-        report(from: value) { data in
+        report(fromValue: value) { data in
             do {
                 return try data.usualValue(type) { try data.decodeValue(type) }
             } catch {

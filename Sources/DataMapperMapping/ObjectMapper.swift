@@ -101,7 +101,7 @@ public final class ObjectMapper: Sendable {
     /// ```swift
     /// let mapper = objectMapper.with { $0.conversions = .all }
     ///
-    /// try mapper.deserialize(Int.self, from: .string("7"))   // 7
+    /// try mapper.deserialize(Int.self, fromValue: .string("7"))   // 7
     /// ```
     public func with(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper {
         var policy = policy
@@ -226,8 +226,8 @@ public final class ObjectMapper: Sendable {
     /// Reads an object from a value.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name   // "Ana"
-    /// try objectMapper.deserialize(User.self, from: ["name": 7])   // throws expected string, found integer at $.name
+    /// try objectMapper.deserialize(User.self, fromValue: ["name": "Ana"]).name   // "Ana"
+    /// try objectMapper.deserialize(User.self, fromValue: ["name": 7])   // throws expected string, found integer at $.name
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from.

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Position.self, from: ["position": [1.5, 2.5]]).y   // 2.5
+/// try objectMapper.deserialize(Position.self, fromValue: ["position": [1.5, 2.5]]).y   // 2.5
 /// ```
 public struct MappedKey: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
     enum Content: Sendable {

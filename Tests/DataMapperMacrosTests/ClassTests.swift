@@ -63,12 +63,12 @@ struct ClassTests {
     private func problems<T: Deserializable>(
         _ type: T.Type, _ data: SupportedType, _ mapper: ObjectMapper = ObjectMapper()
     ) -> [String] {
-        mapper.report(type, from: data).problems.map(\.description)
+        mapper.report(type, fromValue: data).problems.map(\.description)
     }
 
     @Test func subclassesByHand() throws {
         let data: SupportedType = ["id": 1, "size": 2, "name": "n", "note": "x", "mark": 3]
-        let object = try mapper.deserialize(HandWritten.self, from: data)
+        let object = try mapper.deserialize(HandWritten.self, fromValue: data)
         #expect(mapper.serialize(object) == data)
         #expect(
             problems(HandWritten.self, ["id": "1", "size": 7, "name": "n", "note": "x", "mark": "3"]) == [
@@ -84,7 +84,7 @@ struct ClassTests {
 
     @Test func baseClassesByHand() throws {
         let data: SupportedType = ["id": 1, "name": "n", "mark": 3]
-        #expect(mapper.serialize(try mapper.deserialize(OfHandBase.self, from: data)) == data)
+        #expect(mapper.serialize(try mapper.deserialize(OfHandBase.self, fromValue: data)) == data)
         #expect(
             problems(OfHandBase.self, ["id": 1, "name": 2, "mark": "3"]) == [
                 "expected string, found integer at $.name; failed", "expected integer, found string at $.mark; failed",
@@ -92,7 +92,7 @@ struct ClassTests {
     }
 
     @Test func constantsAreCheckedWhenWriting() throws {
-        let object = try mapper.deserialize(OpenBase.self, from: ["id": 1, "size": 2])
+        let object = try mapper.deserialize(OpenBase.self, fromValue: ["id": 1, "size": 2])
         var policy = MappingPolicy.standard
         policy.checksWhenWriting = true
         #expect(mapper.with(policy).serialize(object) == ["id": 1, "size": 2])
@@ -111,11 +111,11 @@ struct ClassTests {
     }
 
     @Test func updatesRejectUnknownKeys() throws {
-        var strict = try mapper.deserialize(Strict.self, from: ["port": 1, "inner": ["a": 1]])
-        #expect(throws: DeserializationError.self) { try mapper.update(&strict, from: ["port": 2, "prot": 3]) }
-        #expect(throws: DeserializationError.self) { try mapper.update(&strict, from: ["inner": ["a": 2, "b": 3]]) }
+        var strict = try mapper.deserialize(Strict.self, fromValue: ["port": 1, "inner": ["a": 1]])
+        #expect(throws: DeserializationError.self) { try mapper.update(&strict, fromValue: ["port": 2, "prot": 3]) }
+        #expect(throws: DeserializationError.self) { try mapper.update(&strict, fromValue: ["inner": ["a": 2, "b": 3]]) }
         #expect(strict.port == 1)
-        try mapper.update(&strict, from: ["port": 2])
+        try mapper.update(&strict, fromValue: ["port": 2])
         #expect(strict.port == 2)
         #expect(
             problems(Strict.self, ["port": 1, "x": 1, "inner": ["y": 1]]) == [

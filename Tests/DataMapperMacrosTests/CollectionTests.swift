@@ -32,7 +32,7 @@ struct CollectionTests {
     private let mapper = ObjectMapper()
 
     @Test func missing() throws {
-        let bag = try mapper.deserialize(Bag.self, from: ["required": [1]])
+        let bag = try mapper.deserialize(Bag.self, fromValue: ["required": [1]])
         #expect(
             bag
                 == Bag(
@@ -46,14 +46,14 @@ struct CollectionTests {
             "namedGaps": ["a": 7, "b": nil], "nested": [[1], [2, 3]], "constants": [1],
             "two": 1, "three": nil, "four": 5, "checked": 4, "code": "ab1",
         ]
-        let bag = try mapper.deserialize(Bag.self, from: data)
+        let bag = try mapper.deserialize(Bag.self, fromValue: data)
         #expect(bag.gaps == [10, nil])
         #expect(bag.nested == [[2], [4, 6]])
         var written = data
         written["three"] = 3
         #expect(mapper.serialize(bag) == written)
         var updated = bag
-        try mapper.update(&updated, from: ["optional": nil, "gaps": [nil], "named": ["b": 1]])
+        try mapper.update(&updated, fromValue: ["optional": nil, "gaps": [nil], "named": ["b": 1]])
         #expect(updated.optional == nil)
         #expect(updated.gaps == [nil])
         #expect(updated.named == ["a": 12, "b": 2])
@@ -62,7 +62,7 @@ struct CollectionTests {
     @Test func invalid() {
         let report = mapper.report(
             Bag.self,
-            from: [
+            fromValue: [
                 "required": 1, "optional": [true], "defaulted": ["x"], "replaced": [nil], "gaps": ["x"],
                 "named": [1], "namedGaps": ["a": "x"], "nested": [["x"]], "constants": 1, "two": "x",
                 "three": 6, "four": 7, "checked": 5, "code": "1",

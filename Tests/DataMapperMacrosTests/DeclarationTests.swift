@@ -176,13 +176,13 @@ struct DeclarationTests {
 
     #if canImport(Observation)
     @Test func observable() throws {
-        let watched = try ObjectMapper().deserialize(Watched.self, from: ["count": 1, "note": "n"])
+        let watched = try ObjectMapper().deserialize(Watched.self, fromValue: ["count": 1, "note": "n"])
         #expect(ObjectMapper().serialize(watched) == ["count": 1, "title": "none", "note": "n"])
     }
     #endif
 
     @Test func alternatives() throws {
-        let value = try ObjectMapper().deserialize(Alternatives.self, from: ["headline": "h", "key": 1])
+        let value = try ObjectMapper().deserialize(Alternatives.self, fromValue: ["headline": "h", "key": 1])
         #expect(ObjectMapper().serialize(value) == ["title": "h", "id": 1])
     }
 

@@ -70,7 +70,7 @@ struct StructTests {
     @Test func reportsAllProblems() {
         let data: SupportedType = ["id": "x", "full_name": "", "nick_name": 1, "address": 3, "role": "x"]
         #expect(
-            mapper.report(Person.self, from: data).problems.map(\.description) == [
+            mapper.report(Person.self, fromValue: data).problems.map(\.description) == [
                 "expected string, found nothing at $.born; failed",
                 "expected integer, found string at $.id; failed",
                 "must have from 1 to 40 characters at $.full_name; failed",
@@ -81,13 +81,13 @@ struct StructTests {
     }
 
     @Test func genericTypes() throws {
-        let page = try mapper.deserialize(Page<Int>.self, from: ["items": [1, 2]])
+        let page = try mapper.deserialize(Page<Int>.self, fromValue: ["items": [1, 2]])
         #expect(page.items == [1, 2])
         #expect(mapper.serialize(page) == ["items": [1, 2], "next": nil])
     }
 
     @Test func subclasses() throws {
-        let dog = try mapper.deserialize(Dog.self, from: ["id": 1, "name": "x", "bones": 2])
+        let dog = try mapper.deserialize(Dog.self, fromValue: ["id": 1, "name": "x", "bones": 2])
         #expect(mapper.serialize(dog) == ["id": 1, "name": "x", "bones": 2])
     }
 
@@ -103,7 +103,7 @@ struct StructTests {
 
     @Test func updatesChangeVariables() throws {
         var person = Person(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
-        try mapper.update(&person, from: ["id": 2, "full_name": "z", "tags": ["t"], "role": "admin"])
+        try mapper.update(&person, fromValue: ["id": 2, "full_name": "z", "tags": ["t"], "role": "admin"])
         #expect(person.id == 1)
         #expect(person.name == "z" && person.tags == ["t"] && person.role == .admin)
     }

@@ -119,13 +119,13 @@ struct FieldsPage {
         // END
 
         // BLOCK 12
-        let refused = objectMapper.report(MemberPatch.self, from: ["name": nil, "age": 7])
+        let refused = objectMapper.report(MemberPatch.self, fromValue: ["name": nil, "age": 7])
         #expect(
             printed(refused.problems.map(\.description).joined(separator: "\n")) == [
                 "must not be null at $.name; failed", "must be from 18 to 120 at $.age; failed",
             ])
         // END
-        let accepted = try objectMapper.deserialize(MemberPatch.self, from: ["age": nil])
+        let accepted = try objectMapper.deserialize(MemberPatch.self, fromValue: ["age": nil])
         #expect(accepted.name == .absent && accepted.age == .null)
     }
 }

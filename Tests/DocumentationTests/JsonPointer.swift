@@ -78,7 +78,7 @@ import Testing
     // BLOCK 6
     let mapper = ObjectMapper()
     do {
-        _ = try mapper.deserialize([[String: Int]].self, from: [["a": 1], ["b": "2"]])
+        _ = try mapper.deserialize([[String: Int]].self, fromValue: [["a": 1], ["b": "2"]])
         Issue.record("no error")  // not shown
     } catch let error as DeserializationError {
         #expect(error.path.description == "$[1].b")

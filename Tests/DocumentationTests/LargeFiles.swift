@@ -73,7 +73,7 @@ struct LargeFilesPage {
         let mapped = try Data(contentsOf: arrayFile, options: .alwaysMapped)
         var longest = ""
         for element in try serializer.deserializeOrThrow(mapped).array ?? [] {
-            guard let row = try? objectMapper.deserialize(Row.self, from: element) else { continue }
+            guard let row = try? objectMapper.deserialize(Row.self, fromValue: element) else { continue }
             if row.name.count > longest.count { longest = row.name }
         }
         #expect(longest == "Ana")

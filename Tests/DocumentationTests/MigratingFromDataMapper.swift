@@ -17,7 +17,7 @@ struct MigratingFromDataMapperPage {
 
     func reason(_ value: SupportedType) -> String {
         do {
-            _ = try ObjectMapper().deserialize(User.self, from: value)
+            _ = try ObjectMapper().deserialize(User.self, fromValue: value)
             return "valid"
         } catch let error as DeserializationError where error.code == .wrongType {
             return "found \(error.found ?? "nothing")"

@@ -4,7 +4,7 @@ import Testing
 @Suite("Performance")
 struct PerformancePage {
     @Test func page() throws {
-        let line = try ObjectMapper().deserialize(Line.self, from: ["product": "Pen", "quantity": 2])
+        let line = try ObjectMapper().deserialize(Line.self, fromValue: ["product": "Pen", "quantity": 2])
         #expect(line.product == "Pen")
         #expect(line.quantity == 2)
         #expect(line.note == nil)

@@ -72,7 +72,7 @@ struct ProblemsPage {
         // END
 
         // BLOCK 4
-        let misspelt = objectMapper.report([User].self, from: [["Name": "Ana"]])
+        let misspelt = objectMapper.report([User].self, fromValue: [["Name": "Ana"]])
         #expect(
             misspelt.problems.map(\.description) == [
                 #"expected string, found nothing at $[0].name; did you mean "Name"?; failed"#
@@ -108,19 +108,19 @@ struct ProblemsPage {
         // END
 
         // BLOCK 8
-        let account = objectMapper.report(Account.self, from: ["name": 1, "age": "x", "city": 5])
+        let account = objectMapper.report(Account.self, fromValue: ["name": 1, "age": "x", "city": 5])
         #expect(account.problems.map(\.jsonPointer) == ["/name", "/age", "/city"])
         #expect(account.problems.map(\.outcome) == [.failed, .failed, .replacedByNil])
         // END
 
         // BLOCK 9
-        let first = objectMapper.report(User.self, from: ["name": 1, "age": "x", "address": ["city": 5]])
+        let first = objectMapper.report(User.self, fromValue: ["name": 1, "age": "x", "address": ["city": 5]])
         #expect(first.problems.map(\.jsonPointer) == ["/name"])
         // END
 
         // BLOCK 10
         let brief = objectMapper.with(MappingPolicy(reportedProblems: 2))
-        let counted = brief.report([Int?].self, from: ["a", "b", 3, "c", "d", "e"])
+        let counted = brief.report([Int?].self, fromValue: ["a", "b", 3, "c", "d", "e"])
         #expect(counted.value == [nil, nil, 3, nil, nil, nil])
         #expect(counted.problems.map(\.jsonPointer) == ["/0", "/1"])
         #expect(counted.unlistedProblems == 3)

@@ -52,14 +52,14 @@ struct TransformationsPage {
     @Test func page() throws {
         // BLOCK 2
         let objectMapper = ObjectMapper()
-        let price = try objectMapper.deserialize(Price.self, from: ["price": 1.5, "history": [1.25, 1.0]])
+        let price = try objectMapper.deserialize(Price.self, fromValue: ["price": 1.5, "history": [1.25, 1.0]])
         #expect(price.cents == 150)
         #expect(price.older == [125, 100])
         // END
 
         // BLOCK 4
         let visit = try objectMapper.deserialize(
-            Visit.self, from: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
+            Visit.self, fromValue: ["day": "20161231", "tries": "3", "marks": [["1", 2]]])
         #expect(visit.day.timeIntervalSince1970 == 1_483_142_400)
         #expect(visit.tries == 3)
         #expect(objectMapper.serialize(visit) == ["day": "20161231", "tries": 3, "marks": [[1, 2]]])

@@ -84,8 +84,8 @@ import Testing
         }
     }
 
-    let counter: Counter = try objectMapper.deserialize(from: ["name": "visits", "count": 1])
-    try objectMapper.update(counter, from: ["count": 2])
+    let counter: Counter = try objectMapper.deserialize(fromValue: ["name": "visits", "count": 1])
+    try objectMapper.update(counter, fromValue: ["count": 2])
     #expect(counter.count == 2)
     // END
 }

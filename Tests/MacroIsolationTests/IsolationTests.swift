@@ -51,19 +51,19 @@ struct IsolationTests {
     @Test func typesOfTheMainActor() throws {
         let mapper = ObjectMapper()
         let data: SupportedType = ["name": "a", "value": 1, "parts": [["id": 2]]]
-        let setting = try mapper.deserialize(Setting.self, from: data)
+        let setting = try mapper.deserialize(Setting.self, fromValue: data)
         #expect(setting == Setting(name: "a", value: 1, parts: [Setting.Part(id: 2)]))
         #expect(mapper.serialize(setting) == data)
-        let detail = try mapper.deserialize(Detail.self, from: ["title": "t", "id": 1, "record": data])
+        let detail = try mapper.deserialize(Detail.self, fromValue: ["title": "t", "id": 1, "record": data])
         #expect(mapper.serialize(detail) == ["title": "t", "id": 1, "record": data])
     }
 
     @Test func typesOfNoActorAreReadAnywhere() async throws {
         let data: SupportedType = ["record_id": 1, "notes": [["text": "x"]]]
-        let read = Task.detached { try ObjectMapper().deserialize(Record.self, from: data) }
+        let read = Task.detached { try ObjectMapper().deserialize(Record.self, fromValue: data) }
         let record = try await read.value
         #expect(record == Record(recordID: 1, notes: [Record.Note(text: "x")]))
-        let text = Task.detached { try ObjectMapper().deserialize(Message.self, from: ["text": "y"]).text }
+        let text = Task.detached { try ObjectMapper().deserialize(Message.self, fromValue: ["text": "y"]).text }
         #expect(try await text.value == "y")
     }
 }

@@ -49,7 +49,7 @@ public struct Library {
     }
 
     fileprivate static func copyOfSecret(_ code: String) throws -> SupportedType {
-        try ObjectMapper().serialize(ObjectMapper().deserialize(Secret.self, from: ["code": .string(code)]))
+        try ObjectMapper().serialize(ObjectMapper().deserialize(Secret.self, fromValue: ["code": .string(code)]))
     }
 }
 
@@ -65,18 +65,18 @@ public extension Library {
 struct Swift5Tests {
     @Test @MainActor func typesOfTheMainActor() throws {
         let mapper = ObjectMapper()
-        let row = try mapper.deserialize(Row.self, from: ["id": 1, "day": 5])
+        let row = try mapper.deserialize(Row.self, fromValue: ["id": 1, "day": 5])
         #expect(row == Row(id: 1, name: "none", day: Date(timeIntervalSince1970: 5)))
-        let leaf = try mapper.deserialize(Leaf.self, from: ["id": 1, "next": ["id": 2], "size": 3])
+        let leaf = try mapper.deserialize(Leaf.self, fromValue: ["id": 1, "next": ["id": 2], "size": 3])
         #expect(mapper.serialize(leaf) == ["id": 1, "next": ["id": 2, "next": nil], "size": 3])
     }
 
     @Test func accessOfAnyLevel() throws {
         let mapper = ObjectMapper()
         let shelf: SupportedType = ["books": [["title": "a", "pages": 1, "notes": ["x"]]]]
-        #expect(mapper.serialize(try mapper.deserialize(Library.Shelf.self, from: shelf)) == shelf)
-        #expect(try mapper.deserialize(Library.Card.self, from: ["number": 1]).number == 1)
-        #expect(try mapper.deserialize(Library.Loan.self, from: ["days": 1]).days == 1)
+        #expect(mapper.serialize(try mapper.deserialize(Library.Shelf.self, fromValue: shelf)) == shelf)
+        #expect(try mapper.deserialize(Library.Card.self, fromValue: ["number": 1]).number == 1)
+        #expect(try mapper.deserialize(Library.Loan.self, fromValue: ["days": 1]).days == 1)
         #expect(try Library.copyOfSecret("s") == ["code": "s"])
     }
 }

@@ -170,7 +170,7 @@ struct SeedReadmeTests {
     }
 
     @Test func mappableData() throws {
-        let read = try objectMapper.deserialize(Mapped.self, from: ["a": 1, "b": 2, "d": 4, "e": 5])
+        let read = try objectMapper.deserialize(Mapped.self, fromValue: ["a": 1, "b": 2, "d": 4, "e": 5])
         #expect(objectMapper.serialize(read) == ["a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6])
         let absent: Mapped? = objectMapper.deserialize(["a": 1] as SupportedType)
         #expect(absent == nil)

@@ -34,7 +34,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
             ),
             (
                 "reading in two steps gives another value",
-                { try mapper.deserialize(Model.self, from: serializer.deserializeOrThrow(data)) == value }
+                { try mapper.deserialize(Model.self, fromValue: serializer.deserializeOrThrow(data)) == value }
             ),
             (
                 "JSONDecoder reads another value from what DataMapper writes",
@@ -84,7 +84,7 @@ struct Engines<Model: BenchmarkModel, Generated: SerializableAndDeserializable> 
         [
             Way(name: "DataMapper") { try mapper.deserialize(Model.self, from: data, with: serializer) },
             Way(name: "DataMapper, two steps") {
-                try mapper.deserialize(Model.self, from: serializer.deserializeOrThrow(data))
+                try mapper.deserialize(Model.self, fromValue: serializer.deserializeOrThrow(data))
             },
             Way(name: CodableEngine.reader) { try codableDecoder.decode(Model.self, from: data) },
             Way(name: "JSONDecoder") { try decoder.decode(Model.self, from: data) },

@@ -30,7 +30,7 @@ enum Variants {
     private static func texts<Model: CorpusModel>(of model: Model.Type, _ name: String) throws -> [Text] {
         let original = try Corpus.data(Model.file)
         let parsed = try JsonSerializer().deserializeOrThrow(original)
-        let value = try ObjectMapper().deserialize(model, from: parsed)
+        let value = try ObjectMapper().deserialize(model, fromValue: parsed)
         let plainCount = VariantWriter.text(of: parsed, .plain).count
         return try Variant.allCases.map { variant in
             let data = VariantWriter.text(of: parsed, variant)

@@ -19,7 +19,7 @@ extension CodableByMapping {
         let value = try SupportedType(from: decoder)
         let mapper = ObjectMapper.of(decoder.userInfo) ?? ObjectMapper()
         do {
-            self = try mapper.deserialize(Self.self, from: value)
+            self = try mapper.deserialize(Self.self, fromValue: value)
         } catch let error as DeserializationError {
             throw DecodingError(error, below: decoder.codingPath)
         }

@@ -13,7 +13,7 @@ public import DataMapperValues
 ///     func serialize(to data: inout SerializableData) { data["address"].set(address, using: .codable()) }
 /// }
 ///
-/// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+/// let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
 /// user.address.city   // "Oslo"
 /// ObjectMapper().serialize(user)   // ["address": ["city": "Oslo"]]
 /// ```

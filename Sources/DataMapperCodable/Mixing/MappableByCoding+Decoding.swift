@@ -19,7 +19,7 @@ extension DeserializableData {
     ///     init(_ data: DeserializableData) throws { address = try data["address"].decode() }
     /// }
     ///
-    /// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+    /// let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
     /// user.address.city   // "Oslo"
     /// ```
     ///
@@ -54,7 +54,7 @@ extension DeserializableData {
     ///     init(_ data: DeserializableData) throws { address = try data["address"].decodeIfPresent() }
     /// }
     ///
-    /// try ObjectMapper().deserialize(User.self, from: [:]).address?.city   // nil
+    /// try ObjectMapper().deserialize(User.self, fromValue: [:]).address?.city   // nil
     /// ```
     ///
     /// The type does not have to be mapped.

@@ -12,7 +12,7 @@ public import DataMapperMapping
 ///     mutating func mapping(_ data: inout MappableData) throws { try data["address"].map(&address) }
 /// }
 ///
-/// let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+/// let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
 /// user.address.city   // "Oslo"
 /// ```
 public protocol MappableByCoding: Codable, Deserializable, Serializable {}

@@ -8,7 +8,7 @@ extension DateComponents: Mappable {
     /// mapped.
     ///
     /// ```swift
-    /// let day = try objectMapper.deserialize(DateComponents.self, from: ["year": 2024, "month": 2])
+    /// let day = try objectMapper.deserialize(DateComponents.self, fromValue: ["year": 2024, "month": 2])
     ///
     /// day.month   // 2
     /// day.hour   // nil

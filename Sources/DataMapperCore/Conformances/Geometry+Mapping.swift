@@ -11,7 +11,7 @@ extension CGFloat: Deserializable, Serializable {
     /// Reads a number, as `Double` does.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(CGFloat.self, from: 2.5)   // 2.5
+    /// try objectMapper.deserialize(CGFloat.self, fromValue: 2.5)   // 2.5
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
 
@@ -33,7 +33,7 @@ extension CGPoint: Mappable {
     /// Reads an object with the keys `x` and `y`.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5])   // CGPoint(x: 1, y: 2.5)
+    /// try objectMapper.deserialize(CGPoint.self, fromValue: ["x": 1, "y": 2.5])   // CGPoint(x: 1, y: 2.5)
     /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
@@ -75,7 +75,7 @@ extension CGSize: Mappable {
     /// Reads an object with the keys `width` and `height`.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])   // CGSize(width: 3, height: 4)
+    /// try objectMapper.deserialize(CGSize.self, fromValue: ["width": 3, "height": 4])   // CGSize(width: 3, height: 4)
     /// ```
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
@@ -117,7 +117,7 @@ extension CGRect: Mappable {
     /// Reads an object with the keys `x`, `y`, `width` and `height`.
     ///
     /// ```swift
-    /// let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+    /// let frame = try objectMapper.deserialize(CGRect.self, fromValue: ["x": 1, "y": 2.5, "width": 3, "height": 4])
     ///
     /// frame.size   // CGSize(width: 3, height: 4)
     /// ```

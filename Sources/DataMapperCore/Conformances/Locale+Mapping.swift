@@ -11,7 +11,7 @@ extension Locale: Deserializable, Serializable {
     /// Reads the identifier of a locale. Every text is accepted.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Locale.self, from: .string("de_DE"))   // Locale(identifier: "de_DE")
+    /// try objectMapper.deserialize(Locale.self, fromValue: .string("de_DE"))   // Locale(identifier: "de_DE")
     /// ```
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { Locale(identifier: try String($0)) }

@@ -11,7 +11,7 @@ extension TimeZone: Deserializable, Serializable {
     /// Reads the identifier of a time zone, such as `Europe/Berlin` or `GMT+0200`.
     ///
     /// ```swift
-    /// let zone = try objectMapper.deserialize(TimeZone.self, from: .string("Europe/Berlin"))
+    /// let zone = try objectMapper.deserialize(TimeZone.self, fromValue: .string("Europe/Berlin"))
     ///
     /// zone.identifier   // "Europe/Berlin"
     /// ```

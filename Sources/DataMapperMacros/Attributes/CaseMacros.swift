@@ -12,7 +12,7 @@
 /// ```
 ///
 /// ```swift
-/// let event = try objectMapper.deserialize(Event.self, from: ["closed": ["at": 5]])
+/// let event = try objectMapper.deserialize(Event.self, fromValue: ["closed": ["at": 5]])
 /// objectMapper.serialize(event)   // ["closed": ["at": 5]]
 /// ```
 ///

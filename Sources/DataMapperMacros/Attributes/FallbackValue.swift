@@ -12,7 +12,7 @@
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Settings.self, from: ["port": "?"]).port   // 80
+/// try objectMapper.deserialize(Settings.self, fromValue: ["port": "?"]).port   // 80
 /// ```
 public struct FallbackValue: ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     Sendable

@@ -51,7 +51,7 @@ public enum KeyStyle: Sendable {
 /// ```
 ///
 /// ```swift
-/// (try? objectMapper.deserialize(Login.self, from: ["user": "ana", "usr": 1])) == nil   // true
+/// (try? objectMapper.deserialize(Login.self, fromValue: ["user": "ana", "usr": 1])) == nil   // true
 /// ```
 public enum RejectedUnknownKeys: Sendable {
     /// An unknown key is an error.
@@ -70,7 +70,7 @@ public enum RejectedUnknownKeys: Sendable {
 /// ```
 ///
 /// ```swift
-/// var server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+/// var server = try objectMapper.deserialize(Server.self, fromValue: ["port": 80, "host": "a"])
 /// server.port = 8080
 /// objectMapper.serialize(server)   // ["port": 8080, "host": "a"]
 /// ```

@@ -21,7 +21,7 @@ public import DataMapperSchema
 /// let json: SupportedType = [
 ///     "article_id": 7, "author": ["name": "Ana"], "headline": "News", "posted": "2014-05-01T12:00:00Z", "stars": "many",
 /// ]
-/// let article = try objectMapper.deserialize(Article.self, from: json)
+/// let article = try objectMapper.deserialize(Article.self, fromValue: json)
 /// article.author   // "Ana"
 /// article.title   // "News"
 /// article.tags   // []
@@ -57,7 +57,7 @@ public macro Mapped<C: CheckExpression>(
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Review.self, from: ["rating": "many"]).stars   // 3
+/// try objectMapper.deserialize(Review.self, fromValue: ["rating": "many"]).stars   // 3
 /// ```
 ///
 /// - Parameters:
@@ -134,7 +134,7 @@ public macro Flattened(
 /// ```
 ///
 /// ```swift
-/// let config = try objectMapper.deserialize(Config.self, from: ["host": "a"])
+/// let config = try objectMapper.deserialize(Config.self, fromValue: ["host": "a"])
 /// objectMapper.serialize(config)   // ["port": 80, "host": "a"]
 /// ```
 @attached(peer)

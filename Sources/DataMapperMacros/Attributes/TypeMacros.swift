@@ -13,7 +13,7 @@
 /// ```
 ///
 /// ```swift
-/// let user = try objectMapper.deserialize(User.self, from: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
+/// let user = try objectMapper.deserialize(User.self, fromValue: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
 /// user.homeCity   // "Oslo"
 /// objectMapper.serialize(user)   // ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []]
 /// ```
@@ -83,7 +83,7 @@ public macro Mappable(
 /// ```
 ///
 /// ```swift
-/// (try? objectMapper.deserialize(Login.self, from: ["user": "ana", "usr": 1])) == nil   // true
+/// (try? objectMapper.deserialize(Login.self, fromValue: ["user": "ana", "usr": 1])) == nil   // true
 /// ```
 ///
 /// ``Mappable(keys:omitNil:tag:content:)`` describes the other parameters.
@@ -110,7 +110,7 @@ public macro Mappable(
 /// ```
 ///
 /// ```swift
-/// let server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+/// let server = try objectMapper.deserialize(Server.self, fromValue: ["port": 80, "host": "a"])
 /// objectMapper.serialize(server)   // ["port": 80, "host": "a"]
 /// ```
 ///
@@ -170,7 +170,7 @@ public macro Mappable(
 /// ```
 ///
 /// ```swift
-/// try objectMapper.deserialize(Reply.self, from: ["result": ["count": 3]]).count   // 3
+/// try objectMapper.deserialize(Reply.self, fromValue: ["result": ["count": 3]]).count   // 3
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
@@ -194,7 +194,7 @@ public macro Deserializable(
 /// ```
 ///
 /// ```swift
-/// (try? objectMapper.deserialize(Query.self, from: ["text": "a", "page": 1])) == nil   // true
+/// (try? objectMapper.deserialize(Query.self, fromValue: ["text": "a", "page": 1])) == nil   // true
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
@@ -220,7 +220,7 @@ public macro Deserializable(
 /// ```
 ///
 /// ```swift
-/// if case .text(let word) = try objectMapper.deserialize(Amount.self, from: .string("few")) {
+/// if case .text(let word) = try objectMapper.deserialize(Amount.self, fromValue: .string("few")) {
 ///     word   // "few"
 /// }
 /// ```

@@ -4,7 +4,7 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(ContiguousArray<Int>.self, from: [1, 2])   // [1, 2]
+    /// try objectMapper.deserialize(ContiguousArray<Int>.self, fromValue: [1, 2])   // [1, 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = ContiguousArray(try [Element](data)) }
@@ -41,7 +41,7 @@ extension ArraySlice: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does. The first index is 0.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(ArraySlice<Int>.self, from: [1, 2])   // [1, 2]
+    /// try objectMapper.deserialize(ArraySlice<Int>.self, fromValue: [1, 2])   // [1, 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = try [Element](data)[...] }

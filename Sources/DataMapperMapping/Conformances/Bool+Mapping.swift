@@ -4,7 +4,7 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Bool.self, from: .null)   // throws expected boolean, found null at $
+    /// try objectMapper.deserialize(Bool.self, fromValue: .null)   // throws expected boolean, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -18,8 +18,8 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Reads a boolean. A number is an error, unless the policy's ``MappingPolicy/conversions`` convert it.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Bool.self, from: true)   // true
-    /// try objectMapper.deserialize(Bool.self, from: 1)   // throws expected boolean, found integer at $
+    /// try objectMapper.deserialize(Bool.self, fromValue: true)   // true
+    /// try objectMapper.deserialize(Bool.self, fromValue: 1)   // throws expected boolean, found integer at $
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {

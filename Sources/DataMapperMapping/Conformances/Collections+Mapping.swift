@@ -4,9 +4,9 @@ extension Array: Deserializable where Element: Deserializable {
     /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid elements.
     ///
     /// ```swift
-    /// try objectMapper.deserialize([Int].self, from: [1, 2])   // [1, 2]
-    /// try objectMapper.deserialize([Int].self, from: [1, "x"])   // throws expected integer, found string at $[1]
-    /// try objectMapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+    /// try objectMapper.deserialize([Int].self, fromValue: [1, 2])   // [1, 2]
+    /// try objectMapper.deserialize([Int].self, fromValue: [1, "x"])   // throws expected integer, found string at $[1]
+    /// try objectMapper.deserialize([Int?].self, fromValue: [1, "x"])   // [1, nil]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -45,7 +45,7 @@ extension Set: Deserializable where Element: Deserializable {
     /// Reads an array as a set. Equal elements become one.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Set<Int>.self, from: [2, 1, 2])   // [1, 2]
+    /// try objectMapper.deserialize(Set<Int>.self, fromValue: [2, 1, 2])   // [1, 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -88,8 +88,8 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// With ``MappingPolicy/InvalidElements/fail``, it is an error.
     ///
     /// ```swift
-    /// try objectMapper.deserialize([String: Int].self, from: ["a": 1])   // ["a": 1]
-    /// try objectMapper.deserialize([Int: String].self, from: ["7": "x"])   // [7: "x"]
+    /// try objectMapper.deserialize([String: Int].self, fromValue: ["a": 1])   // ["a": 1]
+    /// try objectMapper.deserialize([Int: String].self, fromValue: ["7": "x"])   // [7: "x"]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {

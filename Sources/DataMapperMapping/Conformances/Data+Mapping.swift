@@ -16,7 +16,7 @@ extension Data: Deserializable, Serializable, SelfDescribing {
     /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Data.self, from: .string("AQI="))   // Data([1, 2])
+    /// try objectMapper.deserialize(Data.self, fromValue: .string("AQI="))   // Data([1, 2])
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not base64.

@@ -16,7 +16,7 @@ extension Date: Deserializable, Serializable, SelfDescribing {
     /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since 1970.
     ///
     /// ```swift
-    /// let date = try objectMapper.deserialize(Date.self, from: .string("2016-12-31T00:00:00Z"))
+    /// let date = try objectMapper.deserialize(Date.self, fromValue: .string("2016-12-31T00:00:00Z"))
     ///
     /// date.timeIntervalSince1970   // 1_483_142_400
     /// ```

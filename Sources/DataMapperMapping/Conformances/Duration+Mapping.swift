@@ -10,7 +10,7 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
     /// Reads a number of seconds exactly. For other units see ``DurationTransformation``.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Duration.self, from: 1.5)   // .milliseconds(1500)
+    /// try objectMapper.deserialize(Duration.self, fromValue: 1.5)   // .milliseconds(1500)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number of seconds does not fit into an `Int64`, or has

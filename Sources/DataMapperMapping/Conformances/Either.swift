@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// A value of one of two types, for data that can have either type.
 ///
 /// ```swift
-/// let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
+/// let ids = try objectMapper.deserialize([Either<Int, String>].self, fromValue: [7, "x7"])
 ///
 /// ids[0]   // .left(7)
 /// ids[1]   // .right("x7")
@@ -57,7 +57,7 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     /// Reads a value of the left type; if that fails, one of the right type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Either<Int, String>.self, from: true)   // throws expected integer or string, found boolean at $
+    /// try objectMapper.deserialize(Either<Int, String>.self, fromValue: true)   // throws expected integer or string, found boolean at $
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names both

@@ -44,7 +44,7 @@ extension SIMD2: Deserializable where Scalar: Deserializable {
     /// Reads an array of two elements.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(SIMD2<Double>.self, from: [1, 2.5])   // SIMD2(1, 2.5)
+    /// try objectMapper.deserialize(SIMD2<Double>.self, fromValue: [1, 2.5])   // SIMD2(1, 2.5)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
@@ -63,7 +63,7 @@ extension SIMD3: Deserializable where Scalar: Deserializable {
     /// Reads an array of three elements.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(SIMD3<Int32>.self, from: [1, 2, 3])   // SIMD3(1, 2, 3)
+    /// try objectMapper.deserialize(SIMD3<Int32>.self, fromValue: [1, 2, 3])   // SIMD3(1, 2, 3)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
@@ -82,7 +82,7 @@ extension SIMD4: Deserializable where Scalar: Deserializable {
     /// Reads an array of four elements.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(SIMD4<Int32>.self, from: [1, 2, 3, 4])   // SIMD4(1, 2, 3, 4)
+    /// try objectMapper.deserialize(SIMD4<Int32>.self, fromValue: [1, 2, 3, 4])   // SIMD4(1, 2, 3, 4)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
@@ -126,7 +126,7 @@ extension InlineArray: Deserializable where Element: Deserializable {
     /// Reads an array of exactly `count` elements.
     ///
     /// ```swift
-    /// let point = try objectMapper.deserialize(InlineArray<2, Double>.self, from: [1, 2.5])
+    /// let point = try objectMapper.deserialize(InlineArray<2, Double>.self, fromValue: [1, 2.5])
     ///
     /// point[1]   // 2.5
     /// ```

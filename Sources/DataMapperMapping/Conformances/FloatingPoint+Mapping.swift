@@ -4,7 +4,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Double.self, from: .null)   // throws expected number, found null at $
+    /// try objectMapper.deserialize(Double.self, fromValue: .null)   // throws expected number, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -18,7 +18,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Reads a number, rounded to the nearest `Double`. Integers are numbers, too.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Double.self, from: 1)   // 1.0
+    /// try objectMapper.deserialize(Double.self, fromValue: 1)   // 1.0
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite `Double`.
@@ -57,7 +57,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Float.self, from: .null)   // throws expected number, found null at $
+    /// try objectMapper.deserialize(Float.self, fromValue: .null)   // throws expected number, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -71,7 +71,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
     /// Reads a number, rounded once to the nearest `Float`. Integers are numbers, too.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Float.self, from: 0.1)   // 0.1
+    /// try objectMapper.deserialize(Float.self, fromValue: 0.1)   // 0.1
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite `Float`.
@@ -107,7 +107,7 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Float16.self, from: .null)   // throws expected number, found null at $
+    /// try objectMapper.deserialize(Float16.self, fromValue: .null)   // throws expected number, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -121,7 +121,7 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
     /// Reads a number, rounded once to the nearest `Float16`. Integers are numbers, too.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Float16.self, from: 0.5)   // 0.5
+    /// try objectMapper.deserialize(Float16.self, fromValue: 0.5)   // 0.5
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite `Float16`.

@@ -7,8 +7,8 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
     /// but not `1.5`. An integer type of your own is read with its `defaultTransformation`.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(UInt8.self, from: 200)   // 200
-    /// try objectMapper.deserialize(UInt8.self, from: 300)   // throws number is out of range 0...255 at $
+    /// try objectMapper.deserialize(UInt8.self, fromValue: 200)   // 200
+    /// try objectMapper.deserialize(UInt8.self, fromValue: 300)   // throws number is out of range 0...255 at $
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.

@@ -3,7 +3,7 @@
 /// ```swift
 /// enum Color: String, MappingKey { case red, green }
 ///
-/// let stock = try objectMapper.deserialize([Color: Int].self, from: ["red": 3])
+/// let stock = try objectMapper.deserialize([Color: Int].self, fromValue: ["red": 3])
 /// stock[.red]   // 3
 /// objectMapper.serialize(stock)   // ["red": 3]
 /// ```

@@ -3,7 +3,7 @@
 /// ```swift
 /// enum Color: String { case red, green }
 ///
-/// let colors = try objectMapper.deserialize([OpenEnum<Color>].self, from: ["red", "mauve"])
+/// let colors = try objectMapper.deserialize([OpenEnum<Color>].self, fromValue: ["red", "mauve"])
 /// colors[0].value   // .red
 /// colors[1]   // .unknown("mauve")
 /// objectMapper.serialize(colors)   // ["red", "mauve"]

@@ -4,8 +4,8 @@ extension Optional: Deserializable where Wrapped: Deserializable {
     /// Reads a value, or nil if it is missing, null or invalid.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Int?.self, from: .null)   // nil
-    /// try objectMapper.deserialize([Int?].self, from: [1, .null])   // [1, nil]
+    /// try objectMapper.deserialize(Int?.self, fromValue: .null)   // nil
+    /// try objectMapper.deserialize([Int?].self, fromValue: [1, .null])   // [1, nil]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = data.get() }
@@ -13,7 +13,7 @@ extension Optional: Deserializable where Wrapped: Deserializable {
     /// True: null becomes nil.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Int?.self, from: .null)   // nil
+    /// try objectMapper.deserialize(Int?.self, fromValue: .null)   // nil
     /// ```
     @inlinable public static var acceptsNull: Bool { true }
 

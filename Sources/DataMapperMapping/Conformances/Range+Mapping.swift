@@ -59,7 +59,7 @@ extension Range: Deserializable where Bound: Deserializable {
     /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Range<Int>.self, from: [1, 5])   // 1..<5
+    /// try objectMapper.deserialize(Range<Int>.self, fromValue: [1, 5])   // 1..<5
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
@@ -80,7 +80,7 @@ extension ClosedRange: Deserializable where Bound: Deserializable {
     /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(ClosedRange<Int>.self, from: [1, 5])   // 1...5
+    /// try objectMapper.deserialize(ClosedRange<Int>.self, fromValue: [1, 5])   // 1...5
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are

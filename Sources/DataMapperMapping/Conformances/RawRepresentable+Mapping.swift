@@ -4,8 +4,8 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// ```swift
     /// enum Color: String, Deserializable, CaseIterable { case red, green }
     ///
-    /// try objectMapper.deserialize(Color.self, from: .string("red"))   // .red
-    /// try objectMapper.deserialize(Color.self, from: .string("blue"))   // throws value is not one of "red", "green" at $
+    /// try objectMapper.deserialize(Color.self, fromValue: .string("red"))   // .red
+    /// try objectMapper.deserialize(Color.self, fromValue: .string("blue"))   // throws value is not one of "red", "green" at $
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if no case has the raw value.

@@ -4,7 +4,7 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(String.self, from: .null)   // throws expected string, found null at $
+    /// try objectMapper.deserialize(String.self, fromValue: .null)   // throws expected string, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -18,8 +18,8 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// Reads text. A number is an error, unless the policy's ``MappingPolicy/conversions`` convert it.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(String.self, from: .string("Ana"))   // "Ana"
-    /// try objectMapper.deserialize(String.self, from: 7)   // throws expected string, found integer at $
+    /// try objectMapper.deserialize(String.self, fromValue: .string("Ana"))   // "Ana"
+    /// try objectMapper.deserialize(String.self, fromValue: 7)   // throws expected string, found integer at $
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {

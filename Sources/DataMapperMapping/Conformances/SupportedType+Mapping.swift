@@ -14,7 +14,7 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     /// True: a null or missing value becomes `.null`.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(SupportedType.self, from: .null)   // .null
+    /// try objectMapper.deserialize(SupportedType.self, fromValue: .null)   // .null
     /// ```
     public static var acceptsNull: Bool { true }
 

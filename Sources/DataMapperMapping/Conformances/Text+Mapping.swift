@@ -10,7 +10,7 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
     /// Reads text, as `String` does.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Substring.self, from: .string("Ana"))   // "Ana"
+    /// try objectMapper.deserialize(Substring.self, fromValue: .string("Ana"))   // "Ana"
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
 
@@ -56,7 +56,7 @@ extension Character: Deserializable, Serializable, SelfDescribing {
     /// Reads text that is one character for a reader: `é` is one character, even if it consists of two Unicode scalars.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Character.self, from: .string("é"))   // "é"
+    /// try objectMapper.deserialize(Character.self, fromValue: .string("é"))   // "é"
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text has no character, or more than one.

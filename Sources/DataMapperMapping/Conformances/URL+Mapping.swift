@@ -10,7 +10,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(URL.self, from: .null)   // throws expected string, found null at $
+    /// try objectMapper.deserialize(URL.self, fromValue: .null)   // throws expected string, found null at $
     /// ```
     @inlinable public static var acceptsNull: Bool { false }
 
@@ -24,7 +24,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// Reads text that is an absolute or relative URL. Empty text is an error.
     ///
     /// ```swift
-    /// let url = try objectMapper.deserialize(URL.self, from: .string("https://swift.org/blog"))
+    /// let url = try objectMapper.deserialize(URL.self, fromValue: .string("https://swift.org/blog"))
     ///
     /// url.host()   // "swift.org"
     /// ```

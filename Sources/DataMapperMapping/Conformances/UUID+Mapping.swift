@@ -16,7 +16,7 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
     /// Reads the usual text of a UUID, in upper or lower case.
     ///
     /// ```swift
-    /// let id = try objectMapper.deserialize(UUID.self, from: .string("123e4567-e89b-12d3-a456-426614174000"))
+    /// let id = try objectMapper.deserialize(UUID.self, fromValue: .string("123e4567-e89b-12d3-a456-426614174000"))
     ///
     /// objectMapper.serialize(id)   // "123E4567-E89B-12D3-A456-426614174000"
     /// ```

@@ -11,7 +11,7 @@
 /// Now a raw value that no case has becomes ``unknownCase``:
 ///
 /// ```swift
-/// try objectMapper.deserialize([Status].self, from: ["open", "archived"])   // [.open, .unknown]
+/// try objectMapper.deserialize([Status].self, fromValue: ["open", "archived"])   // [.open, .unknown]
 /// ```
 ///
 /// A value of the wrong kind, or outside of the raw type's range, is still an error. The fallback case is written as its own raw value, so

@@ -5,7 +5,7 @@ extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(Int128.self, from: .null)   // throws expected integer, found null at $
+    /// try objectMapper.deserialize(Int128.self, fromValue: .null)   // throws expected integer, found null at $
     /// ```
     public static var acceptsNull: Bool { false }
 
@@ -41,7 +41,7 @@ extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
     /// False: null is never converted to this type.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(UInt128.self, from: .null)   // throws expected integer, found null at $
+    /// try objectMapper.deserialize(UInt128.self, fromValue: .null)   // throws expected integer, found null at $
     /// ```
     public static var acceptsNull: Bool { false }
 

@@ -13,7 +13,7 @@
 /// }
 ///
 /// let mapper = objectMapper.with(context: Tenant(name: "acme"))
-/// try mapper.deserialize(Invoice.self, from: [:]).tenant   // "acme"
+/// try mapper.deserialize(Invoice.self, fromValue: [:]).tenant   // "acme"
 /// ```
 public struct MappingContext: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]
@@ -46,7 +46,7 @@ extension DeserializableData {
     ///     init(_ data: DeserializableData) throws { language = data.context() }
     /// }
     ///
-    /// try objectMapper.with(context: "en").deserialize(Label.self, from: [:]).language   // "en"
+    /// try objectMapper.with(context: "en").deserialize(Label.self, fromValue: [:]).language   // "en"
     /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }

@@ -15,7 +15,7 @@
 ///     }
 /// }
 ///
-/// let patch = try objectMapper.deserialize(UserPatch.self, from: ["phone": .null])
+/// let patch = try objectMapper.deserialize(UserPatch.self, fromValue: ["phone": .null])
 /// patch.name   // .absent
 /// patch.phone   // .null
 /// objectMapper.serialize(patch)   // ["phone": .null]

@@ -7,7 +7,7 @@ public import DataMapperValues
 /// ```swift
 /// let objectMapper = ObjectMapper(policy: .strict)
 ///
-/// try objectMapper.with(.lenient).deserialize(Int.self, from: .string("7"))   // 7
+/// try objectMapper.with(.lenient).deserialize(Int.self, fromValue: .string("7"))   // 7
 /// ```
 ///
 /// Or change some of its parts:
@@ -17,7 +17,7 @@ public import DataMapperValues
 /// policy.conversions = [.numbersFromText]
 /// policy.invalidElements = .drop
 ///
-/// try ObjectMapper(policy: policy).deserialize([Int].self, from: [1, "2", "x"])   // [1, 2]
+/// try ObjectMapper(policy: policy).deserialize([Int].self, fromValue: [1, "2", "x"])   // [1, 2]
 /// ```
 ///
 /// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
@@ -30,7 +30,7 @@ public struct MappingPolicy: Sendable {
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))
     ///
-    /// try objectMapper.deserialize(User.self, from: ["name": "Ana", "role": 1])   // throws unknown key at $.role
+    /// try objectMapper.deserialize(User.self, fromValue: ["name": "Ana", "role": 1])   // throws unknown key at $.role
     /// ```
     public struct UnknownKeys: Hashable, Sendable {
         private let choice: UInt8
@@ -40,7 +40,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .ignore))
         ///
-        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.count   // 0
+        /// mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.count   // 0
         /// ```
         public static let ignore = UnknownKeys(choice: 0)
         /// Unknown keys are ignored; a report lists each of them as a problem.
@@ -48,7 +48,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
         ///
-        /// mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer)   // ["/role"]
+        /// mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer)   // ["/role"]
         /// ```
         public static let report = UnknownKeys(choice: 1)
         /// The first unknown key is an error with the code ``DeserializationError/Code/unknownKey``.
@@ -60,8 +60,8 @@ public struct MappingPolicy: Sendable {
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(conversions: [.booleans, .textFromNumbers]))
     ///
-    /// try objectMapper.deserialize(Bool.self, from: 1)   // true
-    /// try objectMapper.deserialize(String.self, from: 12)   // "12"
+    /// try objectMapper.deserialize(Bool.self, fromValue: 1)   // true
+    /// try objectMapper.deserialize(String.self, fromValue: 12)   // "12"
     /// ```
     public struct Conversions: OptionSet, Hashable, Sendable {
         /// The bits of the set, one for each member.
@@ -82,7 +82,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .arraysFromSingleValues))
         ///
-        /// try mapper.deserialize([Int].self, from: 7)   // [7]
+        /// try mapper.deserialize([Int].self, fromValue: 7)   // [7]
         /// ```
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
 
@@ -91,7 +91,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
         ///
-        /// try mapper.deserialize([Bool].self, from: 1)   // [true]
+        /// try mapper.deserialize([Bool].self, fromValue: 1)   // [true]
         /// ```
         public static let all: Conversions = [
             .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
@@ -103,7 +103,7 @@ public struct MappingPolicy: Sendable {
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
     ///
-    /// try objectMapper.deserialize([Int].self, from: [1, "x", 3])   // [1, 3]
+    /// try objectMapper.deserialize([Int].self, fromValue: [1, "x", 3])   // [1, 3]
     /// ```
     public struct InvalidElements: Hashable, Sendable {
         private let choice: UInt8
@@ -113,7 +113,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .fail))
         ///
-        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // throws expected integer, found string at $[1]
+        /// try mapper.deserialize([Int?].self, fromValue: [1, "x"])   // throws expected integer, found string at $[1]
         /// ```
         public static let fail = InvalidElements(choice: 0)
         /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
@@ -121,7 +121,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .replaceByNil))
         ///
-        /// try mapper.deserialize([Int?].self, from: [1, "x"])   // [1, nil]
+        /// try mapper.deserialize([Int?].self, fromValue: [1, "x"])   // [1, nil]
         /// ```
         public static let replaceByNil = InvalidElements(choice: 1)
         /// Invalid elements are dropped.
@@ -136,7 +136,7 @@ public struct MappingPolicy: Sendable {
     /// let user: SupportedType = ["name": "Ana", "age": "x"]
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .fail))
     ///
-    /// try objectMapper.deserialize(User.self, from: user)   // throws expected integer, found string at $.age
+    /// try objectMapper.deserialize(User.self, fromValue: user)   // throws expected integer, found string at $.age
     /// ```
     public struct InvalidOptionals: Hashable, Sendable {
         private let choice: UInt8
@@ -146,7 +146,7 @@ public struct MappingPolicy: Sendable {
         /// ```swift
         /// let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
         ///
-        /// try mapper.deserialize(User.self, from: ["name": "Ana", "age": "x"]).age   // nil
+        /// try mapper.deserialize(User.self, fromValue: ["name": "Ana", "age": "x"]).age   // nil
         /// ```
         public static let replace = InvalidOptionals(choice: 0)
         /// An invalid value is an error, as it is for required values.
@@ -194,7 +194,7 @@ public struct MappingPolicy: Sendable {
     /// ```swift
     /// var order = Order(id: 7, quantities: [1, 2])
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
-    /// try objectMapper.update(&order, from: ["quantities": [3]])
+    /// try objectMapper.update(&order, fromValue: ["quantities": [3]])
     ///
     /// order.quantities   // [1, 2, 3]
     /// ```
@@ -205,7 +205,7 @@ public struct MappingPolicy: Sendable {
         ///
         /// ```swift
         /// var order = Order(id: 7, quantities: [1, 2])
-        /// try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, from: ["quantities": [3]])
+        /// try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, fromValue: ["quantities": [3]])
         ///
         /// order.quantities   // [3]
         /// ```

@@ -21,7 +21,7 @@ public import DataMapperValues
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: AnimalPolymorph())
-/// let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog"])
+/// let animal = try objectMapper.deserialize(Animal.self, fromValue: ["kind": "dog"])
 ///
 /// animal is Dog   // true
 /// objectMapper.serialize(animal)   // ["kind": "dog"]

@@ -23,7 +23,7 @@
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-/// let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"])
+/// let animal = try objectMapper.deserialize(Animal.self, fromValue: ["kind": "dog", "name": "Rex"])
 ///
 /// animal is Dog   // true
 /// objectMapper.serialize(animal)   // ["kind": "dog", "name": "Rex"]

@@ -4,7 +4,7 @@ public import DataMapperValues
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-/// let animals = try objectMapper.deserialize([Animal].self, from: [["kind": "dog"], ["kind": "animal"]])
+/// let animals = try objectMapper.deserialize([Animal].self, fromValue: [["kind": "dog"], ["kind": "animal"]])
 ///
 /// animals[0] is Dog   // true
 /// ```
@@ -19,7 +19,7 @@ public final class StaticPolymorph: Polymorph {
     /// ```swift
     /// let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
     ///
-    /// try strict.deserialize(Animal.self, from: ["kind": "cow"])   // throws unknown type name, expected one of "animal", "dog" at $.kind
+    /// try strict.deserialize(Animal.self, fromValue: ["kind": "cow"])   // throws unknown type name, expected one of "animal", "dog" at $.kind
     /// ```
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8
@@ -29,7 +29,7 @@ public final class StaticPolymorph: Polymorph {
         /// ```swift
         /// let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
         ///
-        /// try mapper.deserialize(Animal.self, from: ["kind": "cow"]) is Dog   // false
+        /// try mapper.deserialize(Animal.self, fromValue: ["kind": "cow"]) is Dog   // false
         /// ```
         public static let useBase = UnknownNames(choice: 0)
         /// An unknown or missing name is an error that lists the known names.

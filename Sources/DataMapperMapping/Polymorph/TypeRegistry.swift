@@ -25,7 +25,7 @@ public import DataMapperValues
 ///     .with(Square.self, named: "square") { $0 }
 ///
 /// let drawing: SupportedType = [["type": "square", "side": 2.0], ["type": "circle", "radius": 0.0]]
-/// let read = try objectMapper.deserialize(from: drawing, using: shapes.array)
+/// let read = try objectMapper.deserialize(fromValue: drawing, using: shapes.array)
 /// read.map(\.area)   // [4, 0]
 /// objectMapper.serialize(read, using: shapes)   // drawing
 /// ```
@@ -102,7 +102,7 @@ public struct TypeRegistry<Base>: Transformation {
     /// let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in try Circle(data) }
     ///     .with(Square.self, named: "square") { $0 }
     ///
-    /// try objectMapper.deserialize(from: ["type": "star", "radius": 0.0], using: shapes).area   // 0
+    /// try objectMapper.deserialize(fromValue: ["type": "star", "radius": 0.0], using: shapes).area   // 0
     /// ```
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 
@@ -111,7 +111,7 @@ public struct TypeRegistry<Base>: Transformation {
     /// ```swift
     /// let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
     ///
-    /// try objectMapper.deserialize(from: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area   // 0
+    /// try objectMapper.deserialize(fromValue: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area   // 0
     /// ```
     public init(path: [String], unknown: UnknownHandler? = nil) {
         storage = Storage(path: path, unknown: unknown, entries: [])

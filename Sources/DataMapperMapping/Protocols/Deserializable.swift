@@ -11,8 +11,8 @@
 ///     }
 /// }
 ///
-/// try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name   // "Ana"
-/// try objectMapper.deserialize(User.self, from: [:])   // throws expected string, found nothing at $.name
+/// try objectMapper.deserialize(User.self, fromValue: ["name": "Ana"]).name   // "Ana"
+/// try objectMapper.deserialize(User.self, fromValue: [:])   // throws expected string, found nothing at $.name
 /// ```
 ///
 /// If the data is invalid, throw a ``DeserializationError`` or an error of your own. The caller gets your error as

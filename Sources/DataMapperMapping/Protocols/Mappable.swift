@@ -15,7 +15,7 @@
 ///     }
 /// }
 ///
-/// let user = try objectMapper.deserialize(User.self, from: ["name": "Ana", "age": 7])
+/// let user = try objectMapper.deserialize(User.self, fromValue: ["name": "Ana", "age": 7])
 /// objectMapper.serialize(user)   // ["name": "Ana", "age": 7]
 /// ```
 ///

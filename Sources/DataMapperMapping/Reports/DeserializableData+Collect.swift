@@ -17,7 +17,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// objectMapper.report(User.self, from: ["age": 7]).problems.map(\.jsonPointer)   // ["/name", "/age"]
+    /// objectMapper.report(User.self, fromValue: ["age": 7]).problems.map(\.jsonPointer)   // ["/name", "/age"]
     /// ```
     ///
     /// Read everything first, then get the results. The object fails if one of the values failed, even if you do not get its result. The
@@ -86,7 +86,7 @@ extension DeserializableData {
     ///     }
     /// }
     ///
-    /// let report = objectMapper.report(Period.self, from: ["start": 60, "end": 30])
+    /// let report = objectMapper.report(Period.self, fromValue: ["start": 60, "end": 30])
     /// report.problems.map(\.description)   // ["must be after start at $.end; failed"]
     /// ```
     ///

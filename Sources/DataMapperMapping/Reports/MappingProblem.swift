@@ -21,7 +21,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// What the mapper did about a problem. Later versions may add outcomes.
     ///
     /// ```swift
-    /// let report = objectMapper.report([Int?].self, from: [1, "x"])
+    /// let report = objectMapper.report([Int?].self, fromValue: [1, "x"])
     ///
     /// report.problems[0].outcome   // .replacedByNil
     /// report.problems[0].outcome.description   // "replacedByNil"
@@ -44,7 +44,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         /// The object that needed the value could not be created.
         ///
         /// ```swift
-        /// objectMapper.report([Int].self, from: ["x"]).problems[0].outcome   // .failed
+        /// objectMapper.report([Int].self, fromValue: ["x"]).problems[0].outcome   // .failed
         /// ```
         public static let failed = Outcome("failed", "failed")
         /// An optional became nil.
@@ -52,7 +52,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         /// A default, or the fallback case of an enum, replaced the value.
         ///
         /// ```swift
-        /// let report = objectMapper.report(Order.self, from: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
+        /// let report = objectMapper.report(Order.self, fromValue: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
         ///
         /// report.problems[0].outcome   // .replacedByDefault
         /// ```
@@ -63,25 +63,25 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         /// ```swift
         /// var user = User(name: "Ana", age: 7)
         ///
-        /// objectMapper.report(updating: &user, from: ["age": "x"]).problems[0].outcome   // .leftUnchanged
+        /// objectMapper.report(updating: &user, fromValue: ["age": "x"]).problems[0].outcome   // .leftUnchanged
         /// ```
         public static let leftUnchanged = Outcome("leftUnchanged", "left unchanged", isSubstitution: true)
         /// The element was left out of its collection.
         ///
         /// ```swift
-        /// objectMapper.with(.lenient).report([Int].self, from: ["x"]).problems[0].outcome   // .elementDropped
+        /// objectMapper.with(.lenient).report([Int].self, fromValue: ["x"]).problems[0].outcome   // .elementDropped
         /// ```
         public static let elementDropped = Outcome("elementDropped", "element dropped")
         /// The value was converted.
         ///
         /// ```swift
-        /// objectMapper.with(.lenient).report([Int].self, from: ["1"]).problems[0].outcome   // .converted
+        /// objectMapper.with(.lenient).report([Int].self, fromValue: ["1"]).problems[0].outcome   // .converted
         /// ```
         public static let converted = Outcome("converted", "converted")
         /// Nothing was done, for example about an unknown key.
         ///
         /// ```swift
-        /// objectMapper.with(.lenient).report(User.self, from: ["name": "Ana", "role": 1]).problems[0].outcome   // .ignored
+        /// objectMapper.with(.lenient).report(User.self, fromValue: ["name": "Ana", "role": 1]).problems[0].outcome   // .ignored
         /// ```
         public static let ignored = Outcome("ignored", "ignored")
     }

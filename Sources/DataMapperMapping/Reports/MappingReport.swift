@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// The result of reading data: the value, if it could be created, and all problems.
 ///
 /// ```swift
-/// let report = objectMapper.report([User?].self, from: [["name": "Ana"], ["name": 7]])
+/// let report = objectMapper.report([User?].self, fromValue: [["name": "Ana"], ["name": 7]])
 ///
 /// try report.get().count   // 2
 /// report.problems.map(\.jsonPointer)   // ["/1/name"]
@@ -12,8 +12,8 @@ public struct MappingReport<Value> {
     /// The value; nil if it could not be created.
     ///
     /// ```swift
-    /// objectMapper.report([Int].self, from: [1, "x"]).value   // nil
-    /// objectMapper.report([Int?].self, from: [1, "x"]).value   // [1, nil]
+    /// objectMapper.report([Int].self, fromValue: [1, "x"]).value   // nil
+    /// objectMapper.report([Int?].self, fromValue: [1, "x"]).value   // [1, nil]
     /// ```
     public let value: Value?
     /// The problems in the order of the document, but not more than ``MappingPolicy/reportedProblems``.
@@ -23,7 +23,7 @@ public struct MappingReport<Value> {
     /// ```swift
     /// let mapper = objectMapper.with { $0.reportedProblems = 1 }
     ///
-    /// mapper.report([Int?].self, from: ["x", "y", "z"]).unlistedProblems   // 2
+    /// mapper.report([Int?].self, fromValue: ["x", "y", "z"]).unlistedProblems   // 2
     /// ```
     public let unlistedProblems: Int
     private let failure: (any Error)?

@@ -31,7 +31,7 @@ extension ObjectMapper {
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        try report(type, from: parse(data, with: serializer))
+        try report(type, fromValue: parse(data, with: serializer))
     }
 
     /// Reads an object from text, as UTF-8, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
@@ -53,12 +53,12 @@ extension ObjectMapper {
     /// Reads an object from a value, and lists every problem. See ``report(_:from:with:)-(_,Data,_)``.
     ///
     /// ```swift
-    /// objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
+    /// objectMapper.report([Int?].self, fromValue: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from value: SupportedType
     ) -> MappingReport<T> {
-        report(from: value) { try $0.make(T.self) }
+        report(fromValue: value) { try $0.make(T.self) }
     }
 
     // MARK: Updates
@@ -81,7 +81,7 @@ extension ObjectMapper {
     public func report<T: Mappable>(
         updating object: inout T, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        report(updating: &object, from: try parse(data, with: serializer))
+        report(updating: &object, fromValue: try parse(data, with: serializer))
     }
 
     /// Updates an object from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
@@ -105,10 +105,10 @@ extension ObjectMapper {
     /// ```swift
     /// var user = User(name: "Ana", age: 7)
     ///
-    /// objectMapper.report(updating: &user, from: ["age": 8]).value?.age   // 8
+    /// objectMapper.report(updating: &user, fromValue: ["age": 8]).value?.age   // 8
     /// ```
     public func report<T: Mappable>(updating object: inout T, from value: SupportedType) -> MappingReport<T> {
-        let report = report(from: value) { [object] in try updated(object, from: $0) }
+        let report = report(fromValue: value) { [object] in try updated(object, from: $0) }
         if let updated = report.value { object = updated }
         return report
     }
@@ -127,7 +127,7 @@ extension ObjectMapper {
     public func report<T: Mappable & AnyObject>(
         updating object: T, from data: Data, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        report(updating: object, from: try parse(data, with: serializer))
+        report(updating: object, fromValue: try parse(data, with: serializer))
     }
 
     /// Updates an instance of a class from text, as UTF-8, and lists every problem. See `report(updating:from:with:)`.
@@ -149,13 +149,13 @@ extension ObjectMapper {
     /// Updates an instance of a class from a value, and lists every problem. See `report(updating:from:with:)`.
     ///
     /// ```swift
-    /// objectMapper.report(updating: pet, from: ["name": "Rex"])
+    /// objectMapper.report(updating: pet, fromValue: ["name": "Rex"])
     ///
     /// pet.name   // "Rex"
     /// ```
     @discardableResult
     public func report<T: Mappable & AnyObject>(updating object: T, from value: SupportedType) -> MappingReport<T> {
-        report(from: value) { try updated(object, from: $0) }
+        report(fromValue: value) { try updated(object, from: $0) }
     }
 
     // MARK: By a transformation
@@ -176,10 +176,10 @@ extension ObjectMapper {
     public func report<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> MappingReport<R.Object> {
-        report(from: try parse(data, with: serializer), using: transformation)
+        report(fromValue: try parse(data, with: serializer), using: transformation)
     }
 
-    /// Reads an object from text, as UTF-8, with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
+    /// Reads an object from text, as UTF-8, with a transformation, and lists every problem. See ``report(fromValue:with:using:)-(Data,_,_)``.
     ///
     /// ```swift
     /// let levels = IntTransformation().array
@@ -195,15 +195,15 @@ extension ObjectMapper {
         try report(from: Data(string.utf8), with: serializer, using: transformation)
     }
 
-    /// Reads an object from a value with a transformation, and lists every problem. See ``report(from:with:using:)-(Data,_,_)``.
+    /// Reads an object from a value with a transformation, and lists every problem. See ``report(fromValue:with:using:)-(Data,_,_)``.
     ///
     /// ```swift
-    /// objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer)   // ["/1"]
+    /// objectMapper.report(fromValue: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer)   // ["/1"]
     /// ```
     public func report<R: DeserializableTransformation>(
         from value: SupportedType, using transformation: R
     ) -> MappingReport<R.Object> {
-        report(from: value) { try $0.get(using: transformation) as R.Object }
+        report(fromValue: value) { try $0.get(using: transformation) as R.Object }
     }
 
     package func report<T>(

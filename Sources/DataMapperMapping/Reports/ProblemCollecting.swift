@@ -21,7 +21,7 @@ internal import DataMapperValues
 ///     }
 /// }
 ///
-/// objectMapper.report(Point.self, from: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
+/// objectMapper.report(Point.self, fromValue: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
 /// ```
 ///
 /// The macros generate this function. An initializer that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.

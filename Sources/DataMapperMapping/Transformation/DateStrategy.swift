@@ -11,7 +11,7 @@ public import Foundation
 /// ```swift
 /// let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
 ///
-/// try objectMapper.deserialize(Date.self, from: 1500).timeIntervalSince1970   // 1.5
+/// try objectMapper.deserialize(Date.self, fromValue: 1500).timeIntervalSince1970   // 1.5
 /// objectMapper.serialize(Date(timeIntervalSince1970: 1.5))   // 1500
 /// ```
 ///

@@ -24,7 +24,7 @@ extension ObjectMapper {
     public func deserialize<R: DeserializableTransformation>(
         from data: Data, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
-        try deserialize(from: parse(data, with: serializer), using: transformation)
+        try deserialize(fromValue: parse(data, with: serializer), using: transformation)
     }
 
     /// Reads an object from text, as UTF-8, with a transformation.
@@ -33,11 +33,11 @@ extension ObjectMapper {
     /// try objectMapper.deserialize(from: "1500", with: JsonSerializer(), using: DurationTransformation(.milliseconds))   // .seconds(1.5)
     /// ```
     ///
-    /// - Throws: The same errors as ``deserialize(from:with:using:)-(Data,_,_)``.
+    /// - Throws: The same errors as ``deserialize(fromValue:with:using:)-(Data,_,_)``.
     public func deserialize<R: DeserializableTransformation>(
         from string: String, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
-        try deserialize(from: parse(Data(string.utf8), with: serializer), using: transformation)
+        try deserialize(fromValue: parse(Data(string.utf8), with: serializer), using: transformation)
     }
 
     /// Writes an object, or nil, as bytes with a transformation.
@@ -73,7 +73,7 @@ extension ObjectMapper {
     /// Reads an object from a value with a transformation.
     ///
     /// ```swift
-    /// try objectMapper.deserialize(from: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
+    /// try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be transformed, with the path of the invalid value, and its place in the text

@@ -9,7 +9,7 @@
 ///     }
 /// }
 ///
-/// try objectMapper.deserialize(Level.self, from: 7)   // Level(number: 7)
+/// try objectMapper.deserialize(Level.self, fromValue: 7)   // Level(number: 7)
 /// ```
 public protocol DeserializableSupportedTypeConvertible: Deserializable {
     /// The transformation that reads this type.
@@ -47,7 +47,7 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 /// Then `Host` is mapped as text:
 ///
 /// ```swift
-/// try objectMapper.deserialize([Host].self, from: ["swift.org"])   // [Host(name: "swift.org")]
+/// try objectMapper.deserialize([Host].self, fromValue: ["swift.org"])   // [Host(name: "swift.org")]
 /// objectMapper.serialize(Host(name: "swift.org"))   // "swift.org"
 /// ```
 ///

@@ -73,7 +73,7 @@ extension DeserializableTransformation {
     /// ```swift
     /// let level: AnyDeserializableTransformation<Int?> = IntTransformation().optional
     ///
-    /// try objectMapper.deserialize(from: .null, using: level)   // nil
+    /// try objectMapper.deserialize(fromValue: .null, using: level)   // nil
     /// ```
     public var optional: AnyDeserializableTransformation<Object?> { OptionalReading(of: self).typeErased() }
 }

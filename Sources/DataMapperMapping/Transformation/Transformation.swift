@@ -7,7 +7,7 @@ public import DataMapperValues
 ///     func transform(from value: SupportedType) -> Int? { value.string?.count }
 /// }
 ///
-/// try objectMapper.deserialize(from: ["abc", ""], using: Count().array)   // [3, 0]
+/// try objectMapper.deserialize(fromValue: ["abc", ""], using: Count().array)   // [3, 0]
 /// ```
 public protocol DeserializableTransformation: Sendable {
     /// The type of the objects.
@@ -71,7 +71,7 @@ extension SerializableTransformation {
 ///     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
 /// }
 ///
-/// try objectMapper.deserialize(from: 1.5, using: Cents())   // 150
+/// try objectMapper.deserialize(fromValue: 1.5, using: Cents())   // 150
 /// objectMapper.serialize(150, using: Cents())   // 1.5
 /// ```
 public protocol Transformation: SerializableTransformation, DeserializableTransformation {}

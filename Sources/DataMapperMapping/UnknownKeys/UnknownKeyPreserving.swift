@@ -14,7 +14,7 @@ internal import DataMapperValues
 ///     }
 /// }
 ///
-/// var config = try objectMapper.deserialize(Config.self, from: ["host": "a", "port": 80, "tls": ["v": 1]])
+/// var config = try objectMapper.deserialize(Config.self, fromValue: ["host": "a", "port": 80, "tls": ["v": 1]])
 /// config.port = 81
 /// config.unknownKeys.keys   // ["host", "tls"]
 /// objectMapper.serialize(config)   // ["host": "a", "port": 81, "tls": ["v": 1]]

@@ -9,7 +9,7 @@ internal import DataMapperValues
 ///     init(_ data: DeserializableData) throws { port = try data["port"].get() }
 /// }
 ///
-/// try objectMapper.deserialize(Settings.self, from: ["port": 80, "size": 1])   // throws unknown key at $.size
+/// try objectMapper.deserialize(Settings.self, fromValue: ["port": 80, "size": 1])   // throws unknown key at $.size
 /// ```
 ///
 /// An unknown key makes the object invalid, with the code ``DeserializationError/Code/unknownKey``. So an optional of this type becomes

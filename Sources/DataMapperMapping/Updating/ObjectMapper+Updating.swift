@@ -54,7 +54,7 @@ extension ObjectMapper {
     /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot update the
     ///   object. The object is then unchanged.
     public func update<T: Mappable>(_ object: inout T, from data: Data, with serializer: some Serializer) throws {
-        try update(&object, from: parse(data, with: serializer))
+        try update(&object, fromValue: parse(data, with: serializer))
     }
 
     /// Updates an object from text, as UTF-8.
@@ -68,14 +68,14 @@ extension ObjectMapper {
     ///
     /// - Throws: The same errors as `update(_:from:with:)`.
     public func update<T: Mappable>(_ object: inout T, from string: String, with serializer: some Serializer) throws {
-        try update(&object, from: parse(Data(string.utf8), with: serializer))
+        try update(&object, fromValue: parse(Data(string.utf8), with: serializer))
     }
 
     /// Updates an object from a value.
     ///
     /// ```swift
     /// var user = User(name: "Ana", age: 33)
-    /// try objectMapper.update(&user, from: ["name": "Ben"])
+    /// try objectMapper.update(&user, fromValue: ["name": "Ben"])
     ///
     /// user   // User(name: "Ben", age: 33)
     /// ```
@@ -111,7 +111,7 @@ extension ObjectMapper {
     public func update<T: Mappable & AnyObject>(
         _ object: T, from data: Data, with serializer: some Serializer
     ) throws {
-        try update(object, from: parse(data, with: serializer))
+        try update(object, fromValue: parse(data, with: serializer))
     }
 
     /// Updates an instance of a class from text, as UTF-8. See `update(_:from:with:)`.
@@ -126,13 +126,13 @@ extension ObjectMapper {
     public func update<T: Mappable & AnyObject>(
         _ object: T, from string: String, with serializer: some Serializer
     ) throws {
-        try update(object, from: parse(Data(string.utf8), with: serializer))
+        try update(object, fromValue: parse(Data(string.utf8), with: serializer))
     }
 
     /// Updates an instance of a class from a value. See `update(_:from:)`.
     ///
     /// ```swift
-    /// try objectMapper.update(pet, from: ["name": "Rex"])
+    /// try objectMapper.update(pet, fromValue: ["name": "Rex"])
     ///
     /// pet.name   // "Rex"
     /// ```
@@ -141,6 +141,6 @@ extension ObjectMapper {
     ///   is then unchanged.
     public func update<T: Mappable & AnyObject>(_ object: T, from value: SupportedType) throws {
         var object = object
-        try update(&object, from: value)
+        try update(&object, fromValue: value)
     }
 }

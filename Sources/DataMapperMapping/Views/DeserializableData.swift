@@ -15,7 +15,7 @@ public import DataMapperValues
 ///     }
 /// }
 ///
-/// let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana", "address": ["city": "Oslo"]])
+/// let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana", "address": ["city": "Oslo"]])
 /// contact.city   // "Oslo"
 /// ```
 ///

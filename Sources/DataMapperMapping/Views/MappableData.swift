@@ -17,7 +17,7 @@ public import DataMapperValues
 ///     }
 /// }
 ///
-/// let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana"])
+/// let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana"])
 /// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
 /// ```
 ///

@@ -46,7 +46,7 @@ extension JsonPatch.Operation: Deserializable, Serializable {
     /// Reads an object with `op`, `path`, and the members that this operation needs (RFC 6902 section 4).
     ///
     /// ```swift
-    /// let operation = try ObjectMapper().deserialize(JsonPatch.Operation.self, from: ["op": "remove", "path": "/a"])
+    /// let operation = try ObjectMapper().deserialize(JsonPatch.Operation.self, fromValue: ["op": "remove", "path": "/a"])
     /// operation   // .remove(path: ["a"])
     /// ```
     ///

@@ -5,7 +5,7 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
     /// Reads a text that is a pointer.
     ///
     /// ```swift
-    /// try ObjectMapper().deserialize(JsonPointer.self, from: .string("/users/0"))   // ["users", "0"]
+    /// try ObjectMapper().deserialize(JsonPointer.self, fromValue: .string("/users/0"))   // ["users", "0"]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not a pointer. A

@@ -25,7 +25,7 @@ extension DeserializationError {
 /// ```swift
 /// var message = ""
 /// do {
-///     _ = try ObjectMapper().deserialize([Int].self, from: ["x"])
+///     _ = try ObjectMapper().deserialize([Int].self, fromValue: ["x"])
 /// } catch DeserializationError.wrongType {
 ///     message = "not integers"
 /// }

@@ -25,7 +25,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     ///
     /// ```swift
     /// do {
-    ///     _ = try ObjectMapper().deserialize(UInt8.self, from: 256)
+    ///     _ = try ObjectMapper().deserialize(UInt8.self, fromValue: 256)
     /// } catch let error as DeserializationError {
     ///     error.code   // .numberOutOfRange
     ///     error.code.description   // "numberOutOfRange"
@@ -376,7 +376,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Use it if you show the path and the place separately, for example in the response to a request.
     ///
     /// ```swift
-    /// let report = ObjectMapper().report([Int].self, from: ["x"])
+    /// let report = ObjectMapper().report([Int].self, fromValue: ["x"])
     /// report.problems[0].error.message   // "expected integer, found string"
     /// report.problems[0].jsonPointer   // "/0"
     /// ```

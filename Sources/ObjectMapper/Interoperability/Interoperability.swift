@@ -28,7 +28,7 @@ enum Interoperability {
     }
 
     private static func make<T: Deserializable>(_: T.Type, of value: SupportedType) throws -> T {
-        try WritingRun.mapper.deserialize(T.self, from: value)
+        try WritingRun.mapper.deserialize(T.self, fromValue: value)
     }
 
     /// Returns the value to write for such an object, or for an array or dictionary of them. Returns nil if `T` is

@@ -18,7 +18,7 @@ struct CollectionTests {
             self.result = result
             map = { value in
                 let mapper = ObjectMapper()
-                return try mapper.serializeOrThrow(mapper.deserialize(type, from: value)).description
+                return try mapper.serializeOrThrow(mapper.deserialize(type, fromValue: value)).description
             }
         }
 
@@ -117,12 +117,12 @@ struct CollectionTests {
 
     @Test func `a class`() throws {
         let value: SupportedType = ["name": "a", "next": ["name": "b"], "children": [["name": "c"], ["name": "d"]]]
-        let node = try ObjectMapper().deserialize(Node.self, from: value)
+        let node = try ObjectMapper().deserialize(Node.self, fromValue: value)
         #expect(node.name == "a")
         #expect(node.next?.name == "b")
         #expect(node.children.map(\.name) == ["c", "d"])
         #expect(
-            message { try ObjectMapper().deserialize(Node.self, from: [:]) }
+            message { try ObjectMapper().deserialize(Node.self, fromValue: [:]) }
                 == "expected string, found nothing at $.name")
     }
 
@@ -170,9 +170,9 @@ struct CollectionTests {
         let mapper = ObjectMapper()
         let numbers = Array(0..<10_000)
         let value = try mapper.serializeOrThrow(numbers)
-        #expect(try mapper.deserialize([Int].self, from: value) == numbers)
+        #expect(try mapper.deserialize([Int].self, fromValue: value) == numbers)
         let map = Dictionary(uniqueKeysWithValues: numbers.map { ($0, $0 * 2) })
-        #expect(try mapper.deserialize([Int: Int].self, from: mapper.serializeOrThrow(map)) == map)
+        #expect(try mapper.deserialize([Int: Int].self, fromValue: mapper.serializeOrThrow(map)) == map)
         #expect(try mapper.serializeOrThrow(Set(numbers)).array?.compactMap(\.int) == numbers)
     }
 }

@@ -19,7 +19,7 @@ struct FloatingPointTests {
 
     static func read<Value: Deserializable>(_: Value.Type, _ value: SupportedType) -> String {
         do {
-            return "\(try ObjectMapper().deserialize(Value.self, from: value))"
+            return "\(try ObjectMapper().deserialize(Value.self, fromValue: value))"
         } catch {
             return "\(error)"
         }

@@ -24,7 +24,7 @@ struct IntegerTests {
             map = { value in
                 do {
                     let mapper = ObjectMapper()
-                    return mapper.serialize(try mapper.deserialize(Value.self, from: value)).description
+                    return mapper.serialize(try mapper.deserialize(Value.self, fromValue: value)).description
                 } catch {
                     return "\(error)"
                 }

@@ -101,29 +101,29 @@ struct ScalarObjectTests {
     func `from either`(_ representation: Representation) throws {
         let mapper = ObjectMapper()
         #expect(
-            try mapper.deserialize(Version.self, from: representation.of(5)) == mapper.deserialize(from: ["major": 5]))
+            try mapper.deserialize(Version.self, fromValue: representation.of(5)) == mapper.deserialize(fromValue: ["major": 5]))
         #expect(
-            message { try mapper.deserialize(Version.self, from: .string("x")) }
+            message { try mapper.deserialize(Version.self, fromValue: .string("x")) }
                 == "expected integer, found string at $")
-        #expect(try mapper.deserialize(Name.self, from: representation.of("a")).text == "a")
+        #expect(try mapper.deserialize(Name.self, fromValue: representation.of("a")).text == "a")
         #expect(
-            try mapper.deserialize(Name.self, from: representation.of(["text": "a", "language": "en"])).language == "en"
+            try mapper.deserialize(Name.self, fromValue: representation.of(["text": "a", "language": "en"])).language == "en"
         )
-        #expect(message { try mapper.deserialize(Name.self, from: 5) } == "expected object, found integer at $")
-        #expect(try mapper.deserialize(Money.self, from: representation.of(1.5)).cents == 150)
-        #expect(try mapper.deserialize(Paint.self, from: representation.of("red")).color == .red)
-        #expect(try mapper.deserialize(Paint.self, from: representation.of(["gloss": 1, "color": "red"])).gloss == 1)
+        #expect(message { try mapper.deserialize(Name.self, fromValue: 5) } == "expected object, found integer at $")
+        #expect(try mapper.deserialize(Money.self, fromValue: representation.of(1.5)).cents == 150)
+        #expect(try mapper.deserialize(Paint.self, fromValue: representation.of("red")).color == .red)
+        #expect(try mapper.deserialize(Paint.self, fromValue: representation.of(["gloss": 1, "color": "red"])).gloss == 1)
         #expect(
-            message { try mapper.deserialize(Paint.self, from: .string("blue")) }
+            message { try mapper.deserialize(Paint.self, fromValue: .string("blue")) }
                 == "expected object, found string at $")
-        #expect(try mapper.deserialize(Raw.self, from: representation.of("a")).value == "a")
-        #expect(try mapper.deserialize([Version].self, from: [1, ["major": 2], 3]).map(\.major) == [1, 2, 3])
+        #expect(try mapper.deserialize(Raw.self, fromValue: representation.of("a")).value == "a")
+        #expect(try mapper.deserialize([Version].self, fromValue: [1, ["major": 2], 3]).map(\.major) == [1, 2, 3])
     }
 
     @Test(arguments: Representation.allCases)
     func `from a neighbour`(_ representation: Representation) throws {
         let value = representation.of(["color": "red"])
-        let neighbour = try ObjectMapper().deserialize(Neighbour.self, from: value)
+        let neighbour = try ObjectMapper().deserialize(Neighbour.self, fromValue: value)
         #expect(neighbour.color == .red)
         #expect(neighbour.kind == .red)
     }

@@ -184,10 +184,10 @@ struct SmallObjectIndexTests {
     func `where keys are followed, the same is found and the rest is told`() throws {
         let strict = ObjectMapper(policy: .strict)
         let records = SupportedType.array((0..<3).map { _ in Self.object(Self.numbered(12)) })
-        let read = try strict.deserialize([Backward].self, from: records)
+        let read = try strict.deserialize([Backward].self, fromValue: records)
         #expect(read.map(\.values) == Array(repeating: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0], count: 3))
         let error = #expect(throws: DeserializationError.self) {
-            try strict.deserialize(Backward.self, from: Self.object(Self.numbered(13)))
+            try strict.deserialize(Backward.self, fromValue: Self.object(Self.numbered(13)))
         }
         #expect(error?.description == #"unknown key at $["key 12"]"#)
     }

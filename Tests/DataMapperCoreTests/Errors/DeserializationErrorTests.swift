@@ -39,7 +39,7 @@ struct DeserializationErrorTests {
         func fail() -> DeserializationError? {
             let value = Representation.node.of(["a": [["b": "x"]]])
             do {
-                _ = try ObjectMapper().deserialize([String: [[String: Int]]].self, from: value)
+                _ = try ObjectMapper().deserialize([String: [[String: Int]]].self, fromValue: value)
             } catch {
                 return error as? DeserializationError
             }

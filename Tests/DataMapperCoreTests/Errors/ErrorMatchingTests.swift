@@ -62,7 +62,7 @@ struct ErrorMatchingTests {
     @Test func `what the mapper throws matches, wherever it is`() throws {
         func thrown(_ value: SupportedType) -> String {
             do {
-                _ = try ObjectMapper().deserialize([Int8].self, from: value)
+                _ = try ObjectMapper().deserialize([Int8].self, fromValue: value)
                 return "nothing"
             } catch {
                 return caught(error)

@@ -87,7 +87,7 @@ struct CallGrowthTests {
         #expect(Self.count { let _: Set<Even?>? = objectMapper.deserialize(Self.numbers) } == 1_000)
         // The second element is odd, so the whole array is invalid.
         #expect(Self.count { let _: [Even]? = objectMapper.deserialize(Self.numbers) } == 2)
-        #expect(Self.count { _ = try? objectMapper.deserialize([Even].self, from: Self.numbers) } == 2)
+        #expect(Self.count { _ = try? objectMapper.deserialize([Even].self, fromValue: Self.numbers) } == 2)
     }
 
     @Test
@@ -169,7 +169,7 @@ struct CallGrowthTests {
         let part = Part(parts: (0..<10).map { _ in Part(parts: (0..<10).map { _ in Part(parts: []) }) })
         let value = objectMapper.serialize(part)
         #expect(counter.count == 111)
-        _ = try objectMapper.deserialize(Part.self, from: value)
+        _ = try objectMapper.deserialize(Part.self, fromValue: value)
         #expect(counter.count == 222)
     }
 }

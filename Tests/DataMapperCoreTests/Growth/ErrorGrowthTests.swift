@@ -52,7 +52,7 @@ struct ErrorGrowthTests {
     func `an error that is thrown reads once`() {
         let (value, locator) = Self.texts(1_000)
         let error = #expect(throws: DeserializationError.self) {
-            try objectMapper.deserialize([Int].self, from: value)
+            try objectMapper.deserialize([Int].self, fromValue: value)
         }
         #expect(error?.description == "expected integer, found string at $[0] (line 2, column 1)")
         #expect(error?.location?.line == 2)
@@ -68,7 +68,7 @@ struct ErrorGrowthTests {
         await withTaskGroup(of: [String]?.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    try? ObjectMapper().deserialize([Described].self, from: value).map(\.description)
+                    try? ObjectMapper().deserialize([Described].self, fromValue: value).map(\.description)
                 }
             }
             for await described in group { #expect(described == expected) }
@@ -92,7 +92,7 @@ struct ErrorGrowthTests {
     @Test(arguments: [100, 1_000, 5_000])
     func `errors that are described read twice, however many there are`(_ count: Int) throws {
         let (value, locator) = Self.texts(count)
-        let described = try objectMapper.deserialize([Described].self, from: value)
+        let described = try objectMapper.deserialize([Described].self, fromValue: value)
         #expect(
             described.map(\.description)
                 == (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })

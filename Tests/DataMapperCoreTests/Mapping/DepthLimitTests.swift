@@ -19,11 +19,11 @@ struct DepthLimitTests {
     func reading(_ representation: Representation) throws {
         let mapper = Self.mapper(depth: 3)
         let fits = representation.of(Self.nested(3))
-        #expect(try mapper.deserialize([[[Int]]].self, from: fits) == [[[1]]])
+        #expect(try mapper.deserialize([[[Int]]].self, fromValue: fits) == [[[1]]])
         #expect(mapper.deserialize(fits) as [[[Int]]]? == [[[1]]])
         let tooDeep = representation.of(Self.nested(4))
         do {
-            _ = try mapper.deserialize([[[[Int]]]].self, from: tooDeep)
+            _ = try mapper.deserialize([[[[Int]]]].self, fromValue: tooDeep)
             Issue.record("should have thrown")
         } catch let error as DeserializationError {
             #expect(error.code == .depthLimitExceeded)
@@ -37,7 +37,7 @@ struct DepthLimitTests {
     @Test func `only what is read counts`() throws {
         let document = Representation.node.of(["deep": Self.nested(10), "flat": [1, 2]])
         let mapper = Self.mapper(depth: 3)
-        #expect(try mapper.deserialize([Int].self, from: #require(document["flat"])) == [1, 2])
+        #expect(try mapper.deserialize([Int].self, fromValue: #require(document["flat"])) == [1, 2])
         #expect(mapper.deserialize(document["flat"] ?? .null) as [Int]? == [1, 2])
         #expect(mapper.deserialize(document["deep"] ?? .null) as SupportedType? == nil)
     }

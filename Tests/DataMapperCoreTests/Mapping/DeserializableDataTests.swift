@@ -164,7 +164,7 @@ struct DeserializableDataTests {
                 missing = data["x", "y"]
             }
         }
-        let keeper = try ObjectMapper().deserialize(Keeper.self, from: Representation.node.of(Self.value))
+        let keeper = try ObjectMapper().deserialize(Keeper.self, fromValue: Representation.node.of(Self.value))
         #expect(try keeper.data["b", "c"].get() as Int == 1)
         #expect(message { try keeper.missing.get() as Int } == "expected integer, found nothing at $.x.y")
     }

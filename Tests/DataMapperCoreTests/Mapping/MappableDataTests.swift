@@ -90,7 +90,7 @@ struct MappableDataTests {
 
     @Test(arguments: Representation.allCases)
     func reading(_ representation: Representation) throws {
-        #expect(try ObjectMapper().deserialize(Everything.self, from: representation.of(Self.value)) == Self.object)
+        #expect(try ObjectMapper().deserialize(Everything.self, fromValue: representation.of(Self.value)) == Self.object)
     }
 
     @Test(arguments: WritingPlace.allCases)
@@ -101,7 +101,7 @@ struct MappableDataTests {
     @Test func `there and back`() throws {
         let mapper = ObjectMapper()
         let value = try mapper.serializeOrThrow(Self.object)
-        #expect(try mapper.deserialize(Everything.self, from: value) == Self.object)
+        #expect(try mapper.deserialize(Everything.self, fromValue: value) == Self.object)
     }
 
     @Test func `what is absent`() throws {
@@ -112,7 +112,7 @@ struct MappableDataTests {
         object.sure = 2
         object.other = 7
         object.otherList = [true]
-        #expect(try ObjectMapper().deserialize(Everything.self, from: value) == object)
+        #expect(try ObjectMapper().deserialize(Everything.self, fromValue: value) == object)
     }
 
     @Test func `a property keeps its value where map throws, and is nil where it does not`() {
@@ -137,7 +137,7 @@ struct MappableDataTests {
             }
         }
         let mapper = ObjectMapper()
-        _ = try mapper.deserialize(Direction.self, from: [:])
+        _ = try mapper.deserialize(Direction.self, fromValue: [:])
         #expect(try mapper.serializeOrThrow(Direction()).description == "{}")
         #expect(Direction.seen == [true, false])
     }
@@ -162,7 +162,7 @@ struct MappableDataTests {
                 data["variable"].map(&variable)
             }
         }
-        let both = try ObjectMapper().deserialize(Both.self, from: ["variable": 2, "constant": 1])
+        let both = try ObjectMapper().deserialize(Both.self, fromValue: ["variable": 2, "constant": 1])
         #expect(both.constant == 1)
         #expect(both.variable == 2)
         #expect(ObjectMapper().serialize(both).description == #"{"constant": 1, "variable": 2}"#)
@@ -225,7 +225,7 @@ struct MappableDataTests {
                 super.serialize(to: &data)
             }
         }
-        let sub = try ObjectMapper().deserialize(Sub.self, from: ["constant": "a", "variable": 1])
+        let sub = try ObjectMapper().deserialize(Sub.self, fromValue: ["constant": "a", "variable": 1])
         #expect(ObjectMapper().serialize(sub).description == #"{"constant": "a", "variable": 1}"#)
         #expect(ObjectMapper().serialize([sub] as [Base]).description == #"[{"constant": "a", "variable": 1}]"#)
     }

@@ -50,12 +50,12 @@ struct ObjectMapperTests {
     }
 
     @Test func `the throwing forms`() throws {
-        #expect(try mapper.deserialize(Strict.self, from: ["number": 1]) == Strict(1))
-        let inferred: [Strict] = try mapper.deserialize(from: [["number": 1]])
+        #expect(try mapper.deserialize(Strict.self, fromValue: ["number": 1]) == Strict(1))
+        let inferred: [Strict] = try mapper.deserialize(fromValue: [["number": 1]])
         #expect(inferred == [Strict(1)])
-        #expect(try mapper.deserialize(Strict?.self, from: .null) == nil)
-        #expect(message { try mapper.deserialize(Strict.self, from: .null) } == "expected object, found null at $")
-        #expect(message { try mapper.deserialize([Strict].self, from: .null) } == "expected array, found null at $")
+        #expect(try mapper.deserialize(Strict?.self, fromValue: .null) == nil)
+        #expect(message { try mapper.deserialize(Strict.self, fromValue: .null) } == "expected object, found null at $")
+        #expect(message { try mapper.deserialize([Strict].self, fromValue: .null) } == "expected array, found null at $")
         #expect(try mapper.serializeOrThrow(nil as Strict?) == .null)
         #expect(try mapper.serializeOrThrow([Strict(1)]).description == #"[{"number": 1}]"#)
     }
@@ -65,9 +65,9 @@ struct ObjectMapperTests {
         let users = try #require(whole["users"])
         #expect(mapper.deserialize(users) as [Strict?]? == [Strict(1), nil])
         #expect(
-            message { try mapper.deserialize([Strict].self, from: users) }
+            message { try mapper.deserialize([Strict].self, fromValue: users) }
                 == "expected integer, found string at $.users[1].number")
-        #expect(try mapper.deserialize(Int.self, from: #require(whole["count"])) == 2)
+        #expect(try mapper.deserialize(Int.self, fromValue: #require(whole["count"])) == 2)
     }
 
     @Test func `serializing what was read costs no meaning`() throws {
@@ -76,7 +76,7 @@ struct ObjectMapperTests {
                 let value = representation.of(sample.value)
                 #expect(try mapper.serializeOrThrow(value) == value)
                 #expect(try mapper.serializeOrThrow(["x": [value]]) == ["x": [value]])
-                #expect(try mapper.deserialize(SupportedType.self, from: value) == value)
+                #expect(try mapper.deserialize(SupportedType.self, fromValue: value) == value)
             }
         }
     }

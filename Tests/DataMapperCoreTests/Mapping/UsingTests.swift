@@ -84,7 +84,7 @@ struct UsingTests {
     }
 
     @Test func `map, reading`() throws {
-        let prices = try ObjectMapper().deserialize(Prices.self, from: Self.value)
+        let prices = try ObjectMapper().deserialize(Prices.self, fromValue: Self.value)
         var expected = Prices()
         expected.one = 150
         expected.sure = 150

@@ -86,7 +86,7 @@ struct JsonPatchDifferenceTests {
             let patch = JsonPatch(from: old, to: new)
             #expect(try patch.applied(to: old) == new)
             #expect(patch.operations.isEmpty == (old == new))
-            let back = try ObjectMapper().deserialize(JsonPatch.self, from: ObjectMapper().serialize(patch))
+            let back = try ObjectMapper().deserialize(JsonPatch.self, fromValue: ObjectMapper().serialize(patch))
             #expect(try back.applied(to: Representation.node.of(old)) == new)
             #expect(JsonPatch(from: old.shuffled(using: &random), to: old).operations.isEmpty)
         }

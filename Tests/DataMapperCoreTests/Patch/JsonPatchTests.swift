@@ -28,16 +28,16 @@ struct JsonPatchTests {
     func `is mapped both ways`(_ representation: Representation) throws {
         let mapper = ObjectMapper()
         #expect(mapper.serialize(Self.every).description == Self.everyValue.description)
-        let patch = try mapper.deserialize(JsonPatch.self, from: representation.of(Self.everyValue))
+        let patch = try mapper.deserialize(JsonPatch.self, fromValue: representation.of(Self.everyValue))
         #expect(patch == Self.every)
         #expect(patch.hashValue == Self.every.hashValue)
-        #expect(try mapper.deserialize(JsonPatch.self, from: []).operations.isEmpty)
+        #expect(try mapper.deserialize(JsonPatch.self, fromValue: []).operations.isEmpty)
         #expect(mapper.serialize(JsonPatch()) == [])
     }
 
     @Test func `other members are passed over`() throws {
         let value: SupportedType = [["x": 1, "value": 2, "path": "/a", "from": "/b", "op": "remove"]]
-        #expect(try ObjectMapper().deserialize(JsonPatch.self, from: value) == [.remove(path: ["a"])])
+        #expect(try ObjectMapper().deserialize(JsonPatch.self, fromValue: value) == [.remove(path: ["a"])])
     }
 
     @Test(
@@ -61,7 +61,7 @@ struct JsonPatchTests {
         ] as [(SupportedType, String)])
     func `what is no patch`(_ value: SupportedType, _ message: String) {
         let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize(JsonPatch.self, from: value)
+            try ObjectMapper().deserialize(JsonPatch.self, fromValue: value)
         }
         #expect(error?.description == message)
     }
@@ -271,9 +271,9 @@ struct JsonPatchTests {
 
     @Test func `no operation is left out, whatever the policy`() {
         let value: SupportedType = [["op": "tost", "path": "/a", "value": 1], ["op": "remove", "path": "/a"]]
-        let report = ObjectMapper(policy: .lenient).report(JsonPatch.self, from: value)
+        let report = ObjectMapper(policy: .lenient).report(JsonPatch.self, fromValue: value)
         #expect(report.value == nil)
         #expect(report.problems.map(\.jsonPointer) == ["/0/op"])
-        #expect(ObjectMapper(policy: .lenient).report(JsonPatch.self, from: value[1] ?? .null).value == nil)
+        #expect(ObjectMapper(policy: .lenient).report(JsonPatch.self, fromValue: value[1] ?? .null).value == nil)
     }
 }

@@ -134,17 +134,17 @@ struct JsonPointerTests {
 
     @Test func `mapped as text`() throws {
         let mapper = ObjectMapper()
-        #expect(try mapper.deserialize(JsonPointer.self, from: .string("/a~1b")) == ["a/b"])
+        #expect(try mapper.deserialize(JsonPointer.self, fromValue: .string("/a~1b")) == ["a/b"])
         #expect(mapper.serialize([JsonPointer.root, ["a", "0"]]) == ["", "/a/0"])
         let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize([JsonPointer].self, from: ["/a", "b"])
+            try mapper.deserialize([JsonPointer].self, fromValue: ["/a", "b"])
         }
         #expect(error?.description == "value is not a valid JSON Pointer at $[1]")
         #expect((error?.underlyingError as? JsonPointerSyntaxError)?.code == .missingSlash)
-        let wrongType = #expect(throws: DeserializationError.self) { try mapper.deserialize(JsonPointer.self, from: 1) }
+        let wrongType = #expect(throws: DeserializationError.self) { try mapper.deserialize(JsonPointer.self, fromValue: 1) }
         #expect(wrongType?.description == "expected string, found integer at $")
         let missing = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(JsonPointer.self, from: nil)
+            try mapper.deserialize(JsonPointer.self, fromValue: nil)
         }
         #expect(missing?.description == "expected string, found null at $")
     }

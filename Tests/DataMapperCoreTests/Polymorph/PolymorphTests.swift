@@ -78,8 +78,8 @@ struct PolymorphTests {
         #expect(aPolymorphic.map { type(of: $0) == A.self } == true)
         #expect(bPolymorphic?.value == 2)
         #expect((bPolymorphic as? B)?.text == "text")
-        #expect(try polymorphic.deserialize(B.self, from: bType).text == "text")
-        #expect(try polymorphic.deserialize(B.self, from: aType).text == nil)
+        #expect(try polymorphic.deserialize(B.self, fromValue: bType).text == "text")
+        #expect(try polymorphic.deserialize(B.self, fromValue: aType).text == nil)
     }
 
     @Test func writing() {
@@ -122,21 +122,21 @@ struct PolymorphTests {
             value.description
                 == #"[{"one": \#(written), "deep": {"sure": \#(written)}, "list": [{"value": 1}, \#(written)], "#
                 + #""holes": [null, \#(written)], "map": {"k": [\#(written)]}}]"#)
-        let read = try polymorphic.deserialize([Holder].self, from: value)[0]
+        let read = try polymorphic.deserialize([Holder].self, fromValue: value)[0]
         #expect((read.one as? B)?.text == "t")
         #expect((read.sure as? B)?.text == "t")
         #expect(read.list.map { ($0 as? B)?.text } == [nil, "t"])
         #expect(read.holes?.map { ($0 as? B)?.text } == [nil, "t"])
         #expect(read.map["k"]?.map { ($0 as? B)?.text } == ["t"])
-        let plain = try objectMapper.deserialize([Holder].self, from: value)[0]
+        let plain = try objectMapper.deserialize([Holder].self, fromValue: value)[0]
         #expect(plain.one.map { type(of: $0) == A.self } == true)
     }
 
     @Test func `errors and nulls are those of any object`() {
-        #expect(message { try polymorphic.deserialize(A.self, from: .null) } == "expected object, found null at $")
+        #expect(message { try polymorphic.deserialize(A.self, fromValue: .null) } == "expected object, found null at $")
         #expect(
-            message { try polymorphic.deserialize(A.self, from: .string("x")) } == "expected object, found string at $")
-        #expect(message { try polymorphic.deserialize([A].self, from: [nil]) } == "expected object, found null at $[0]")
+            message { try polymorphic.deserialize(A.self, fromValue: .string("x")) } == "expected object, found string at $")
+        #expect(message { try polymorphic.deserialize([A].self, fromValue: [nil]) } == "expected object, found null at $[0]")
         #expect(polymorphic.deserialize(.null) as A? == nil)
         #expect(polymorphic.deserialize([nil, "x"]) as [A?]? == [nil, nil])
     }

@@ -40,7 +40,7 @@ import Testing
         let mapper = ObjectMapper(dates: .native)
         let value = try mapper.serializeOrThrow(date)
         #expect(value.date == date)
-        #expect(try mapper.deserialize(Date.self, from: value) == date)
+        #expect(try mapper.deserialize(Date.self, fromValue: value) == date)
         #expect(SupportedType.array([.date(date)])[0]?.date == date)
         let zeros: [SupportedType] = [
             .date(Date(timeIntervalSinceReferenceDate: -0.0)), .date(.init(timeIntervalSinceReferenceDate: 0)),

@@ -45,11 +45,11 @@ struct MapperAwareTransformationTests {
     static let second = Date(timeIntervalSince1970: 1)
 
     private func read<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> R.Object? {
-        try? Self.mapper.deserialize(from: ["x": value], using: Member(transformation))
+        try? Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation))
     }
 
     private func message<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> String? {
-        DataMapperCoreTests.message { try Self.mapper.deserialize(from: ["x": value], using: Member(transformation)) }
+        DataMapperCoreTests.message { try Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation)) }
     }
 
     private func written<W: SerializableTransformation>(_ object: W.Object?, _ transformation: W) throws -> String {
@@ -152,12 +152,12 @@ struct MapperAwareTransformationTests {
                 from: { Birthday(date: $0) }, to: { $0.date })
         }
         let value: SupportedType = ["a": [Self.day]]
-        let birthdays = try Self.mapper.deserialize([String: [Birthday]].self, from: value)
+        let birthdays = try Self.mapper.deserialize([String: [Birthday]].self, fromValue: value)
         #expect(birthdays["a"]?.map(\.date) == [Self.second])
         #expect(try Self.mapper.serializeOrThrow(birthdays) == value)
         #expect(
             DataMapperCoreTests.message {
-                try Self.mapper.deserialize([String: [Birthday]].self, from: ["a": [["day": "?"]]])
+                try Self.mapper.deserialize([String: [Birthday]].self, fromValue: ["a": [["day": "?"]]])
             } == "expected number, found string at $.a[0].day")
     }
 
@@ -176,10 +176,10 @@ struct MapperAwareTransformationTests {
             }
         }
         let mapper = ObjectMapper(dates: .custom(Year()))
-        let dates = try mapper.deserialize([String: Date].self, from: ["a": ["year": 2000]])
+        let dates = try mapper.deserialize([String: Date].self, fromValue: ["a": ["year": 2000]])
         #expect(try mapper.serializeOrThrow(dates).description == #"{"a": {"year": 2000}}"#)
         #expect(
-            DataMapperCoreTests.message { try mapper.deserialize([Date].self, from: [["year": "?"]]) }
+            DataMapperCoreTests.message { try mapper.deserialize([Date].self, fromValue: [["year": "?"]]) }
                 == "expected number, found string at $[0].year")
     }
 }

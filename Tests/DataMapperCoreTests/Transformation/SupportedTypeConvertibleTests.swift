@@ -81,9 +81,9 @@ struct SupportedTypeConvertibleTransformationTests {
     private let mapper = ObjectMapper()
 
     @Test func transformationIsTheDefault() throws {
-        #expect(try mapper.deserialize(Host.self, from: .string("a")) == Host(name: "a"))
-        #expect(try mapper.deserialize([Port].self, from: [1, 65535]) == [Port(number: 1), Port(number: 65535)])
-        #expect(try mapper.deserialize(ConvertibleNode.self, from: .string("n")).name == "n")
+        #expect(try mapper.deserialize(Host.self, fromValue: .string("a")) == Host(name: "a"))
+        #expect(try mapper.deserialize([Port].self, fromValue: [1, 65535]) == [Port(number: 1), Port(number: 65535)])
+        #expect(try mapper.deserialize(ConvertibleNode.self, fromValue: .string("n")).name == "n")
         #expect(mapper.serialize(Host(name: "a")) == "a")
         #expect(mapper.serialize(["p": Port(number: 80)]) == ["p": 80])
         #expect(mapper.serialize(ConvertibleNode(name: "n")) == "n")
@@ -110,7 +110,7 @@ struct SupportedTypeConvertibleTransformationTests {
                 port = data["port"].get()
             }
         }
-        let server = try mapper.deserialize(Server.self, from: [:])
+        let server = try mapper.deserialize(Server.self, fromValue: [:])
         #expect(server.host == Host(name: "localhost"))
         #expect(server.other == Host(name: "localhost"))
         #expect(server.port == nil)
@@ -123,11 +123,11 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func nothingIsAnError() {
         let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize([String: Port].self, from: ["a": 65536])
+            try mapper.deserialize([String: Port].self, fromValue: ["a": 65536])
         }
         #expect(error?.code == .numberOutOfRange)
         #expect(error?.path.description == "$.a")
-        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Port.self, from: .null) }
+        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Port.self, fromValue: .null) }
         #expect(absent?.code == .wrongType)
     }
 
@@ -146,7 +146,7 @@ struct SupportedTypeConvertibleTransformationTests {
             }
         }
         let value: SupportedType = ["host": "a", "port": 80, "size": "large"]
-        let server = try mapper.deserialize(Server.self, from: value)
+        let server = try mapper.deserialize(Server.self, fromValue: value)
         #expect(server.host == Host(name: "a"))
         #expect(server.port == Port(number: 80))
         #expect(server.size == .large)
@@ -154,9 +154,9 @@ struct SupportedTypeConvertibleTransformationTests {
     }
 
     @Test func rawValuesGiveWayToTheTransformation() throws {
-        #expect(try mapper.deserialize([Size].self, from: ["small", "huge", nil]) == [.small, .unknown, .unknown])
+        #expect(try mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]) == [.small, .unknown, .unknown])
         #expect(mapper.serialize(Size.large) == "large")
-        #expect(try mapper.deserialize([ConvertibleLevel].self, from: ["1", 2]) == [.low, .high])
+        #expect(try mapper.deserialize([ConvertibleLevel].self, fromValue: ["1", 2]) == [.low, .high])
         #expect(mapper.serialize([ConvertibleLevel.high]) == [2])
         #expect(mapper.deserialize("huge") == ReadOnlySize.unknown)
         #expect(mapper.serialize(WriteOnlySize.small) == "SMALL")
@@ -227,13 +227,13 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func valueTypesAreMappable() throws {
         func roundTrip<T: Mappable & Equatable>(_ object: T) throws {
-            #expect(try mapper.deserialize(T.self, from: mapper.serializeOrThrow(object)) == object)
+            #expect(try mapper.deserialize(T.self, fromValue: mapper.serializeOrThrow(object)) == object)
             var output = SerializableData(objectMapper: mapper)
             object.serialize(to: &output)
-            #expect(try mapper.deserialize(T.self, from: output.raw) == object)
+            #expect(try mapper.deserialize(T.self, fromValue: output.raw) == object)
             output = SerializableData(objectMapper: mapper)
             object.mapping(&output)
-            #expect(try mapper.deserialize(T.self, from: output.raw) == object)
+            #expect(try mapper.deserialize(T.self, fromValue: output.raw) == object)
         }
         try roundTrip(true)
         try roundTrip(UInt64.max)

@@ -61,7 +61,7 @@ struct SupportedTypeDepthTests {
     @Test func `mapping passes the depth limit, without overflow`() async {
         let error = await onSmallStack {
             do {
-                return "\(try ObjectMapper().deserialize([SupportedType].self, from: Self.arrays()).count)"
+                return "\(try ObjectMapper().deserialize([SupportedType].self, fromValue: Self.arrays()).count)"
             } catch {
                 return "\(error)"
             }

@@ -296,9 +296,9 @@ struct EscapedViewTests {
             }
         }
         let value: SupportedType = ["a": 1, "b": 2]
-        var object = try ObjectMapper().deserialize(Object.self, from: value)
+        var object = try ObjectMapper().deserialize(Object.self, fromValue: value)
         #expect(object.numbers == [1, 1, 2, 3])
-        try ObjectMapper().update(&object, from: value)
+        try ObjectMapper().update(&object, fromValue: value)
         #expect(object.numbers == [1, 1, 2, 3, 1, 1, 2, 3])
     }
 

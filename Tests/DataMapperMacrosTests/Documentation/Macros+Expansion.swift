@@ -45,8 +45,8 @@ extension City: Mappable, Serializable, Deserializable, ProblemCollecting {
 struct MacroExpansionPage {
     @Test func page() throws {
         let value: SupportedType = ["name": "Oslo", "people": 5, "mayor": ["name": "Ana"]]
-        let city = try ObjectMapper().deserialize(City.self, from: value)
-        let same = try ObjectMapper().deserialize(MacrosPage.City.self, from: value)
+        let city = try ObjectMapper().deserialize(City.self, fromValue: value)
+        let same = try ObjectMapper().deserialize(MacrosPage.City.self, fromValue: value)
         #expect(ObjectMapper().serialize(city) == value)
         #expect(ObjectMapper().serialize(same) == value)
     }

@@ -88,7 +88,7 @@ struct MacrosPage {
         let data: SupportedType = ["id": "7", "full_name": "", "home_city": 1, "born": "today", "role": "boss"]
         #expect(
             printed(
-                objectMapper.report(Subscriber.self, from: data).problems.map(\.description).joined(separator: "\n"))
+                objectMapper.report(Subscriber.self, fromValue: data).problems.map(\.description).joined(separator: "\n"))
                 == [
                     "expected integer, found string at $.id; failed",
                     "must not be empty at $.full_name; failed",
@@ -99,14 +99,14 @@ struct MacrosPage {
         // END
 
         // BLOCK 5
-        let settings = try objectMapper.deserialize(Settings.self, from: ["proxy-url": "x", "theme": "dark"])
+        let settings = try objectMapper.deserialize(Settings.self, fromValue: ["proxy-url": "x", "theme": "dark"])
         #expect(settings.others.keys == ["theme"])
         #expect(objectMapper.serialize(settings) == ["proxy-url": "x", "theme": "dark"])
         // END
 
         // BLOCK 7
         let zoo = ObjectMapper(polymorph: StaticPolymorph())
-        let shapes = try zoo.deserialize([Shape].self, from: [["kind": "disc", "radius": 2.0]])
+        let shapes = try zoo.deserialize([Shape].self, fromValue: [["kind": "disc", "radius": 2.0]])
         #expect(zoo.serialize(shapes) == [["kind": "disc", "color": "black", "radius": 2.0]])
         // END
 
@@ -118,7 +118,7 @@ struct MacrosPage {
         let events: SupportedType = [
             ["id": 1, "name": "Ana", "type": "user_created"], ["type": "logged_out"], ["x": 5, "type": "moved"],
         ]
-        let read = try objectMapper.deserialize([Event].self, from: events)
+        let read = try objectMapper.deserialize([Event].self, fromValue: events)
         #expect(objectMapper.serialize(read) == events)
         // END
     }

@@ -213,7 +213,7 @@ extension MigratingFromCodablePage {
         #expect(try objectMapper.serialize(marker, toString: serializer) == markerText)
         #expect(decoded(Marker.self, markerText)?.place.x == 1)
 
-        let broken = objectMapper.report(Marker.self, from: ["title": "A", "place": ["x": "1"]]).problems
+        let broken = objectMapper.report(Marker.self, fromValue: ["title": "A", "place": ["x": "1"]]).problems
         #expect(broken.map(\.path.description) == ["$.place.x"])
         // END
     }

@@ -86,10 +86,10 @@ struct MigratingFromSwiftyJSONPage {
 
         // BLOCK 7
         let objectMapper = ObjectMapper()
-        let user = try objectMapper.deserialize(User.self, from: json["user"] ?? nil)
+        let user = try objectMapper.deserialize(User.self, fromValue: json["user"] ?? nil)
         #expect(user.city == "Oslo")
 
-        let report = objectMapper.report(User.self, from: ["name": 5, "age": "old", "nick": 1])
+        let report = objectMapper.report(User.self, fromValue: ["name": 5, "age": "old", "nick": 1])
         #expect(
             printed(report.problems.map(\.description).joined(separator: "\n")) == [
                 "expected string, found integer at $.name; failed", "expected integer, found string at $.age; failed",

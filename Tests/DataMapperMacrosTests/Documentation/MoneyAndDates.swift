@@ -118,7 +118,7 @@ struct MoneyAndDatesPage {
 
         // BLOCK 7
         let prices = try objectMapper.deserialize(
-            [Money].self, from: [["cents": 1990, "currency": "EUR"], ["cents": 500, "currency": "JPY"]])
+            [Money].self, fromValue: [["cents": 1990, "currency": "EUR"], ["cents": 500, "currency": "JPY"]])
         #expect(prices.map { "\($0.amount)" } == ["19.9", "500"])
         #expect(objectMapper.serialize(prices[0]) == ["cents": 1990, "currency": "EUR"])
         #expect(
@@ -139,7 +139,7 @@ struct MoneyAndDatesPage {
                 == "value is not a valid RFC 3339 date at $ (line 1, column 1)")
 
         let millis = ObjectMapper(dates: .millisecondsSince1970)
-        #expect(try millis.deserialize(Date.self, from: 1_709_208_000_250).timeIntervalSince1970 == 1_709_208_000.25)
+        #expect(try millis.deserialize(Date.self, fromValue: 1_709_208_000_250).timeIntervalSince1970 == 1_709_208_000.25)
         // END
 
         // BLOCK 10
@@ -147,13 +147,13 @@ struct MoneyAndDatesPage {
         let forms: SupportedType = [
             "2024-02-29T12:00:00Z", 1_709_208_000, 1_709_208_000_000, "29.02.2024 13:00", "2024-02-29",
         ]
-        let dates = try flexible.deserialize([Date].self, from: forms)
+        let dates = try flexible.deserialize([Date].self, fromValue: forms)
         #expect(Set(dates.map(\.timeIntervalSince1970)) == [1_709_208_000, 1_709_164_800])
         #expect(flexible.serialize(dates[3]) == "2024-02-29T12:00:00Z")
         // END
 
         // BLOCK 12
-        let birthdays = try objectMapper.deserialize([String: Day].self, from: ["Ana": "1999-12-31"])
+        let birthdays = try objectMapper.deserialize([String: Day].self, fromValue: ["Ana": "1999-12-31"])
         #expect(objectMapper.serialize(birthdays) == ["Ana": "1999-12-31"])
         #expect(
             errorText([Day].self, #"["1999-13-01"]"#)

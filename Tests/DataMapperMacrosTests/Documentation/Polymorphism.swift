@@ -133,7 +133,7 @@ struct PolymorphismPage {
         }
 
         #expect(
-            errorText { try objectMapper.deserialize([Payment].self, from: [["type": "sepa", "iban": 93]]) }
+            errorText { try objectMapper.deserialize([Payment].self, fromValue: [["type": "sepa", "iban": 93]]) }
                 == "expected string, found integer at $[0].iban")
         // END
 
@@ -148,37 +148,37 @@ struct PolymorphismPage {
 
         let filters: SupportedType = ["all", ["tag": "new"], ["price": ["from": 5, "to": 9]]]
         #expect(
-            try objectMapper.deserialize([Filter].self, from: filters) == [.all, .tag("new"), .price(from: 5, to: 9)])
+            try objectMapper.deserialize([Filter].self, fromValue: filters) == [.all, .tag("new"), .price(from: 5, to: 9)])
         #expect(
-            errorText { try objectMapper.deserialize(Message.self, from: ["type": "image"]) }
+            errorText { try objectMapper.deserialize(Message.self, fromValue: ["type": "image"]) }
                 == #"unknown type name, expected one of "text", "position", "ping" at $.type"#)
         #expect(
-            errorText { try objectMapper.deserialize(Message.self, from: [:]) }
+            errorText { try objectMapper.deserialize(Message.self, fromValue: [:]) }
                 == #"expected one of "text", "position", "ping", found nothing at $.type"#)
         #expect(
-            errorText { try objectMapper.deserialize(Filter.self, from: ["color": "red"]) }
+            errorText { try objectMapper.deserialize(Filter.self, fromValue: ["color": "red"]) }
                 == #"key is not one of "all", "tag", "price" at $.color"#)
         // END
 
         // BLOCK 7
-        let contact = try objectMapper.deserialize(Contact.self, from: ["kind": "phone", "number": "555"])
+        let contact = try objectMapper.deserialize(Contact.self, fromValue: ["kind": "phone", "number": "555"])
         #expect(objectMapper.serialize(contact) == ["kind": "phone", "number": "555"])
         #expect(
-            errorText { try objectMapper.deserialize(Contact.self, from: ["kind": "fax"]) }
+            errorText { try objectMapper.deserialize(Contact.self, fromValue: ["kind": "fax"]) }
                 == #"value is not one of "email", "phone" at $.kind"#)
         // END
 
         // BLOCK 9
         let owners: SupportedType = [["name": "Ana"], ["name": "Acme", "vatNumber": "X1"], 7]
         #expect(
-            try objectMapper.deserialize([Owner].self, from: owners) == [
+            try objectMapper.deserialize([Owner].self, fromValue: owners) == [
                 .person(name: "Ana"), .company(name: "Acme", vatNumber: "X1"), .id(7),
             ])
         #expect(
-            errorText { try objectMapper.deserialize([Owner].self, from: [true]) }
+            errorText { try objectMapper.deserialize([Owner].self, fromValue: [true]) }
                 == "expected object or integer, found boolean at $[0]")
 
-        let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
+        let ids = try objectMapper.deserialize([Either<Int, String>].self, fromValue: [7, "x7"])
         #expect(ids == [.left(7), .right("x7")])
         // END
 
@@ -186,7 +186,7 @@ struct PolymorphismPage {
         let page: SupportedType = [
             "widgets": [["widget": "label", "title": "A"], ["widget": "map", "title": "B", "zoom": 3]]
         ]
-        let dashboard = try objectMapper.deserialize(Dashboard.self, from: page)
+        let dashboard = try objectMapper.deserialize(Dashboard.self, fromValue: page)
         #expect(dashboard.widgets.map(\.title) == ["A", "B"])
         #expect(dashboard.widgets[1] is OtherWidget)
         // END
@@ -194,7 +194,7 @@ struct PolymorphismPage {
         // BLOCK 12
         let strict = TypeRegistry<any Widget>(key: "widget").with(Label.self, named: "label") { $0 }
         #expect(
-            errorText { try objectMapper.deserialize(from: [["widget": "map"]], using: strict.array) }
+            errorText { try objectMapper.deserialize(fromValue: [["widget": "map"]], using: strict.array) }
                 == #"unknown type name, expected one of "label" at $[0].widget"#)
         #expect(
             errorText { try objectMapper.serializeOrThrow(dashboard) }
@@ -202,29 +202,29 @@ struct PolymorphismPage {
         // END
 
         // BLOCK 13
-        let envelope = try objectMapper.deserialize(Envelope.self, from: ["id": 5, "type": "text", "payload": "Hi"])
+        let envelope = try objectMapper.deserialize(Envelope.self, fromValue: ["id": 5, "type": "text", "payload": "Hi"])
         #expect(envelope == Envelope(id: 5, message: .text("Hi")))
         #expect(objectMapper.serialize(envelope) == ["id": 5, "type": "text", "payload": "Hi"])
 
         let inMeta = TypeRegistry<any Widget>(path: ["meta", "type"]).with(Label.self, named: "label") { $0 }
-        let label = try objectMapper.deserialize(from: ["meta": ["type": "label"], "title": "A"], using: inMeta)
+        let label = try objectMapper.deserialize(fromValue: ["meta": ["type": "label"], "title": "A"], using: inMeta)
         #expect(objectMapper.serialize(label, using: inMeta) == ["meta": ["type": "label"], "title": "A"])
         // END
 
         // BLOCK 15
         let zoo = ObjectMapper(polymorph: StaticPolymorph())
         let animals = try zoo.deserialize(
-            [Animal].self, from: [["kind": "dog", "name": "Rex"], ["kind": "cat", "name": "Tom"]])
+            [Animal].self, fromValue: [["kind": "dog", "name": "Rex"], ["kind": "cat", "name": "Tom"]])
         #expect(animals.map { $0 is Dog } == [true, false])
         #expect(
             zoo.serialize(animals) == [
                 ["kind": "dog", "name": "Rex", "tricks": []], ["kind": "animal", "name": "Tom"],
             ])
-        #expect(try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"]) is Dog == false)
+        #expect(try objectMapper.deserialize(Animal.self, fromValue: ["kind": "dog", "name": "Rex"]) is Dog == false)
 
         let known = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         #expect(
-            errorText { try known.deserialize([Animal].self, from: [["kind": "cat", "name": "Tom"]]) }
+            errorText { try known.deserialize([Animal].self, fromValue: [["kind": "cat", "name": "Tom"]]) }
                 == #"unknown type name, expected one of "animal", "dog" at $[0].kind"#)
         // END
     }

@@ -71,7 +71,7 @@ struct SwiftUIPage {
     func isNotified(_ read: (Profile) -> Void, of profile: Profile, by change: SupportedType) throws -> Bool {
         let flag = Flag()
         withObservationTracking({ read(profile) }, onChange: { flag.isSet = true })
-        try ObjectMapper().update(profile, from: change)
+        try ObjectMapper().update(profile, fromValue: change)
         return flag.isSet
     }
     // END
@@ -89,15 +89,15 @@ struct SwiftUIPage {
 
         // BLOCK 5
         let objectMapper = ObjectMapper()
-        let profile: Profile = try objectMapper.deserialize(from: ["id": 1, "name": "Ana", "settings": ["dark": true]])
+        let profile: Profile = try objectMapper.deserialize(fromValue: ["id": 1, "name": "Ana", "settings": ["dark": true]])
 
         let change = try await parsed(Data(#"{"followers": 7, "settings": {"large": true}}"#.utf8))
-        try objectMapper.update(profile, from: change)
+        try objectMapper.update(profile, fromValue: change)
         #expect(profile.name == "Ana")
         #expect(profile.followers == 7)
         #expect(profile.settings == ["dark": true, "large": true])
 
-        try? objectMapper.update(profile, from: ["name": "Bea", "followers": "many"])
+        try? objectMapper.update(profile, fromValue: ["name": "Bea", "followers": "many"])
         #expect(profile.name == "Ana")
         // END
 

@@ -70,14 +70,14 @@ struct TestingModelsPage {
         func `is reported`(_ fault: Fault) {
             var value = valid
             value[fault.pointer] = fault.value
-            #expect(ObjectMapper().report(Order.self, from: value).problems.map(\.description) == fault.problems)
+            #expect(ObjectMapper().report(Order.self, fromValue: value).problems.map(\.description) == fault.problems)
         }
 
         @Test func `required keys`() {
             let required = (valid.entries ?? []).map(\.key).filter { key in
                 var value = valid
                 value[key] = nil
-                return (try? ObjectMapper().deserialize(Order.self, from: value)) == nil
+                return (try? ObjectMapper().deserialize(Order.self, fromValue: value)) == nil
             }
             #expect(required == ["id", "customer_name", "lines"])
         }

@@ -88,13 +88,13 @@ struct EnumUseTests {
     func values(_ row: EnumRow) { #expect(row.result() == row.expected) }
 
     @MainActor @Test func `on the main actor`() throws {
-        let value = try ObjectMapper().deserialize(OnMain.self, from: ["b": 1])
+        let value = try ObjectMapper().deserialize(OnMain.self, fromValue: ["b": 1])
         guard case .b(1) = value else { return #expect(Bool(false)) }
         #expect(ObjectMapper().serialize(value) == ["b": 1])
     }
 
     @Test func `one direction`() throws {
-        guard case .a(x: 5) = try ObjectMapper().deserialize(Reading.self, from: ["kind": "a", "x": 5]) else {
+        guard case .a(x: 5) = try ObjectMapper().deserialize(Reading.self, fromValue: ["kind": "a", "x": 5]) else {
             return #expect(Bool(false))
         }
         let written = [Writing.a(x: 1), .b("x"), .c(1, true), .d].map { ObjectMapper().serialize($0) }
@@ -148,7 +148,7 @@ struct EnumUseTests {
     }
 
     @Test func `an instance gets its enum back`() throws {
-        let canvas = try ObjectMapper().deserialize(Canvas.self, from: ["shape": ["name": "A"], "size": 1])
+        let canvas = try ObjectMapper().deserialize(Canvas.self, fromValue: ["shape": ["name": "A"], "size": 1])
         var same = canvas
         #expect(
             ObjectMapper().updateMessage(&same, #"{"shape":"none","size":"x"}"#)

@@ -19,7 +19,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func keepsTheValue() throws {
         // EXAMPLE
-        let event = try objectMapper.deserialize(Event.self, from: ["closed": ["at": 5]])
+        let event = try objectMapper.deserialize(Event.self, fromValue: ["closed": ["at": 5]])
         #expect(objectMapper.serialize(event) == ["closed": ["at": 5]])
         // END
     }

@@ -19,7 +19,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func port() throws {
         // EXAMPLE
-        #expect(try objectMapper.deserialize(Settings.self, from: ["port": "?"]).port == 80)
+        #expect(try objectMapper.deserialize(Settings.self, fromValue: ["port": "?"]).port == 80)
         // END
     }
 }

@@ -35,7 +35,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func rejects() {
         // EXAMPLE
-        #expect((try? objectMapper.deserialize(Login.self, from: ["user": "ana", "usr": 1])) == nil)
+        #expect((try? objectMapper.deserialize(Login.self, fromValue: ["user": "ana", "usr": 1])) == nil)
         // END
     }
 }
@@ -50,7 +50,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func preserves() throws {
         // EXAMPLE
-        var server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+        var server = try objectMapper.deserialize(Server.self, fromValue: ["port": 80, "host": "a"])
         server.port = 8080
         #expect(objectMapper.serialize(server) == ["port": 8080, "host": "a"])
         // END

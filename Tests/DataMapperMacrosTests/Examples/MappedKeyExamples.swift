@@ -24,7 +24,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func index() throws {
         // EXAMPLE
-        #expect(try objectMapper.deserialize(Position.self, from: ["position": [1.5, 2.5]]).y == 2.5)
+        #expect(try objectMapper.deserialize(Position.self, fromValue: ["position": [1.5, 2.5]]).y == 2.5)
         // END
     }
 }

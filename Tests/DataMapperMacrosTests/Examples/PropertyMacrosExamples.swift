@@ -26,7 +26,7 @@ private let objectMapper = ObjectMapper()
             "article_id": 7, "author": ["name": "Ana"], "headline": "News", "posted": "2014-05-01T12:00:00Z",
             "stars": "many",
         ]
-        let article = try objectMapper.deserialize(Article.self, from: json)
+        let article = try objectMapper.deserialize(Article.self, fromValue: json)
         #expect(article.author == "Ana")
         #expect(article.title == "News")
         #expect(article.tags == [])
@@ -45,7 +45,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func fallback() throws {
         // EXAMPLE
-        #expect(try objectMapper.deserialize(Review.self, from: ["rating": "many"]).stars == 3)
+        #expect(try objectMapper.deserialize(Review.self, fromValue: ["rating": "many"]).stars == 3)
         // END
     }
 }
@@ -99,7 +99,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func preserves() throws {
         // EXAMPLE
-        let config = try objectMapper.deserialize(Config.self, from: ["host": "a"])
+        let config = try objectMapper.deserialize(Config.self, fromValue: ["host": "a"])
         #expect(objectMapper.serialize(config) == ["port": 80, "host": "a"])
         // END
     }

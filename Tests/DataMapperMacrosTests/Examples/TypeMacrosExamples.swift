@@ -20,7 +20,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func reading() throws {
         // EXAMPLE
-        let user = try objectMapper.deserialize(User.self, from: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
+        let user = try objectMapper.deserialize(User.self, fromValue: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
         #expect(user.homeCity == "Oslo")
         #expect(objectMapper.serialize(user) == ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []])
         // END
@@ -70,7 +70,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func preserves() throws {
         // EXAMPLE
-        let server = try objectMapper.deserialize(Server.self, from: ["port": 80, "host": "a"])
+        let server = try objectMapper.deserialize(Server.self, fromValue: ["port": 80, "host": "a"])
         #expect(objectMapper.serialize(server) == ["port": 80, "host": "a"])
         // END
     }
@@ -107,7 +107,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func reading() throws {
         // EXAMPLE
-        #expect(try objectMapper.deserialize(Reply.self, from: ["result": ["count": 3]]).count == 3)
+        #expect(try objectMapper.deserialize(Reply.self, fromValue: ["result": ["count": 3]]).count == 3)
         // END
     }
 }
@@ -122,7 +122,7 @@ private let objectMapper = ObjectMapper()
 
     @Test func rejects() {
         // EXAMPLE
-        #expect((try? objectMapper.deserialize(Query.self, from: ["text": "a", "page": 1])) == nil)
+        #expect((try? objectMapper.deserialize(Query.self, fromValue: ["text": "a", "page": 1])) == nil)
         // END
     }
 }
@@ -139,7 +139,7 @@ private let objectMapper = ObjectMapper()
     @Test func reading() throws {
         var text: String?
         // EXAMPLE
-        if case .text(let word) = try objectMapper.deserialize(Amount.self, from: .string("few")) {
+        if case .text(let word) = try objectMapper.deserialize(Amount.self, fromValue: .string("few")) {
             #expect(word == "few")
             text = word  // not shown
         }

@@ -240,12 +240,12 @@ import Testing
     @Test func `an update checks the new value, and is undone`() throws {
         var range = Range(2, 4)
         let mapper = ObjectMapper()
-        #expect(message { try mapper.update(&range, from: ["low": -2]) } == "must be at least 0 at $.low")
-        #expect(message { try mapper.update(&range, from: ["high": 1]) } == "must be more than low at $.high")
+        #expect(message { try mapper.update(&range, fromValue: ["low": -2]) } == "must be at least 0 at $.low")
+        #expect(message { try mapper.update(&range, fromValue: ["high": 1]) } == "must be more than low at $.high")
         #expect(range.low == 2 && range.high == 4)
-        try mapper.update(&range, from: ["high": 200])
+        try mapper.update(&range, fromValue: ["high": 200])
         #expect(range.high == 4)
-        try mapper.update(&range, from: ["high": 10])
+        try mapper.update(&range, fromValue: ["high": 10])
         #expect(range.high == 10)
     }
 
@@ -263,9 +263,9 @@ import Testing
             }
         }
         let box = Box()
-        #expect(message { try ObjectMapper().update(box, from: ["a": 9, "b": 3]) } == "must be more than a at $.b")
+        #expect(message { try ObjectMapper().update(box, fromValue: ["a": 9, "b": 3]) } == "must be more than a at $.b")
         #expect(box.a == 1 && box.b == 2)
-        #expect(message { try ObjectMapper().update(box, from: ["b": 30, "a": 10]) } == "must be less than 10 at $.a")
+        #expect(message { try ObjectMapper().update(box, fromValue: ["b": 30, "a": 10]) } == "must be less than 10 at $.a")
         #expect(box.a == 1 && box.b == 2)
     }
 

@@ -78,12 +78,12 @@ struct UnknownCaseTests {
         }
         #expect(Self.mapper.deserialize(255).map { (small: Small) in small } == Small.none)
         let description = "number is out of range 0...255 at $"
-        #expect(message { try Self.mapper.deserialize(Small.self, from: 256) } == description)
+        #expect(message { try Self.mapper.deserialize(Small.self, fromValue: 256) } == description)
     }
 
     @Test func ofAPolymorphicMapper() throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
-        #expect(try mapper.deserialize([Status].self, from: ["open", "x"]) == [.open, .unknown])
+        #expect(try mapper.deserialize([Status].self, fromValue: ["open", "x"]) == [.open, .unknown])
         #expect("\(try mapper.serializeOrThrow([Status.open, .unknown]))" == #"["open", "unknown"]"#)
     }
 }
@@ -153,9 +153,9 @@ struct OpenEnumTests {
     }
 
     @Test func numbersOutOfRangeAndOfTheWrongKindAreErrors() {
-        let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, from: [1, -1]) }
+        let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, fromValue: [1, -1]) }
         #expect(negative == "number is out of range of unsigned 64-bit integers at $[1]")
-        let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, from: ["1": 1, "x": 2]) }
+        let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, fromValue: ["1": 1, "x": 2]) }
         #expect(key == "key is not a valid integer at $.x")
     }
 

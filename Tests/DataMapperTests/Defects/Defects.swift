@@ -172,7 +172,7 @@ extension Defects {
             message { try Self.mapper.deserialize(Deep.self, from: #"{"a":{"b":{}}}"#, with: Self.json) }
                 == "expected string, found nothing at $.a.b.c (line 1, column 11)")
         #expect(
-            message { try Self.mapper.deserialize(Deep.self, from: [:]) } == "expected string, found nothing at $.a.b.c"
+            message { try Self.mapper.deserialize(Deep.self, fromValue: [:]) } == "expected string, found nothing at $.a.b.c"
         )
     }
 
@@ -204,7 +204,7 @@ extension Defects {
             init(_ data: DeserializableData) throws { v = try data["v"].get() }
         }
         do {
-            _ = try Self.mapper.deserialize(Outer.self, from: ["v": [:]])
+            _ = try Self.mapper.deserialize(Outer.self, fromValue: ["v": [:]])
             Issue.record("should have thrown")
         } catch let error as DeserializationError {
             #expect(error.code == .custom)

@@ -25,7 +25,7 @@ struct ErrorNestingTests {
         let point: Point
 
         init(_ data: DeserializableData) throws {
-            point = try data.objectMapper.deserialize(Point.self, from: data["point"].raw)
+            point = try data.objectMapper.deserialize(Point.self, fromValue: data["point"].raw)
         }
     }
 

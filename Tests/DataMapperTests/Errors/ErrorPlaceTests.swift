@@ -169,7 +169,7 @@ struct ErrorPlaceTests {
     @Test(arguments: table)
     func `in two steps, the same`(_ row: Row) {
         let value = JsonSerializer().deserialize(fromString: Self.text(row))
-        #expect(message { try ObjectMapper().deserialize(Reply.self, from: value) } == row.description)
+        #expect(message { try ObjectMapper().deserialize(Reply.self, fromValue: value) } == row.description)
         #expect(ObjectMapper().deserialize(value) as Reply? == nil)
     }
 
@@ -205,7 +205,7 @@ struct ErrorPlaceTests {
         expectPlace { _ = try mapper.deserialize(String.self, from: data, with: serializer) }
         expectPlace { _ = try mapper.deserialize([Int].self, from: data, with: serializer) }
         expectPlace { _ = try mapper.deserialize(Reply.self, from: data, with: serializer) }
-        expectPlace { _ = try mapper.deserialize(URL.self, from: serializer.deserializeOrThrow(data)) }
+        expectPlace { _ = try mapper.deserialize(URL.self, fromValue: serializer.deserializeOrThrow(data)) }
         expectPlace { _ = try mapper.deserialize(from: data, with: serializer, using: ISO8601DateTransformation()) }
         expectPlace { _ = try mapper.decode([String].self, from: data, with: serializer) }
         let report = try mapper.report(String.self, from: data, with: serializer)

@@ -57,7 +57,7 @@ struct MissingKeyTests {
         #expect(
             report.problems.map(\.error.hint) == [#"did you mean "username"?"#, #"did you mean "user_name"?"#])
         let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize([Account].self, from: [["username": 1]])
+            try ObjectMapper().deserialize([Account].self, fromValue: [["username": 1]])
         }
         #expect(error?.hint == #"did you mean "username"?"#)
         #expect(error?.hint == #"did you mean "username"?"#)
@@ -75,9 +75,9 @@ struct MissingKeyTests {
                 mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
             }
         }
-        var box = try ObjectMapper().deserialize(Box.self, from: ["items": [:]])
+        var box = try ObjectMapper().deserialize(Box.self, fromValue: ["items": [:]])
         #expect(
-            message { try ObjectMapper().update(&box, from: ["items": ["a": ["Name": 1]]]) }
+            message { try ObjectMapper().update(&box, fromValue: ["items": ["a": ["Name": 1]]]) }
                 == #"expected string, found nothing at $.items.a.name; did you mean "Name"?"#)
     }
 

@@ -6,34 +6,34 @@ import Testing
 @Suite("Calls without a serializer")
 struct MissingSerializerTests {
     private static let calls: [(code: String, error: String?)] = [
-        (#"mapper.deserialize(Int.self, from: "1")"#, "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
-        (#"mapper.deserialize(Int.self, from: "\(text)")"#, "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
-        ("mapper.deserialize(Int.self, from: text)", "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
+        (#"mapper.deserialize(Int.self, fromValue: "1")"#, "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
+        (#"mapper.deserialize(Int.self, fromValue: "\(text)")"#, "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
+        ("mapper.deserialize(Int.self, fromValue: text)", "ambiguous use of 'deserialize(_:from:withIsMissing:)'"),
         (
-            "mapper.deserialize(Int.self, from: bytes)",
+            "mapper.deserialize(Int.self, fromValue: bytes)",
             "'deserialize(_:from:)' is unavailable: text and bytes need a serializer: with: JsonSerializer()"
         ),
         (
-            #"mapper.deserialize(from: "1", using: IntTransformation())"#,
-            "ambiguous use of 'deserialize(from:using:withIsMissing:)'"
+            #"mapper.deserialize(fromValue: "1", using: IntTransformation())"#,
+            "ambiguous use of 'deserialize(fromValue:using:withIsMissing:)'"
         ),
-        (#"mapper.report(Int.self, from: "1")"#, "ambiguous use of 'report(_:from:withIsMissing:)'"),
+        (#"mapper.report(Int.self, fromValue: "1")"#, "ambiguous use of 'report(_:from:withIsMissing:)'"),
         (
-            #"mapper.report(from: "1", using: IntTransformation())"#,
-            "ambiguous use of 'report(from:using:withIsMissing:)'"
+            #"mapper.report(fromValue: "1", using: IntTransformation())"#,
+            "ambiguous use of 'report(fromValue:using:withIsMissing:)'"
         ),
-        (#"mapper.report(updating: &user, from: "{}")"#, "ambiguous use of 'report(updating:from:withIsMissing:)'"),
-        (#"mapper.update(&user, from: "{}")"#, "ambiguous use of 'update(_:from:withIsMissing:)'"),
+        (#"mapper.report(updating: &user, fromValue: "{}")"#, "ambiguous use of 'report(updating:from:withIsMissing:)'"),
+        (#"mapper.update(&user, fromValue: "{}")"#, "ambiguous use of 'update(_:from:withIsMissing:)'"),
         (
-            "mapper.update(&user, from: bytes)",
+            "mapper.update(&user, fromValue: bytes)",
             "'update(_:from:)' is unavailable: text and bytes need a serializer: with: JsonSerializer()"
         ),
-        ("mapper.deserialize(Int.self, from: value)", nil),
-        (#"mapper.deserialize(Int.self, from: .string("1"))"#, nil),
-        ("mapper.deserialize(Int.self, from: 1)", nil),
-        (#"mapper.deserialize([Int].self, from: [1, "x"])"#, nil),
-        (#"mapper.update(&user, from: ["a": 1])"#, nil),
-        (#"mapper.report([String: Int].self, from: ["a": 1])"#, nil),
+        ("mapper.deserialize(Int.self, fromValue: value)", nil),
+        (#"mapper.deserialize(Int.self, fromValue: .string("1"))"#, nil),
+        ("mapper.deserialize(Int.self, fromValue: 1)", nil),
+        (#"mapper.deserialize([Int].self, fromValue: [1, "x"])"#, nil),
+        (#"mapper.update(&user, fromValue: ["a": 1])"#, nil),
+        (#"mapper.report([String: Int].self, fromValue: ["a": 1])"#, nil),
     ]
 
     /// The modules, which are built next to the tests, and the files that the module in C needs.

@@ -125,12 +125,12 @@ struct WordingTests {
         let mapper = ObjectMapper()
         let text =
             switch row.name {
-            case "integers": message { try mapper.deserialize([Int: Int].self, from: value) }
-            case "small integers": message { try mapper.deserialize([UInt8: Int].self, from: value) }
-            case "cases": message { try mapper.deserialize([Color: Int].self, from: value) }
-            case "numbered cases": message { try mapper.deserialize([Step: Int].self, from: value) }
-            case "UUIDs": message { try mapper.deserialize([UUID: Int].self, from: value) }
-            default: message { try mapper.deserialize([Size: Int].self, from: value) }
+            case "integers": message { try mapper.deserialize([Int: Int].self, fromValue: value) }
+            case "small integers": message { try mapper.deserialize([UInt8: Int].self, fromValue: value) }
+            case "cases": message { try mapper.deserialize([Color: Int].self, fromValue: value) }
+            case "numbered cases": message { try mapper.deserialize([Step: Int].self, fromValue: value) }
+            case "UUIDs": message { try mapper.deserialize([UUID: Int].self, fromValue: value) }
+            default: message { try mapper.deserialize([Size: Int].self, fromValue: value) }
             }
         #expect(text?.hasPrefix(row.error) == true, "\(text ?? "no error")")
     }
@@ -138,30 +138,30 @@ struct WordingTests {
     @Test func `converted numbers`() {
         let mapper = ObjectMapper().with(.lenient)
         #expect(
-            message { try mapper.deserialize(UInt8.self, from: .string("300")) }
+            message { try mapper.deserialize(UInt8.self, fromValue: .string("300")) }
                 == "value is not a valid integer in 0...255 at $")
         #expect(
-            message { try mapper.deserialize(Int.self, from: .string("1.5")) } == "value is not a valid integer at $")
+            message { try mapper.deserialize(Int.self, fromValue: .string("1.5")) } == "value is not a valid integer at $")
         #expect(
-            message { try mapper.deserialize(Double.self, from: .string("1e999")) }
+            message { try mapper.deserialize(Double.self, fromValue: .string("1e999")) }
                 == "value is not a valid number at $")
     }
 
     @Test func `reports`() {
         let mapper = ObjectMapper()
         #expect(
-            mapper.report([Color?].self, from: ["blue"]).problems.map(\.description)
+            mapper.report([Color?].self, fromValue: ["blue"]).problems.map(\.description)
                 == [#"value is not one of "red", "green" at $[0]; replaced by nil"#])
         #expect(
-            mapper.report([Status].self, from: ["blue"]).problems.map(\.description)
+            mapper.report([Status].self, fromValue: ["blue"]).problems.map(\.description)
                 == [#"value is not one of "open", "other" at $[0]; replaced by the default"#])
         #expect(
-            mapper.report([Int: Int].self, from: ["1": 1, "01": 2]).problems.map(\.description)
+            mapper.report([Int: Int].self, fromValue: ["1": 1, "01": 2]).problems.map(\.description)
                 == [#"key is equal to an earlier key after conversion at $["01"]; element dropped"#])
     }
 
     @Test func `updates`() throws {
-        var item = try ObjectMapper().deserialize(Item.self, from: ["name": "a"])
-        #expect(message { try ObjectMapper().update(&item, from: .null) } == "expected object, found null at $")
+        var item = try ObjectMapper().deserialize(Item.self, fromValue: ["name": "a"])
+        #expect(message { try ObjectMapper().update(&item, fromValue: .null) } == "expected object, found null at $")
     }
 }

@@ -109,8 +109,8 @@ struct FieldTests {
         #expect(try Self.mapper.serializeOrThrow(Field<Int>.absent) == .null)
         #expect(try Self.mapper.serializeOrThrow(Field<Int>.null) == .null)
         #expect(try Self.mapper.serializeOrThrow(Field.value(1)) == 1)
-        #expect(try Self.mapper.deserialize(Field<Int>.self, from: .null) == .null)
-        #expect(try Self.mapper.deserialize(Field<Int>.self, from: 1) == .value(1))
+        #expect(try Self.mapper.deserialize(Field<Int>.self, fromValue: .null) == .null)
+        #expect(try Self.mapper.deserialize(Field<Int>.self, fromValue: 1) == .value(1))
     }
 
     @Test func withinOneAnother() throws {
@@ -183,7 +183,7 @@ struct FieldTests {
                 if !data.isReading { try data["seen"].map(&seen) }
             }
         }
-        let model = try Self.mapper.deserialize(Model.self, from: ["a": 1, "b": nil])
+        let model = try Self.mapper.deserialize(Model.self, fromValue: ["a": 1, "b": nil])
         #expect(model.seen == [true, false, true, true, false, true])
         let written = #"{"seen": [false, true, false, true, false, true]}"#
         #expect("\(try Self.mapper.serializeOrThrow(model))" == written)

@@ -74,7 +74,7 @@ struct StackTests {
 
         init(_ data: DeserializableData) throws {
             let inner = data["next"][0]
-            next = inner.isNull ? [] : [try data.objectMapper.deserialize(Calling.self, from: inner.raw)]
+            next = inner.isNull ? [] : [try data.objectMapper.deserialize(Calling.self, fromValue: inner.raw)]
         }
     }
 
@@ -166,7 +166,7 @@ struct StackTests {
         let classes = Self.text(#"{"next": {"k": "#, "}}")
         Self.check { _ = try mapper.deserialize(Instance.self, from: classes, with: Self.serializer) }
         let value = try? Self.serializer.deserializeOrThrow(Data(text.utf8))
-        Self.check { _ = try mapper.deserialize(from: value ?? .null, using: Recursive()) }
+        Self.check { _ = try mapper.deserialize(fromValue: value ?? .null, using: Recursive()) }
     }
 
     @Test

@@ -134,7 +134,7 @@ struct ClassTests {
 
     @Test func `in an update`() throws {
         let model = SavingModel()
-        try mapper.update(model, from: ["name": "b", "count": 2])
+        try mapper.update(model, fromValue: ["name": "b", "count": 2])
         #expect(model.saved == #"{"name":"b","count":2}"#)
         #expect(Set(model.errors) == [reentry])
     }
@@ -173,8 +173,8 @@ struct ClassTests {
         var texts: [String] = []
         object.onChange = {
             texts.append((try? mapper.serialize([bystander, bystander], toString: json)) ?? "error")
-            texts.append((try? mapper.deserialize(Base.self, from: ["name": "x"]).name) ?? "error")
-            try? mapper.update(bystander, from: ["value": 5])
+            texts.append((try? mapper.deserialize(Base.self, fromValue: ["name": "x"]).name) ?? "error")
+            try? mapper.update(bystander, fromValue: ["value": 5])
         }
         #expect(try mapper.serialize(object, toString: json) == #"{"value":0,"next":null}"#)
         #expect(texts == [#"[{"value":0,"next":null},{"value":0,"next":null}]"#, "x"])
@@ -246,16 +246,16 @@ struct ClassTests {
         #expect(keyed.id == 1)
         #expect(try mapper.serialize(keyed, toString: json).contains(#"{"id":1,"since":2"#))
         #expect(mapper.serialize(keyed) == ["id": 1, "since": .double(2), "meta": ["kind": "keyed"], "name": "a"])
-        try strict.update(&keyed, from: ["id": 7, "since": "never", "name": "b"])
+        try strict.update(&keyed, fromValue: ["id": 7, "since": "never", "name": "b"])
         #expect(keyed.id == 1)
         #expect(keyed.name == "b")
         #expect(
-            message { try strict.update(&keyed, from: ["idd": 7]) }
+            message { try strict.update(&keyed, fromValue: ["idd": 7]) }
                 == "unknown key at $.idd")
     }
 
     @Test func `constants of a subclass`() throws {
-        let derived = try mapper.with(.strict).deserialize(Derived.self, from: ["id": 3, "name": "a"])
+        let derived = try mapper.with(.strict).deserialize(Derived.self, fromValue: ["id": 3, "name": "a"])
         let base: Base = derived
         #expect(mapper.serialize(derived) == ["id": 3, "name": "a"])
         #expect(mapper.serialize(base) == ["id": 3, "name": "a"])

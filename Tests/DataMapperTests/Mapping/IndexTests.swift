@@ -167,7 +167,7 @@ struct IndexTests {
         #expect(points["p"]?.x == 1.5)
         #expect(points["p"]?.y == 2.5)
         #expect(try Self.mapper.serialize(points, toString: JsonSerializer()) == text)
-        let labelled = try Self.mapper.deserialize(Point.self, from: [1, 2, ["label": "A"]])
+        let labelled = try Self.mapper.deserialize(Point.self, fromValue: [1, 2, ["label": "A"]])
         #expect(labelled.label == "A")
     }
 
@@ -179,11 +179,11 @@ struct IndexTests {
                 self.x = x == nil ? data[0].get() : x
             }
         }
-        #expect(try Self.mapper.deserialize(Either.self, from: ["x": 1]).x == 1)
-        #expect(try Self.mapper.deserialize(Either.self, from: [2]).x == 2)
-        #expect(try Self.mapper.deserialize(Either.self, from: []).x == nil)
+        #expect(try Self.mapper.deserialize(Either.self, fromValue: ["x": 1]).x == 1)
+        #expect(try Self.mapper.deserialize(Either.self, fromValue: [2]).x == 2)
+        #expect(try Self.mapper.deserialize(Either.self, fromValue: []).x == nil)
         #expect(
-            message { try Self.mapper.deserialize(Either.self, from: .string("text")) }
+            message { try Self.mapper.deserialize(Either.self, fromValue: .string("text")) }
                 == "expected object, found string at $")
     }
 }

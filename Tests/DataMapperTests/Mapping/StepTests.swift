@@ -35,8 +35,8 @@ struct StepTests {
         #expect(fromData.users[0].address.city == "Köln")
         #expect(fromText == fromData)
         #expect(twoSteps == fromData)
-        #expect(try mapper.deserialize(Users.self, from: byHand) == fromData)
-        #expect(try mapper.deserialize(Users.self, from: mapper.serialize(fromData)) == fromData)
+        #expect(try mapper.deserialize(Users.self, fromValue: byHand) == fromData)
+        #expect(try mapper.deserialize(Users.self, fromValue: mapper.serialize(fromData)) == fromData)
     }
 
     @Test func `writing to data, text and a value`() throws {
@@ -63,7 +63,7 @@ struct StepTests {
         let normal = text.replacing("1E+2", with: "1e2")
         #expect(json.serialize(toString: value) == normal)
         #expect(try mapper.serialize(value, toString: json) == normal)
-        let kept = try mapper.deserialize(SupportedType.self, from: value)
+        let kept = try mapper.deserialize(SupportedType.self, fromValue: value)
         #expect(try mapper.serialize(["k": kept], toString: json) == #"{"k":\#(normal)}"#)
         let again = try json.deserializeOrThrow(json.serializeOrThrow(value))
         #expect(again == value)

@@ -37,7 +37,7 @@ struct JsonPatchCorpusTests {
     }
 
     private func apply(_ example: Case) throws -> SupportedType {
-        try ObjectMapper().deserialize(JsonPatch.self, from: example.patch).applied(to: example.document)
+        try ObjectMapper().deserialize(JsonPatch.self, fromValue: example.patch).applied(to: example.document)
     }
 
     @Test(arguments: [("spec_tests", 16, 1, 4), ("tests", 92, 3, 30)])
@@ -53,8 +53,8 @@ struct JsonPatchCorpusTests {
                 #expect(throws: (any Error).self, "\(example.comment)") { try apply(example) }
             } else {
                 #expect(try apply(example) == example.expected ?? example.document, "\(example.comment)")
-                let patch = try ObjectMapper().deserialize(JsonPatch.self, from: example.patch)
-                let again = try ObjectMapper().deserialize(JsonPatch.self, from: ObjectMapper().serialize(patch))
+                let patch = try ObjectMapper().deserialize(JsonPatch.self, fromValue: example.patch)
+                let again = try ObjectMapper().deserialize(JsonPatch.self, fromValue: ObjectMapper().serialize(patch))
                 #expect(again == patch, "\(example.comment)")
             }
         }

@@ -45,13 +45,13 @@ struct LimitsWithoutBytesTests {
         var limits = ProcessingLimits.standard
         row.limit(&limits)
         let mapper = ObjectMapper(limits: limits)
-        #expect(try mapper.deserialize(SupportedType.self, from: row.good) == row.good)
+        #expect(try mapper.deserialize(SupportedType.self, fromValue: row.good) == row.good)
         let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(SupportedType.self, from: row.bad)
+            try mapper.deserialize(SupportedType.self, fromValue: row.bad)
         }
         #expect(error?.description.hasPrefix(row.message) == true, "\(error?.description ?? "")")
         #expect(mapper.deserialize(row.bad) as SupportedType? == nil)
-        #expect(mapper.report(SupportedType.self, from: row.bad).problems.count == 1)
-        #expect(try ObjectMapper().deserialize(SupportedType.self, from: row.bad) == row.bad)
+        #expect(mapper.report(SupportedType.self, fromValue: row.bad).problems.count == 1)
+        #expect(try ObjectMapper().deserialize(SupportedType.self, fromValue: row.bad) == row.bad)
     }
 }

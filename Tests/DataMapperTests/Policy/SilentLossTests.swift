@@ -51,9 +51,9 @@ import Testing
         for value: SupportedType in [
             .string(marks), [.string(marks)], ["a": .string(marks)], .object([(key: marks, value: .int64(1))]),
         ] {
-            let found = message { try mapper.deserialize(SupportedType.self, from: value) }
+            let found = message { try mapper.deserialize(SupportedType.self, fromValue: value) }
             #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")
-            #expect(mapper.report(SupportedType.self, from: value).value == nil)
+            #expect(mapper.report(SupportedType.self, fromValue: value).value == nil)
         }
     }
 

@@ -64,7 +64,7 @@ struct PolymorphDefectTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
 
     @Test func d13ReachingATypeTwiceIsFine() throws {
-        let nodes = try mapper.deserialize([Node].self, from: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
+        let nodes = try mapper.deserialize([Node].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
         #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
         #expect(mapper.serialize(Node()) == ["type": "Node", "text": ""])
     }
@@ -73,7 +73,7 @@ struct PolymorphDefectTests {
         for _ in 0..<20 {
             let mapper = ObjectMapper(polymorph: StaticPolymorph())
             let both: SupportedType = ["kind": "Right", "type": "Left"]
-            #expect(try type(of: mapper.deserialize(Node.self, from: both)) == Left.self)
+            #expect(try type(of: mapper.deserialize(Node.self, fromValue: both)) == Left.self)
             #expect(StaticPolymorph().polymorphType(for: Node.self, in: both) == Left.self)
         }
     }
@@ -94,17 +94,17 @@ struct PolymorphDefectTests {
     @Test func d26UnknownNamesCanBeAnError() throws {
         let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         let written = mapper.serialize(Subscription())
-        #expect(try type(of: mapper.deserialize(Node.self, from: written)) == Node.self)
-        #expect(throws: DeserializationError.self) { try strict.deserialize(Node.self, from: written) }
+        #expect(try type(of: mapper.deserialize(Node.self, fromValue: written)) == Node.self)
+        #expect(throws: DeserializationError.self) { try strict.deserialize(Node.self, fromValue: written) }
     }
 
     @Test func d28InformationIsEvaluatedOnce() throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
         Counted.evaluations = 0
         let value: SupportedType = .array(Array(repeating: ["type": "Counted"], count: 100))
-        _ = try mapper.deserialize([Counted].self, from: value)
+        _ = try mapper.deserialize([Counted].self, fromValue: value)
         let once = Counted.evaluations
-        _ = try mapper.deserialize([Counted].self, from: value)
+        _ = try mapper.deserialize([Counted].self, fromValue: value)
         #expect(once <= 5)
         #expect(Counted.evaluations == once)
     }

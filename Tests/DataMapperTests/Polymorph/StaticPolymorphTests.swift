@@ -41,7 +41,7 @@ struct StaticPolymorphTests {
     private let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
 
     private func typeName<T: Deserializable>(_ type: T.Type, _ value: SupportedType) -> String {
-        do { return "\(Swift.type(of: try mapper.deserialize(type, from: value)))" } catch { return "\(error)" }
+        do { return "\(Swift.type(of: try mapper.deserialize(type, fromValue: value)))" } catch { return "\(error)" }
     }
 
     private static let found: [(String, SupportedType, String)] = [
@@ -92,11 +92,11 @@ struct StaticPolymorphTests {
             (["K": 5], #"expected one of "Base", "Middle", found integer at $.K"#),
         ]
         for (value, text) in expectations {
-            let error = #expect(throws: DeserializationError.self) { try strict.deserialize(Base.self, from: value) }
+            let error = #expect(throws: DeserializationError.self) { try strict.deserialize(Base.self, fromValue: value) }
             #expect(error?.description == text)
             #expect(error?.code == .unknownType)
         }
-        #expect(throws: Never.self) { try strict.deserialize(Base.self, from: ["C": "Leaf"]) }
+        #expect(throws: Never.self) { try strict.deserialize(Base.self, fromValue: ["C": "Leaf"]) }
     }
 
     @Test func writesKeyAndNameFirst() throws {

@@ -158,10 +158,10 @@ struct TypeRegistryTests {
             message { try mapper.serializeOrThrow(Note() as any Shape, using: registry) }
                 == "Note is registered for reading only at $; make Note conform to Serializable")
         #expect(
-            message { try mapper.deserialize(from: ["type": "blob"], using: registry) }
+            message { try mapper.deserialize(fromValue: ["type": "blob"], using: registry) }
                 == #""blob" is registered for writing only at $.type; register the type with with(_:named:as:)"#)
         #expect(
-            message { try mapper.deserialize(from: ["type": "x"], using: registry) }
+            message { try mapper.deserialize(fromValue: ["type": "x"], using: registry) }
                 == #"unknown type name, expected one of "note" at $.type"#)
         let wrapped = TypeRegistry<Event>(key: "type")
             .with(Circle.self, named: "circle", as: { .circle($0) })
@@ -174,7 +174,7 @@ struct TypeRegistryTests {
         let none = TypeRegistry<Event>(key: "type")
         #expect(message { try mapper.serializeOrThrow(circle, using: none) } == "Event is not registered at $")
         #expect(
-            message { try mapper.deserialize(from: ["type": "x"], using: none) }
+            message { try mapper.deserialize(fromValue: ["type": "x"], using: none) }
                 == "unknown type name, expected a registered type's name at $.type")
     }
 
@@ -184,7 +184,7 @@ struct TypeRegistryTests {
         }
         let names = (1...8).map { "\"c\($0)\"" }.joined(separator: ", ")
         #expect(
-            message { try mapper.deserialize(from: [:], using: registry) }
+            message { try mapper.deserialize(fromValue: [:], using: registry) }
                 == "expected one of \(names) and 12 more, found nothing at $.type")
     }
 

@@ -112,7 +112,7 @@ import Testing
         #expect(
             try problems(SIMD3<Int8>.self, #"[1,"2",300]"#) == ["wrongType /1 failed", "numberOutOfRange /2 failed"])
         let bounds = RangeTransformation<ClosedRange<Int>>(lowerBound: "a", upperBound: "b")
-        let report = ObjectMapper().report(from: ["a": "x", "b": "y"], using: bounds)
+        let report = ObjectMapper().report(fromValue: ["a": "x", "b": "y"], using: bounds)
         #expect(report.problems.map(\.jsonPointer) == ["/a", "/b"])
     }
 }

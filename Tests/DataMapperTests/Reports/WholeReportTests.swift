@@ -274,7 +274,7 @@ import Testing
                 "expected integer, found array at $.tags.c (line 1, column 38); left unchanged",
             ])
         #expect(report.value?.age == 3 && person.tags == [:])
-        let valid = mapper.report(updating: &person, from: ["age": 4])
+        let valid = mapper.report(updating: &person, fromValue: ["age": 4])
         #expect(valid.problems.isEmpty && valid.value?.age == 4 && person.age == 4)
     }
 

@@ -278,7 +278,7 @@ struct InvalidOptionalTests {
     @Test func `an object that is left alone has no unknown keys`() throws {
         let rejecting = MappingPolicy(unknownKeys: .reject)
         let json = #"{"v": {"extra": 1, "zip": 1, "city": 5}}"#
-        let bern = try ObjectMapper().deserialize(Address.self, from: ["city": "Bern"])
+        let bern = try ObjectMapper().deserialize(Address.self, fromValue: ["city": "Bern"])
         #expect(try updated(bern as Address?, json, rejecting) { $0.map(&$1) } == bern)
         #expect(try updated(nil as Address?, json, rejecting) { $0.map(&$1) } == nil)
         #expect(try updated(bern, json, rejecting) { $0.map(&$1, or: bern) } == bern)

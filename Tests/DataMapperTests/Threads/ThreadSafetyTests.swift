@@ -31,7 +31,7 @@ struct ThreadSafetyTests {
     @Test func everythingIsShared() async throws {
         let (mapper, json) = (mapper, json)
         let document = try json.deserializeOrThrow(fromString: Self.text)
-        let expected = try mapper.serialize(mapper.deserialize([Animal].self, from: document), to: json)
+        let expected = try mapper.serialize(mapper.deserialize([Animal].self, fromValue: document), to: json)
         let rounds = 1_000
         let wrong = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {

@@ -64,7 +64,7 @@ struct DateStrategyTransformationTests {
         }
         #expect(error?.description == message)
         let far = try ObjectMapper().deserialize([Date].self, from: "[1e14, -1e14]", with: json)
-        #expect(try ObjectMapper().deserialize([Date].self, from: ObjectMapper().serializeOrThrow(far)) == far)
+        #expect(try ObjectMapper().deserialize([Date].self, fromValue: ObjectMapper().serializeOrThrow(far)) == far)
         // Seconds have no limit, because they are written as numbers.
         let seconds = ObjectMapper(dates: .secondsSince1970)
         #expect(try seconds.deserialize(Date.self, from: number, with: json).timeIntervalSince1970 == Double(number))
@@ -107,8 +107,8 @@ struct DateStrategyTransformationTests {
     @Test func formatsOwnDatesAreAlwaysRead() throws {
         for dates: DateStrategy in [.rfc3339, .native, .secondsSince1970, .millisecondsSince1970, .custom(Self.day)] {
             let mapper = ObjectMapper(dates: dates)
-            #expect(try mapper.deserialize(Date.self, from: .date(Self.moment)) == Self.moment)
-            #expect(try mapper.deserialize([Date].self, from: [.date(Self.moment)]) == [Self.moment])
+            #expect(try mapper.deserialize(Date.self, fromValue: .date(Self.moment)) == Self.moment)
+            #expect(try mapper.deserialize([Date].self, fromValue: [.date(Self.moment)]) == [Self.moment])
             #expect(mapper.deserialize(.null) as Date? == nil)
         }
     }

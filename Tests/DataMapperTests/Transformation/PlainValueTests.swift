@@ -62,8 +62,8 @@ struct PlainValueTransformationTests {
     @Test func bytesOfBinaryFormats() throws {
         let bytes = Data([1, 2])
         #expect(mapper.serialize(bytes) == .data(bytes))
-        #expect(try mapper.deserialize(Data.self, from: .data(bytes)) == bytes)
-        #expect(try mapper.deserialize([Data].self, from: [.data(bytes), "AQI="]) == [bytes, bytes])
+        #expect(try mapper.deserialize(Data.self, fromValue: .data(bytes)) == bytes)
+        #expect(try mapper.deserialize([Data].self, fromValue: [.data(bytes), "AQI="]) == [bytes, bytes])
     }
 
     @Test(arguments: [

@@ -49,7 +49,7 @@ struct UpdatingCollectionTests {
     }
 
     @Test func elementsAreMadeAnew() throws {
-        let old: Address = try ObjectMapper().deserialize(from: ["city": "Bern", "zip": 3000])
+        let old: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         #expect(
             message { try updated(required: [old], #"{"v": [{"zip": 1}]}"#) }
                 == "expected string, found nothing at $.v[0].city (line 1, column 8)")
@@ -113,7 +113,7 @@ struct UpdatingCollectionTests {
     }
 
     @Test func valuesOfFieldsAreUpdated() throws {
-        let bern: Address = try ObjectMapper().deserialize(from: ["city": "Bern", "zip": 3000])
+        let bern: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         func changed(_ old: Field<Address>, _ json: String) throws -> SupportedType {
             ObjectMapper().serialize(try updated(required: old, json))
         }
@@ -137,7 +137,7 @@ struct UpdatingCollectionTests {
     }
 
     @Test func mappableValuesAreUpdated() throws {
-        let bern: Address = try ObjectMapper().deserialize(from: ["city": "Bern", "zip": 3000])
+        let bern: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         let old = ["home": bern, "work": bern]
         let new = try updated(
             required: old, #"{"v": {"home": {"zip": 3001}, "work": {"zip": null}, "new": {"city": "Thun"}}}"#)

@@ -70,12 +70,12 @@ struct UpdatingFailureTests {
         let instances = fleet.instances
         let patch = try patch(wrongAt: path)
         if fails {
-            let error = #expect(throws: DeserializationError.self) { try ObjectMapper().update(fleet, from: patch) }
+            let error = #expect(throws: DeserializationError.self) { try ObjectMapper().update(fleet, fromValue: patch) }
             #expect(error?.path == MappingPath(path.map { .key($0) }))
             #expect(fleet.json == Fleet.before)
             #expect(fleet.instances == instances)
         } else {
-            try ObjectMapper().update(fleet, from: patch)
+            try ObjectMapper().update(fleet, fromValue: patch)
             #expect(fleet.size == 4)
             #expect(Array(fleet.instances[..<8]) == Array(instances[..<8]))
         }
@@ -104,10 +104,10 @@ struct UpdatingFailureTests {
                 }
             }
         }
-        let careful = try ObjectMapper().deserialize(Careful.self, from: ["person": ["name": "Ann", "age": 1]])
+        let careful = try ObjectMapper().deserialize(Careful.self, fromValue: ["person": ["name": "Ann", "age": 1]])
         let person = careful.person
         let mapper = ObjectMapper().with(context: Fuse(place: "person 2"))
-        try mapper.update(careful, from: ["person": ["name": "Bob", "age": 2]])
+        try mapper.update(careful, fromValue: ["person": ["name": "Bob", "age": 2]])
         #expect(careful.problem == "blown at $.person")
         #expect(careful.person === person)
         #expect([person.name, person.age.map { "\($0)" }] == ["Ann", "1"])
@@ -124,11 +124,11 @@ struct UpdatingFailureTests {
                 if low > high { throw TooYoung() }
             }
         }
-        let range = try ObjectMapper().deserialize(Range.self, from: ["low": 0, "high": 10])
+        let range = try ObjectMapper().deserialize(Range.self, fromValue: ["low": 0, "high": 10])
         #expect(
-            message { try ObjectMapper().update(range, from: ["low": 5, "high": 3]) } == "age must be positive at $")
+            message { try ObjectMapper().update(range, fromValue: ["low": 5, "high": 3]) } == "age must be positive at $")
         #expect(range.low == 0 && range.high == 10)
-        try ObjectMapper().update(range, from: ["low": 5])
+        try ObjectMapper().update(range, fromValue: ["low": 5])
         #expect(range.low == 5 && range.high == 10)
     }
 
@@ -154,9 +154,9 @@ struct UpdatingFailureTests {
         let shape = Shape()
         let patch: SupportedType = ["kind": "square", "size": 20, "last": 30, "locked": true]
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(message { try mapper.update(shape, from: patch) } == "blown at $")
+        #expect(message { try mapper.update(shape, fromValue: patch) } == "blown at $")
         #expect(shape.all == ["circle", "1", "2", "3", "false"])
-        try ObjectMapper().update(shape, from: patch)
+        try ObjectMapper().update(shape, fromValue: patch)
         #expect(shape.all == ["square", "1", "20", "30", "true"])
     }
 
@@ -172,7 +172,7 @@ struct UpdatingFailureTests {
             }
         }
         let twice = Twice()
-        #expect(message { try ObjectMapper().update(twice, from: ["v": 7]) } == "expected string, found integer at $.v")
+        #expect(message { try ObjectMapper().update(twice, fromValue: ["v": 7]) } == "expected string, found integer at $.v")
         #expect(twice.first == 1 && twice.second == 2)
     }
 
@@ -188,12 +188,12 @@ struct UpdatingFailureTests {
                 try data.pass("pair")
             }
         }
-        let pair = Pair(try ObjectMapper().deserialize(from: ["name": "Ann", "age": 1]))
+        let pair = Pair(try ObjectMapper().deserialize(fromValue: ["name": "Ann", "age": 1]))
         let patch: SupportedType = ["left": ["name": "Bob", "age": 2], "right": ["name": "Cy"]]
         let mapper = ObjectMapper().with(context: Fuse(place: "pair"))
-        #expect(message { try mapper.update(pair, from: patch) } == "blown at $")
+        #expect(message { try mapper.update(pair, fromValue: patch) } == "blown at $")
         #expect([pair.left.name, "\(pair.left.age ?? 0)"] == ["Ann", "1"])
-        try ObjectMapper().update(pair, from: patch)
+        try ObjectMapper().update(pair, fromValue: patch)
         #expect([pair.right.name, "\(pair.left.age ?? 0)"] == ["Cy", "2"])
         #expect(pair.left === pair.right)
     }
@@ -212,12 +212,12 @@ struct UpdatingFailureTests {
             }
         }
         let timer = Timer()
-        try ObjectMapper().update(timer, from: ["other": 1])
+        try ObjectMapper().update(timer, fromValue: ["other": 1])
         #expect(timer.seconds == 60)
         let mapper = ObjectMapper().with(context: Fuse(place: "timer"))
-        #expect(message { try mapper.update(timer, from: ["time": "90s"]) } == "blown at $")
+        #expect(message { try mapper.update(timer, fromValue: ["time": "90s"]) } == "blown at $")
         #expect(timer.seconds == 60)
-        try ObjectMapper().update(timer, from: ["time": "90s"])
+        try ObjectMapper().update(timer, fromValue: ["time": "90s"])
         #expect(timer.seconds == 90)
     }
 
@@ -236,15 +236,15 @@ struct UpdatingFailureTests {
         }
         let observed = Observed()
         // Each `map` assigns once. A property without data gets its own value.
-        try ObjectMapper().update(observed, from: ["a": 3])
+        try ObjectMapper().update(observed, fromValue: ["a": 3])
         #expect(observed.log == ["a=3", "b=2"])
         observed.log = []
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(throws: DeserializationError.self) { try mapper.update(observed, from: ["b": 5]) }
+        #expect(throws: DeserializationError.self) { try mapper.update(observed, fromValue: ["b": 5]) }
         #expect(observed.log == ["a=3", "b=5", "a=3", "b=2"])
         observed.log = []
         // A `map` that throws does not assign. If nothing was changed, there is nothing to undo.
-        #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, from: ["a": "x"]) }
+        #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, fromValue: ["a": "x"]) }
         #expect(observed.log == [])
     }
 
@@ -264,14 +264,14 @@ struct UpdatingFailureTests {
         }
         let object = Derived()
         let base: Base = object
-        try ObjectMapper().update(base, from: ["id": 2, "extra": "y"])
+        try ObjectMapper().update(base, fromValue: ["id": 2, "extra": "y"])
         #expect(object.id == 2 && object.extra == "y")
         #expect(
-            message { try ObjectMapper().update(base, from: ["id": 3, "extra": 4]) }
+            message { try ObjectMapper().update(base, fromValue: ["id": 3, "extra": 4]) }
                 == "expected string, found integer at $.extra")
         #expect(object.id == 2 && object.extra == "y")
         var variable: Base = object
-        try ObjectMapper().update(&variable, from: ["extra": "z"])
+        try ObjectMapper().update(&variable, fromValue: ["extra": "z"])
         #expect(variable === object && object.extra == "z")
     }
 
@@ -291,19 +291,19 @@ struct UpdatingFailureTests {
 
     @Test func `an instance is not updated within itself`() throws {
         let mapper = ObjectMapper()
-        let link = try mapper.deserialize(Link.self, from: ["name": "a", "next": ["name": "b"]])
+        let link = try mapper.deserialize(Link.self, fromValue: ["name": "a", "next": ["name": "b"]])
         let next = try #require(link.next)
         next.next = link
         next.others = ["up": link]
         defer { next.next = nil; next.others = [:] }
         // An optional keeps its value.
         try mapper.update(
-            link, from: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
+            link, fromValue: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
         #expect(link.name == "c")
         #expect(next.name == "d")
         let error = #expect(throws: DeserializationError.self) {
             try mapper.update(
-                next, from: ["name": "g", "others": ["up": ["name": "h", "next": ["name": "i"]], "x": 1]])
+                next, fromValue: ["name": "g", "others": ["up": ["name": "h", "next": ["name": "i"]], "x": 1]])
         }
         #expect(error?.code == .wrongType)
         #expect(link.name == "c")
@@ -311,7 +311,7 @@ struct UpdatingFailureTests {
         link.others = ["self": link]
         defer { link.others = [:] }
         #expect(
-            message { try mapper.update(link, from: ["others": ["self": ["name": "j"]]]) }
+            message { try mapper.update(link, fromValue: ["others": ["self": ["name": "j"]]]) }
                 == "object contains itself at $.others.self")
     }
 }

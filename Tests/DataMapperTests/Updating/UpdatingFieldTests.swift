@@ -44,7 +44,7 @@ struct UpdatingFieldTests {
     @Test(arguments: rows) func `an instance`(json: String, expected: String, error: String?) throws {
         let patch = Patch()
         let data = try JsonSerializer().deserializeOrThrow(fromString: json)
-        let message = message { try ObjectMapper().update(patch, from: data) }
+        let message = message { try ObjectMapper().update(patch, fromValue: data) }
         #expect(message.map { $0.components(separatedBy: " (")[0] } == error)
         let fields = [patch.plain, patch.using, patch.or, patch.orUsing].map(\.description)
         #expect((fields + ["\(patch.last)"]).joined(separator: " ") == expected)

@@ -71,12 +71,12 @@ struct UpdatingObjectTests {
     }
 
     @Test func whatIsNotThereIsMadeAsWhenReading() throws {
-        var account: Account = try mapper.deserialize(from: ["owner": "Ann"])
-        try mapper.update(&account, from: ["home": ["zip": 1]])
+        var account: Account = try mapper.deserialize(fromValue: ["owner": "Ann"])
+        try mapper.update(&account, fromValue: ["home": ["zip": 1]])
         #expect(account.home == nil)
-        try mapper.update(&account, from: ["home": ["city": "Bern"]])
+        try mapper.update(&account, fromValue: ["home": ["city": "Bern"]])
         #expect(mapper.serialize(account.home) == ["city": "Bern", "zip": .null])
-        try mapper.update(&account, from: ["home": ["zip": 1]])
+        try mapper.update(&account, fromValue: ["home": ["zip": 1]])
         #expect(mapper.serialize(account.home) == ["city": "Bern", "zip": 1])
     }
 
@@ -113,9 +113,9 @@ struct UpdatingObjectTests {
             }
             mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
         }
-        var session: Session = try mapper.deserialize(from: ["id": 7, "name": "a"])
+        var session: Session = try mapper.deserialize(fromValue: ["id": 7, "name": "a"])
         session.isOpen = true
-        try mapper.update(&session, from: ["id": 8, "name": "b"])
+        try mapper.update(&session, fromValue: ["id": 8, "name": "b"])
         #expect(session.id == 7 && session.name == "b" && session.isOpen)
     }
 
@@ -124,8 +124,8 @@ struct UpdatingObjectTests {
             var log: [Int?] = []
             var address: Address { didSet { log.append(address.zip) } }
         }
-        var holder = Holder(address: try mapper.deserialize(from: ["city": "Bern", "zip": 1]))
-        try mapper.update(&holder.address, from: ["zip": 2, "city": "Biel"])
+        var holder = Holder(address: try mapper.deserialize(fromValue: ["city": "Bern", "zip": 1]))
+        try mapper.update(&holder.address, fromValue: ["zip": 2, "city": "Biel"])
         #expect(holder.log == [2])
     }
 
@@ -162,7 +162,7 @@ struct UpdatingObjectTests {
         let shallow = ObjectMapper(limits: limits)
         let value = try json.deserializeOrThrow(fromString: nested(3, 7))
         #expect(
-            message { try shallow.update(tree, from: value) }
+            message { try shallow.update(tree, fromValue: value) }
                 == "nested more than 2 levels deep; raise the mapper's ProcessingLimits.depth if you trust the data"
         )
         #expect(try mapper.serialize(tree, toString: json) == nested(3, 0))
@@ -173,10 +173,10 @@ struct UpdatingObjectTests {
         loop.next = Loop()
         loop.next?.next = loop
         loop.name = "old"
-        #expect(message { try mapper.update(loop, from: ["name": "new"]) } == "object contains itself at $")
+        #expect(message { try mapper.update(loop, fromValue: ["name": "new"]) } == "object contains itself at $")
         #expect([loop.name, loop.next?.name] == ["old", ""])
         loop.next?.next = nil
-        try mapper.update(loop, from: ["name": "new"])
+        try mapper.update(loop, fromValue: ["name": "new"])
         #expect([loop.name, loop.next?.name] == ["new", "new"])
     }
 
@@ -189,10 +189,10 @@ struct UpdatingObjectTests {
                     guard let fleet = try? Fleet.make() else { return [] }
                     for _ in 0..<20 {
                         let failing = mapper.with(context: Fuse(place: "fleet \(task % 7)"))
-                        try? failing.update(fleet, from: patch)
+                        try? failing.update(fleet, fromValue: patch)
                         if fleet.json != Fleet.before { return ["task \(task)"] }
                     }
-                    try? mapper.update(fleet, from: patch)
+                    try? mapper.update(fleet, fromValue: patch)
                     return [fleet.json]
                 }
             }

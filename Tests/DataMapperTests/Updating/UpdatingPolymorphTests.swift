@@ -72,11 +72,11 @@ struct UpdatingPolymorphTests {
 
     @Test func dataWithoutANameKeepsTheInstance() throws {
         for mapper in [mapper, strict] {
-            var owner: Owner = try mapper.deserialize(from: start)
+            var owner: Owner = try mapper.deserialize(fromValue: start)
             let (pet, second, other) = (owner.pet, owner.second, owner.others["a"])
             try mapper.update(
                 &owner,
-                from: [
+                fromValue: [
                     "pet": ["name": "Max", "tricks": 4], "second": ["name": "Kit"], "others": ["a": ["name": "Bo"]],
                 ])
             #expect(names(owner) == ["Dog Max", "Cat Kit", "Dog Bo"])
@@ -86,19 +86,19 @@ struct UpdatingPolymorphTests {
     }
 
     @Test func theInstancesOwnNameKeepsIt() throws {
-        var owner: Owner = try mapper.deserialize(from: start)
+        var owner: Owner = try mapper.deserialize(fromValue: start)
         let (pet, second) = (owner.pet, owner.second)
-        try mapper.update(&owner, from: ["pet": ["kind": "dog"], "second": ["kind": "cat", "name": "Kit"]])
+        try mapper.update(&owner, fromValue: ["pet": ["kind": "dog"], "second": ["kind": "cat", "name": "Kit"]])
         #expect(names(owner) == ["Dog Rex", "Cat Kit", "Dog Ben"])
         #expect(owner.pet === pet && owner.second === second)
     }
 
     @Test func anotherNameMakesANewObject() throws {
-        var owner: Owner = try mapper.deserialize(from: start)
+        var owner: Owner = try mapper.deserialize(fromValue: start)
         let pet = owner.pet
         try mapper.update(
             &owner,
-            from: [
+            fromValue: [
                 "pet": ["kind": "cat", "name": "Tim"], "second": ["kind": "pet", "name": "Any"],
                 "others": ["a": ["kind": "cat", "name": "Zoe"]],
             ])
@@ -106,53 +106,53 @@ struct UpdatingPolymorphTests {
         #expect(pet.name == "Rex")
         // A new object needs all its keys.
         #expect(
-            message { try mapper.update(&owner, from: ["second": .null, "pet": ["kind": "dog"]]) }
+            message { try mapper.update(&owner, fromValue: ["second": .null, "pet": ["kind": "dog"]]) }
                 == "expected string, found nothing at $.pet.name")
         #expect(names(owner) == ["Cat Tim", "Pet Any", "Cat Zoe"])
-        try mapper.update(&owner, from: ["second": ["kind": "dog"]])
+        try mapper.update(&owner, fromValue: ["second": ["kind": "dog"]])
         #expect(names(owner)[1] == "Pet Any")
     }
 
     @Test func namesThatAreNotKnown() throws {
-        var owner: Owner = try mapper.deserialize(from: start)
-        try mapper.update(&owner, from: ["pet": ["kind": "dragon", "name": "Max"]])
+        var owner: Owner = try mapper.deserialize(fromValue: start)
+        try mapper.update(&owner, fromValue: ["pet": ["kind": "dragon", "name": "Max"]])
         #expect(names(owner)[0] == "Dog Max")
         #expect(
-            message { try strict.update(&owner, from: ["pet": ["kind": "dragon", "name": "Puff"]]) }
+            message { try strict.update(&owner, fromValue: ["pet": ["kind": "dragon", "name": "Puff"]]) }
                 == #"unknown type name, expected one of "pet", "dog", "cat" at $.pet.kind"#)
         #expect(names(owner)[0] == "Dog Max")
     }
 
     @Test func theObjectItselfKeepsItsClass() throws {
-        let pet: Pet = try mapper.deserialize(from: ["kind": "dog", "name": "Rex"])
-        try mapper.update(pet, from: ["kind": "cat", "name": "Tom", "tricks": 2])
+        let pet: Pet = try mapper.deserialize(fromValue: ["kind": "dog", "name": "Rex"])
+        try mapper.update(pet, fromValue: ["kind": "cat", "name": "Tom", "tricks": 2])
         #expect("\(type(of: pet)) \(pet.name)" == "Dog Tom")
         #expect((pet as? Dog)?.tricks == 2)
     }
 
     @Test func aPolymorphOfValues() throws {
         let mapper = ObjectMapper(polymorph: ByTricks())
-        var owner: Owner = try mapper.deserialize(from: ["pet": ["name": "Any"]])
+        var owner: Owner = try mapper.deserialize(fromValue: ["pet": ["name": "Any"]])
         let pet = owner.pet
-        try mapper.update(&owner, from: ["pet": ["name": "Same"]])
+        try mapper.update(&owner, fromValue: ["pet": ["name": "Same"]])
         #expect(owner.pet === pet && pet.name == "Same")
-        try mapper.update(&owner, from: ["pet": ["name": "Rex", "tricks": 1]])
+        try mapper.update(&owner, fromValue: ["pet": ["name": "Rex", "tricks": 1]])
         #expect(names(owner)[0] == "Dog Rex")
         let dog = owner.pet
-        try mapper.update(&owner, from: ["pet": ["name": "Max"]])
+        try mapper.update(&owner, fromValue: ["pet": ["name": "Max"]])
         #expect(owner.pet === dog && names(owner)[0] == "Dog Max")
     }
 
     @Test func `the name of the class is a known key where unknown ones are rejected`() throws {
         let strict = mapper.with(.strict)
-        let rex = try #require(try strict.deserialize(Pet.self, from: ["kind": "dog", "name": "Rex"]) as? Dog)
-        try strict.update(rex, from: ["kind": "dog", "tricks": 1])
+        let rex = try #require(try strict.deserialize(Pet.self, fromValue: ["kind": "dog", "name": "Rex"]) as? Dog)
+        try strict.update(rex, fromValue: ["kind": "dog", "tricks": 1])
         #expect(rex.tricks == 1)
         let pet: Pet = rex
-        try strict.update(pet, from: ["kind": "cat", "tricks": 2])
+        try strict.update(pet, fromValue: ["kind": "cat", "tricks": 2])
         #expect(rex.tricks == 2)
         #expect(
-            message { try strict.update(pet, from: ["kind": "dog", "trick": 3]) }
+            message { try strict.update(pet, fromValue: ["kind": "dog", "trick": 3]) }
                 == "unknown key at $.trick; did you mean \"tricks\"?")
     }
 }

@@ -101,7 +101,7 @@ struct UpdatingRuleTests {
         #expect(try updated(required: Label(rawValue: "a"), #"{"v": "b"}"#).rawValue == "b")
         #expect(try updated(Label(rawValue: "a") as Label?, #"{"v": 1}"#) { $0.map(&$1) }?.rawValue == "a")
         var label = Label(rawValue: "a")
-        try ObjectMapper().update(&label, from: "b" as SupportedType)
+        try ObjectMapper().update(&label, fromValue: "b" as SupportedType)
         #expect(label.rawValue == "b")
     }
 
@@ -134,27 +134,27 @@ struct UpdatingRuleTests {
         }
         var paths = Paths()
         func all() -> [Int?] { [paths.a, paths.b, paths.c, paths.d, paths.e, paths.f] }
-        try ObjectMapper().update(&paths, from: ["x": ["a": 2]])
+        try ObjectMapper().update(&paths, fromValue: ["x": ["a": 2]])
         #expect(all() == [2, 1, 1, 1, 1, 1])
-        try ObjectMapper().update(&paths, from: ["x": ["y": ["b": 3, "e": .null]], "f": .null])
+        try ObjectMapper().update(&paths, fromValue: ["x": ["y": ["b": 3, "e": .null]], "f": .null])
         #expect(all() == [2, 3, 1, 1, nil, 0])
-        try ObjectMapper().update(&paths, from: ["c": 4, "x": ["d": 5, "y": ["e": 6]], "f": 7])
+        try ObjectMapper().update(&paths, fromValue: ["c": 4, "x": ["d": 5, "y": ["e": 6]], "f": 7])
         #expect(all() == [2, 3, 4, 5, 6, 7])
         // A value that blocks a path is invalid.
         #expect(
-            message { try ObjectMapper().update(&paths, from: ["x": 1]) } == "expected object, found integer at $.x")
+            message { try ObjectMapper().update(&paths, fromValue: ["x": 1]) } == "expected object, found integer at $.x")
         #expect(
-            message { try ObjectMapper().update(&paths, from: ["x": ["y": []]]) }
+            message { try ObjectMapper().update(&paths, fromValue: ["x": ["y": []]]) }
                 == "expected object, found array at $.x.y")
         #expect(all() == [2, 3, 4, 5, 6, 7])
         #expect(
-            message { try ObjectMapper().update(&paths, from: ["x": ["y": .null]]) }
+            message { try ObjectMapper().update(&paths, fromValue: ["x": ["y": .null]]) }
                 == "expected integer, found null at $.x.y")
         #expect(
-            message { try ObjectMapper().update(&paths, from: ["x": .null]) } == "expected integer, found null at $.x")
+            message { try ObjectMapper().update(&paths, fromValue: ["x": .null]) } == "expected integer, found null at $.x")
         #expect(all() == [2, 3, 4, 5, 6, 7])
         #expect(
-            message { try ObjectMapper().update(&paths, from: ["c": 8, "x": ["y": ["b": true]]]) }
+            message { try ObjectMapper().update(&paths, fromValue: ["c": 8, "x": ["y": ["b": true]]]) }
                 == "expected integer, found boolean at $.x.y.b")
         #expect(all() == [2, 3, 4, 5, 6, 7])
     }
@@ -171,9 +171,9 @@ struct UpdatingRuleTests {
             }
         }
         var flat = Flat()
-        try ObjectMapper().update(&flat, from: ["address": ["more": .null]])
+        try ObjectMapper().update(&flat, fromValue: ["address": ["more": .null]])
         #expect(flat.city == "Bern" && flat.zip == 3000 && flat.street == nil)
-        try ObjectMapper().update(&flat, from: ["address": .null])
+        try ObjectMapper().update(&flat, fromValue: ["address": .null])
         #expect(flat.city == nil && flat.zip == 0)
     }
 
@@ -189,19 +189,19 @@ struct UpdatingRuleTests {
             }
         }
         let mapper = ObjectMapper().with(context: "acme")
-        var asking: Asking = try mapper.deserialize(from: [:] as SupportedType)
+        var asking: Asking = try mapper.deserialize(fromValue: [:] as SupportedType)
         #expect(asking.seen == [true, false, false, true])
-        try mapper.update(&asking, from: [:])
+        try mapper.update(&asking, fromValue: [:])
         #expect(asking.seen == [true, true, true, true])
         #expect(asking.tenant == "acme")
     }
 
     @Test func theRoot() throws {
-        var address: Address = try ObjectMapper().deserialize(from: ["city": "Bern", "zip": 3000])
+        var address: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         let json = JsonSerializer()
         try ObjectMapper().update(&address, from: Data(#"{"zip": 3001}"#.utf8), with: json)
         try ObjectMapper().update(&address, from: #"{"city": "Biel"}"#, with: json)
-        try ObjectMapper().update(&address, from: [:])
+        try ObjectMapper().update(&address, fromValue: [:])
         #expect(ObjectMapper().serialize(address) == ["city": "Biel", "zip": 3001])
         let refused: [(String, String)] = [
             ("null", "expected object, found null at $ (line 1, column 1)"),

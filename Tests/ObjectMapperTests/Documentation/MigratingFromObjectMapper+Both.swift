@@ -33,6 +33,6 @@ struct BothModulesPage {
         let objectMapper = DataMapper.ObjectMapper()
         // END
         #expect(Old(JSONString: #"{"name": "Ana"}"#)?.name == "Ana")
-        #expect(try objectMapper.deserialize(New.self, from: ["name": "Ana"]).name == "Ana")
+        #expect(try objectMapper.deserialize(New.self, fromValue: ["name": "Ana"]).name == "Ana")
     }
 }

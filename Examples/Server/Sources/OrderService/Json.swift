@@ -46,12 +46,12 @@ package enum Json {
 
     /// Reads a body, or throws a ``Problem`` that lists everything that is wrong with it.
     static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
-        try valid(requests.report(T.self, from: value(bytes)))
+        try valid(requests.report(T.self, fromValue: value(bytes)))
     }
 
     /// Updates a value by a client's patch, or throws a ``Problem`` and leaves the value as it is.
     static func update<T: Mappable>(_ value: inout T, by patch: SupportedType) throws {
-        _ = try valid(requests.report(updating: &value, from: patch))
+        _ = try valid(requests.report(updating: &value, fromValue: patch))
     }
 
     /// Reads data that the service has written.

@@ -19,7 +19,7 @@ struct Rule<Value: SerializableAndDeserializable & Sendable>: Transformation {
 
     func write(_ object: Value?, to data: inout SerializableData) { data.set(object) }
 
-    func transform(from value: SupportedType) -> Value? { try? Json.mapper.deserialize(from: value) }
+    func transform(from value: SupportedType) -> Value? { try? Json.mapper.deserialize(fromValue: value) }
 
     func transform(object: Value?) -> SupportedType { object.map { Json.mapper.serialize($0) } ?? .null }
 }

@@ -48,7 +48,7 @@ struct PersistencePage {
             case 2: break
             default: throw NewerVersion()
             }
-            return try ObjectMapper().deserialize(from: value)
+            return try ObjectMapper().deserialize(fromValue: value)
         }
 
         struct NewerVersion: Error {}

@@ -186,7 +186,7 @@ struct ServersPage {
 
         // BLOCK 11
         let stored = Json.mapper.serialize(order)
-        try Json.mapper.update(&order, from: ["shop": ["hall": nil]])  // not shown
+        try Json.mapper.update(&order, fromValue: ["shop": ["hall": nil]])  // not shown
         #expect(Json.mapper.serialize(order)["shop"] == ["hall": nil])  // not shown
         let patch = try Json.serializer.deserializeOrThrow(fromString: #"{"shop": {"hall": null}}"#)
         let amended = stored.mergePatched(by: patch)

@@ -12,8 +12,8 @@ extension Mapping {
         }
         let isReadable = (try? Zoo.json.deserializeOrThrow(Data(document.text.utf8), within: mapper.limits)) != nil
         guard isReadable else { return nil }
-        let fromValue = Result { try mapper.deserialize(T.self, from: value) }
-        let report = mapper.report(T.self, from: value)
+        let fromValue = Result { try mapper.deserialize(T.self, fromValue: value) }
+        let report = mapper.report(T.self, fromValue: value)
         let textReport = try mapper.report(T.self, from: document.text, with: Zoo.json)
         let reported = Result { try report.get() }
 

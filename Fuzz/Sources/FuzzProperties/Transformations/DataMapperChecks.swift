@@ -182,7 +182,7 @@ extension Transformations {
         for (mapper, precision) in zip(mappers, precisions) {
             guard let value = try? mapper.serializeOrThrow(date) else { continue }
             guard abs(date.timeIntervalSince1970) < 1e300 else { continue }
-            let back = try? mapper.deserialize(Date.self, from: value)
+            let back = try? mapper.deserialize(Date.self, fromValue: value)
             let isSame = back.map { $0 == date || isWithin(precision)($0, date) } ?? false
             try expect(
                 isSame, "\(date.timeIntervalSince1970) is \(value) and read as \(back?.timeIntervalSince1970 as Any)")

@@ -93,7 +93,7 @@ extension Updating {
     }
 
     static func checkGraph(_ change: Change) throws {
-        guard let root = try? change.plain.deserialize(Node.self, from: change.old) else { return }
+        guard let root = try? change.plain.deserialize(Node.self, fromValue: change.old) else { return }
         let nodes = snapshot(root).nodes
         for (from, to) in change.links {
             let (from, to) = (nodes[from % nodes.count], nodes[to % nodes.count])
@@ -112,7 +112,7 @@ extension Updating {
         let before = snapshot(root)
         let written = change.links.isEmpty ? try change.plain.serializeOrThrow(root) : .null
         do {
-            try change.mapper.update(root, from: change.new)
+            try change.mapper.update(root, fromValue: change.new)
         } catch {
             let after = snapshot(root)
             try expect(

@@ -60,11 +60,11 @@ enum Updating {
     @discardableResult
     static func update<T: Mappable>(_: T.Type, _ change: Change) throws -> Texts? {
         let plain = change.plain
-        guard var object = try? plain.deserialize(T.self, from: change.old) else { return nil }
+        guard var object = try? plain.deserialize(T.self, fromValue: change.old) else { return nil }
         // Dates in the distant past or future can be read but not written.
         guard let before = try? plain.serializeOrThrow(object) else { return nil }
         do {
-            try change.mapper.update(&object, from: change.new)
+            try change.mapper.update(&object, fromValue: change.new)
         } catch {
             let after = try plain.serializeOrThrow(object)
             try expect(
@@ -98,14 +98,14 @@ enum Updating {
                 value.isNull ? after.given([key]) == nil : after.given([key]) == value,
                 "the unknown \(key) in \(Zoo.text(after)): \(change.description)")
         }
-        let again = try change.plain.serializeOrThrow(change.plain.deserialize(Zoo.Keeper.self, from: after))
+        let again = try change.plain.serializeOrThrow(change.plain.deserialize(Zoo.Keeper.self, fromValue: after))
         try expect(Zoo.text(again) == Zoo.text(after), "\(Zoo.text(after)) is read as \(Zoo.text(again))")
     }
 
     /// A model with a schema.
     private static func checkRules<T: Mappable>(_ type: T.Type, _ schema: Zoo.Schema, _ change: Change) throws {
         let texts = try update(type, change)
-        guard let object = try? change.plain.deserialize(T.self, from: change.old) else { return }
+        guard let object = try? change.plain.deserialize(T.self, fromValue: change.old) else { return }
         try checkRules(change.plain.serializeOrThrow(object), texts?.after, schema, change)
     }
 

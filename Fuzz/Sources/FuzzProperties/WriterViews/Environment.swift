@@ -210,8 +210,8 @@ final class Environment {
         defer { readingDepth -= 1 }
         let value: SupportedType = ["a": ["b": 1, "c": [1, ["a": 2]]], "b": "x", "d": [["a": 1], nil]]
         push(operations)
-        guard var object = try? mapper.deserialize(Mapped.self, from: value), isUpdate else { return }
-        try? mapper.update(&object, from: value)
+        guard var object = try? mapper.deserialize(Mapped.self, fromValue: value), isUpdate else { return }
+        try? mapper.update(&object, fromValue: value)
     }
 
     /// Runs the program on a view that was created by hand, and in a call.

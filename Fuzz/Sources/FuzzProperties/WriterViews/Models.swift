@@ -101,7 +101,7 @@ struct Preserving: Mappable, UnknownKeyPreserving {
     static func make(_ script: Script) -> Preserving? {
         script.environment.push([])
         let value: SupportedType = ["a": 1, "d": ["b": "2", "x": [1, 2]], "z": nil]
-        var object = try? ObjectMapper().deserialize(Preserving.self, from: value)
+        var object = try? ObjectMapper().deserialize(Preserving.self, fromValue: value)
         object?.script = script
         return object
     }

@@ -47,10 +47,10 @@ extension Zoo {
             self.isValid = isValid
         }
 
-        static let integer = Kind.leaf { $0.serialize(try $0.deserialize(Int.self, from: $1)) }
-        static let text = Kind.leaf { $0.serialize(try $0.deserialize(String.self, from: $1)) }
-        static let bool = Kind.leaf { $0.serialize(try $0.deserialize(Bool.self, from: $1)) }
-        static let number = Kind.leaf { $0.serialize(try $0.deserialize(Double.self, from: $1)) }
+        static let integer = Kind.leaf { $0.serialize(try $0.deserialize(Int.self, fromValue: $1)) }
+        static let text = Kind.leaf { $0.serialize(try $0.deserialize(String.self, fromValue: $1)) }
+        static let bool = Kind.leaf { $0.serialize(try $0.deserialize(Bool.self, fromValue: $1)) }
+        static let number = Kind.leaf { $0.serialize(try $0.deserialize(Double.self, fromValue: $1)) }
         static let any = Kind.leaf { $1 }
     }
 

@@ -16,7 +16,7 @@ struct CodableTransformationExamples {
             func serialize(to data: inout SerializableData) { data["address"].set(address, using: .codable()) }
         }
 
-        let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+        let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
         #expect(user.address.city == "Oslo")
         #expect(ObjectMapper().serialize(user) == ["address": ["city": "Oslo"]])
         // END

@@ -15,7 +15,7 @@ struct MappableByCodingAndDecodingExamples {
             init(_ data: DeserializableData) throws { address = try data["address"].decode() }
         }
 
-        let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+        let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
         #expect(user.address.city == "Oslo")
         // END
     }
@@ -30,7 +30,7 @@ struct MappableByCodingAndDecodingExamples {
             init(_ data: DeserializableData) throws { address = try data["address"].decodeIfPresent() }
         }
 
-        #expect(try ObjectMapper().deserialize(User.self, from: [:]).address?.city == nil)
+        #expect(try ObjectMapper().deserialize(User.self, fromValue: [:]).address?.city == nil)
         // END
     }
 }

@@ -16,7 +16,7 @@ struct MappableByCodingExamples {
             mutating func mapping(_ data: inout MappableData) throws { try data["address"].map(&address) }
         }
 
-        let user = try ObjectMapper().deserialize(User.self, from: ["address": ["city": "Oslo"]])
+        let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
         #expect(user.address.city == "Oslo")
         // END
     }

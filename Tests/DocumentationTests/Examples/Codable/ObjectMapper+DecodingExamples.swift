@@ -50,7 +50,7 @@ struct ObjectMapperAndDecodingExamples {
 
     @Test func `ObjectMapper report(decoding:from:)`() throws {
         // EXAMPLE
-        let report = ObjectMapper().report(decoding: [Int].self, from: [1, 2])
+        let report = ObjectMapper().report(decoding: [Int].self, fromValue: [1, 2])
         #expect(report.value == [1, 2])
         // END
     }

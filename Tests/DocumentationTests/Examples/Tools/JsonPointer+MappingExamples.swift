@@ -7,7 +7,7 @@ import Testing
 struct JsonPointerAndMappingExamples {
     @Test func `JsonPointer init(_:)`() throws {
         // EXAMPLE
-        #expect(try ObjectMapper().deserialize(JsonPointer.self, from: .string("/users/0")) == ["users", "0"])
+        #expect(try ObjectMapper().deserialize(JsonPointer.self, fromValue: .string("/users/0")) == ["users", "0"])
         // END
     }
 

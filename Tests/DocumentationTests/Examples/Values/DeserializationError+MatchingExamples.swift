@@ -23,7 +23,7 @@ struct DeserializationErrorAndMatchingExamples {
         // EXAMPLE
         var message = ""
         do {
-            _ = try ObjectMapper().deserialize([Int].self, from: ["x"])
+            _ = try ObjectMapper().deserialize([Int].self, fromValue: ["x"])
         } catch DeserializationError.wrongType {
             message = "not integers"
         }

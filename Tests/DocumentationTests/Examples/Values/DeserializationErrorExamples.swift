@@ -26,7 +26,7 @@ struct DeserializationErrorExamples {
     @Test func `type DeserializationError.Code`() throws {
         // EXAMPLE
         do {
-            _ = try ObjectMapper().deserialize(UInt8.self, from: 256)
+            _ = try ObjectMapper().deserialize(UInt8.self, fromValue: 256)
             Issue.record("no error")  // not shown
         } catch let error as DeserializationError {
             #expect(error.code == .numberOutOfRange)
@@ -73,7 +73,7 @@ struct DeserializationErrorExamples {
 
     @Test func `message`() {
         // EXAMPLE
-        let report = ObjectMapper().report([Int].self, from: ["x"])
+        let report = ObjectMapper().report([Int].self, fromValue: ["x"])
         #expect(report.problems[0].error.message == "expected integer, found string")
         #expect(report.problems[0].jsonPointer == "/0")
         // END

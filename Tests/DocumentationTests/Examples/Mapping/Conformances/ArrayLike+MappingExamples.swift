@@ -6,7 +6,7 @@ extension MappingExamples {
     struct ArrayLike_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(ContiguousArray<Int>.self, from: [1, 2]) == [1, 2])
+            #expect(try objectMapper.deserialize(ContiguousArray<Int>.self, fromValue: [1, 2]) == [1, 2])
             // END
         }
 
@@ -18,7 +18,7 @@ extension MappingExamples {
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(ArraySlice<Int>.self, from: [1, 2]) == [1, 2])
+            #expect(try objectMapper.deserialize(ArraySlice<Int>.self, fromValue: [1, 2]) == [1, 2])
             // END
         }
 

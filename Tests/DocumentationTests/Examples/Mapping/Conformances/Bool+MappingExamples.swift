@@ -7,16 +7,16 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Bool.self, from: .null) } == ["expected boolean, found null at $"]
+                thrown { try objectMapper.deserialize(Bool.self, fromValue: .null) } == ["expected boolean, found null at $"]
             )
             // END
         }
 
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Bool.self, from: true))
+            #expect(try objectMapper.deserialize(Bool.self, fromValue: true))
             #expect(
-                thrown { try objectMapper.deserialize(Bool.self, from: 1) } == ["expected boolean, found integer at $"])
+                thrown { try objectMapper.deserialize(Bool.self, fromValue: 1) } == ["expected boolean, found integer at $"])
             // END
         }
 

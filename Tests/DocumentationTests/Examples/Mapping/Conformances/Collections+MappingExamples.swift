@@ -6,12 +6,12 @@ extension MappingExamples {
     struct Collections_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize([Int].self, from: [1, 2]) == [1, 2])
+            #expect(try objectMapper.deserialize([Int].self, fromValue: [1, 2]) == [1, 2])
             #expect(
-                thrown { try objectMapper.deserialize([Int].self, from: [1, "x"]) } == [
+                thrown { try objectMapper.deserialize([Int].self, fromValue: [1, "x"]) } == [
                     "expected integer, found string at $[1]"
                 ])
-            #expect(try objectMapper.deserialize([Int?].self, from: [1, "x"]) == [1, nil])
+            #expect(try objectMapper.deserialize([Int?].self, fromValue: [1, "x"]) == [1, nil])
             // END
         }
 
@@ -23,7 +23,7 @@ extension MappingExamples {
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Set<Int>.self, from: [2, 1, 2]) == [1, 2])
+            #expect(try objectMapper.deserialize(Set<Int>.self, fromValue: [2, 1, 2]) == [1, 2])
             // END
         }
 
@@ -35,8 +35,8 @@ extension MappingExamples {
 
         @Test func `example 3 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize([String: Int].self, from: ["a": 1]) == ["a": 1])
-            #expect(try objectMapper.deserialize([Int: String].self, from: ["7": "x"]) == [7: "x"])
+            #expect(try objectMapper.deserialize([String: Int].self, fromValue: ["a": 1]) == ["a": 1])
+            #expect(try objectMapper.deserialize([Int: String].self, fromValue: ["7": "x"]) == [7: "x"])
             // END
         }
 

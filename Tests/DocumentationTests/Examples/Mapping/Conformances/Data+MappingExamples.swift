@@ -7,7 +7,7 @@ extension MappingExamples {
     struct Data_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Data.self, from: .string("AQI=")) == Data([1, 2]))
+            #expect(try objectMapper.deserialize(Data.self, fromValue: .string("AQI=")) == Data([1, 2]))
             // END
         }
 

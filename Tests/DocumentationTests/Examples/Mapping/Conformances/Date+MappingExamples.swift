@@ -7,7 +7,7 @@ extension MappingExamples {
     struct Date_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            let date = try objectMapper.deserialize(Date.self, from: .string("2016-12-31T00:00:00Z"))
+            let date = try objectMapper.deserialize(Date.self, fromValue: .string("2016-12-31T00:00:00Z"))
 
             #expect(date.timeIntervalSince1970 == 1_483_142_400)
             // END

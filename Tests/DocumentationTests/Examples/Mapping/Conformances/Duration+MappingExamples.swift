@@ -6,7 +6,7 @@ extension MappingExamples {
     struct Duration_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Duration.self, from: 1.5) == .milliseconds(1500))
+            #expect(try objectMapper.deserialize(Duration.self, fromValue: 1.5) == .milliseconds(1500))
             // END
         }
 

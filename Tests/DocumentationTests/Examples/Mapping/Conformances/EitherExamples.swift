@@ -6,7 +6,7 @@ extension MappingExamples {
     struct EitherExamples {
         @Test func `example of Either`() throws {
             // EXAMPLE
-            let ids = try objectMapper.deserialize([Either<Int, String>].self, from: [7, "x7"])
+            let ids = try objectMapper.deserialize([Either<Int, String>].self, fromValue: [7, "x7"])
 
             #expect(ids[0] == .left(7))
             #expect(ids[1] == .right("x7"))
@@ -26,7 +26,7 @@ extension MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Either<Int, String>.self, from: true) } == [
+                thrown { try objectMapper.deserialize(Either<Int, String>.self, fromValue: true) } == [
                     "expected integer or string, found boolean at $"
                 ])
             // END

@@ -7,7 +7,7 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Double.self, from: .null) } == [
+                thrown { try objectMapper.deserialize(Double.self, fromValue: .null) } == [
                     "expected number, found null at $"
                 ])
             // END
@@ -15,7 +15,7 @@ extension MappingExamples {
 
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Double.self, from: 1) == 1.0)
+            #expect(try objectMapper.deserialize(Double.self, fromValue: 1) == 1.0)
             // END
         }
 
@@ -34,14 +34,14 @@ extension MappingExamples {
         @Test func `example 2 of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Float.self, from: .null) } == ["expected number, found null at $"]
+                thrown { try objectMapper.deserialize(Float.self, fromValue: .null) } == ["expected number, found null at $"]
             )
             // END
         }
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Float.self, from: 0.1) == 0.1)
+            #expect(try objectMapper.deserialize(Float.self, fromValue: 0.1) == 0.1)
             // END
         }
 
@@ -62,7 +62,7 @@ extension MappingExamples {
             guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *) else { return }
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Float16.self, from: .null) } == [
+                thrown { try objectMapper.deserialize(Float16.self, fromValue: .null) } == [
                     "expected number, found null at $"
                 ])
             // END
@@ -73,7 +73,7 @@ extension MappingExamples {
             #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
             guard #available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *) else { return }
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Float16.self, from: 0.5) == 0.5)
+            #expect(try objectMapper.deserialize(Float16.self, fromValue: 0.5) == 0.5)
             // END
             #endif
         }

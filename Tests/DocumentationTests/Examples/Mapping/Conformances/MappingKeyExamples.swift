@@ -8,7 +8,7 @@ extension MappingExamples {
             // EXAMPLE
             enum Color: String, MappingKey { case red, green }
 
-            let stock = try objectMapper.deserialize([Color: Int].self, from: ["red": 3])
+            let stock = try objectMapper.deserialize([Color: Int].self, fromValue: ["red": 3])
             #expect(stock[.red] == 3)
             #expect(objectMapper.serialize(stock) == ["red": 3])
             // END

@@ -8,7 +8,7 @@ extension MappingExamples {
             // EXAMPLE
             enum Color: String { case red, green }
 
-            let colors = try objectMapper.deserialize([OpenEnum<Color>].self, from: ["red", "mauve"])
+            let colors = try objectMapper.deserialize([OpenEnum<Color>].self, fromValue: ["red", "mauve"])
             #expect(colors[0].value == .red)
             #expect(colors[1] == .unknown("mauve"))
             #expect(objectMapper.serialize(colors) == ["red", "mauve"])

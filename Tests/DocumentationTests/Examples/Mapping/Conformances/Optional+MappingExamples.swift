@@ -6,14 +6,14 @@ extension MappingExamples {
     struct Optional_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Int?.self, from: .null) == nil)
-            #expect(try objectMapper.deserialize([Int?].self, from: [1, .null]) == [1, nil])
+            #expect(try objectMapper.deserialize(Int?.self, fromValue: .null) == nil)
+            #expect(try objectMapper.deserialize([Int?].self, fromValue: [1, .null]) == [1, nil])
             // END
         }
 
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Int?.self, from: .null) == nil)
+            #expect(try objectMapper.deserialize(Int?.self, fromValue: .null) == nil)
             // END
         }
 

@@ -22,13 +22,13 @@ extension MappingExamples {
 
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Range<Int>.self, from: [1, 5]) == 1..<5)
+            #expect(try objectMapper.deserialize(Range<Int>.self, fromValue: [1, 5]) == 1..<5)
             // END
         }
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(ClosedRange<Int>.self, from: [1, 5]) == 1...5)
+            #expect(try objectMapper.deserialize(ClosedRange<Int>.self, fromValue: [1, 5]) == 1...5)
             // END
         }
     }

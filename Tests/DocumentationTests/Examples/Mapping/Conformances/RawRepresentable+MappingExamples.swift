@@ -8,9 +8,9 @@ extension MappingExamples {
             // EXAMPLE
             enum Color: String, Deserializable, CaseIterable { case red, green }
 
-            #expect(try objectMapper.deserialize(Color.self, from: .string("red")) == .red)
+            #expect(try objectMapper.deserialize(Color.self, fromValue: .string("red")) == .red)
             #expect(
-                thrown { try objectMapper.deserialize(Color.self, from: .string("blue")) } == [
+                thrown { try objectMapper.deserialize(Color.self, fromValue: .string("blue")) } == [
                     #"value is not one of "red", "green" at $"#
                 ])
             // END

@@ -7,7 +7,7 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(String.self, from: .null) } == [
+                thrown { try objectMapper.deserialize(String.self, fromValue: .null) } == [
                     "expected string, found null at $"
                 ])
             // END
@@ -15,9 +15,9 @@ extension MappingExamples {
 
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(String.self, from: .string("Ana")) == "Ana")
+            #expect(try objectMapper.deserialize(String.self, fromValue: .string("Ana")) == "Ana")
             #expect(
-                thrown { try objectMapper.deserialize(String.self, from: 7) } == ["expected string, found integer at $"]
+                thrown { try objectMapper.deserialize(String.self, fromValue: 7) } == ["expected string, found integer at $"]
             )
             // END
         }

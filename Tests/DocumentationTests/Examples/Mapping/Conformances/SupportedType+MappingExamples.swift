@@ -16,7 +16,7 @@ extension MappingExamples {
 
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(SupportedType.self, from: .null) == .null)
+            #expect(try objectMapper.deserialize(SupportedType.self, fromValue: .null) == .null)
             // END
         }
 

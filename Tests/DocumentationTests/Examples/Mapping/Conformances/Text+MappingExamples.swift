@@ -6,7 +6,7 @@ extension MappingExamples {
     struct Text_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Substring.self, from: .string("Ana")) == "Ana")
+            #expect(try objectMapper.deserialize(Substring.self, fromValue: .string("Ana")) == "Ana")
             // END
         }
 
@@ -30,7 +30,7 @@ extension MappingExamples {
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Character.self, from: .string("é")) == "é")
+            #expect(try objectMapper.deserialize(Character.self, fromValue: .string("é")) == "é")
             // END
         }
 

@@ -8,13 +8,13 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(URL.self, from: .null) } == ["expected string, found null at $"])
+                thrown { try objectMapper.deserialize(URL.self, fromValue: .null) } == ["expected string, found null at $"])
             // END
         }
 
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            let url = try objectMapper.deserialize(URL.self, from: .string("https://swift.org/blog"))
+            let url = try objectMapper.deserialize(URL.self, fromValue: .string("https://swift.org/blog"))
 
             #expect(url.host() == "swift.org")
             // END

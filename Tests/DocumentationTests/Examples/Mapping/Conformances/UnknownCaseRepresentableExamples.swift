@@ -14,7 +14,7 @@ extension MappingExamples {
 
         @Test func `example of UnknownCaseRepresentable`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize([Status].self, from: ["open", "archived"]) == [.open, .unknown])
+            #expect(try objectMapper.deserialize([Status].self, fromValue: ["open", "archived"]) == [.open, .unknown])
             // END
         }
     }

@@ -8,7 +8,7 @@ extension MappingExamples {
             guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Int128.self, from: .null) } == [
+                thrown { try objectMapper.deserialize(Int128.self, fromValue: .null) } == [
                     "expected integer, found null at $"
                 ])
             // END
@@ -34,7 +34,7 @@ extension MappingExamples {
             guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(UInt128.self, from: .null) } == [
+                thrown { try objectMapper.deserialize(UInt128.self, fromValue: .null) } == [
                     "expected integer, found null at $"
                 ])
             // END

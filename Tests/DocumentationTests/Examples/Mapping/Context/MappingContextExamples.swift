@@ -17,7 +17,7 @@ extension MappingExamples {
             }
 
             let mapper = objectMapper.with(context: Tenant(name: "acme"))
-            #expect(try mapper.deserialize(Invoice.self, from: [:]).tenant == "acme")
+            #expect(try mapper.deserialize(Invoice.self, fromValue: [:]).tenant == "acme")
             // END
         }
 
@@ -39,7 +39,7 @@ extension MappingExamples {
                 init(_ data: DeserializableData) throws { language = data.context() }
             }
 
-            #expect(try objectMapper.with(context: "en").deserialize(Label.self, from: [:]).language == "en")
+            #expect(try objectMapper.with(context: "en").deserialize(Label.self, fromValue: [:]).language == "en")
             // END
         }
 

@@ -7,7 +7,7 @@ extension MappingExamples {
     struct DateComponents_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            let day = try objectMapper.deserialize(DateComponents.self, from: ["year": 2024, "month": 2])
+            let day = try objectMapper.deserialize(DateComponents.self, fromValue: ["year": 2024, "month": 2])
 
             #expect(day.month == 2)
             #expect(day.hour == nil)

@@ -7,7 +7,7 @@ extension MappingExamples {
     struct Geometry_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(CGFloat.self, from: 2.5) == 2.5)
+            #expect(try objectMapper.deserialize(CGFloat.self, fromValue: 2.5) == 2.5)
             // END
         }
 
@@ -19,7 +19,7 @@ extension MappingExamples {
 
         @Test func `example 2 of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(CGPoint.self, from: ["x": 1, "y": 2.5]) == CGPoint(x: 1, y: 2.5))
+            #expect(try objectMapper.deserialize(CGPoint.self, fromValue: ["x": 1, "y": 2.5]) == CGPoint(x: 1, y: 2.5))
             // END
         }
 
@@ -43,7 +43,7 @@ extension MappingExamples {
         @Test func `example 3 of init(_:)`() throws {
             // EXAMPLE
             #expect(
-                try objectMapper.deserialize(CGSize.self, from: ["width": 3, "height": 4])
+                try objectMapper.deserialize(CGSize.self, fromValue: ["width": 3, "height": 4])
                     == CGSize(width: 3, height: 4))
             // END
         }
@@ -67,7 +67,7 @@ extension MappingExamples {
 
         @Test func `example 4 of init(_:)`() throws {
             // EXAMPLE
-            let frame = try objectMapper.deserialize(CGRect.self, from: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+            let frame = try objectMapper.deserialize(CGRect.self, fromValue: ["x": 1, "y": 2.5, "width": 3, "height": 4])
 
             #expect(frame.size == CGSize(width: 3, height: 4))
             // END

@@ -7,7 +7,7 @@ extension MappingExamples {
     struct TimeZone_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            let zone = try objectMapper.deserialize(TimeZone.self, from: .string("Europe/Berlin"))
+            let zone = try objectMapper.deserialize(TimeZone.self, fromValue: .string("Europe/Berlin"))
 
             #expect(zone.identifier == "Europe/Berlin")
             // END

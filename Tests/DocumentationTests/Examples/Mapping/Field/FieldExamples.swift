@@ -18,7 +18,7 @@ extension MappingExamples {
                 }
             }
 
-            let patch = try objectMapper.deserialize(UserPatch.self, from: ["phone": .null])
+            let patch = try objectMapper.deserialize(UserPatch.self, fromValue: ["phone": .null])
             #expect(patch.name == .absent)
             #expect(patch.phone == .null)
             #expect(objectMapper.serialize(patch) == ["phone": .null])

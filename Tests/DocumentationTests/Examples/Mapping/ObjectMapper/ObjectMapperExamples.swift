@@ -55,7 +55,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = objectMapper.with { $0.conversions = .all }
 
-            #expect(try mapper.deserialize(Int.self, from: .string("7")) == 7)
+            #expect(try mapper.deserialize(Int.self, fromValue: .string("7")) == 7)
             // END
         }
 
@@ -107,9 +107,9 @@ extension MappingExamples {
 
         @Test func `example of deserialize(_:from:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name == "Ana")
+            #expect(try objectMapper.deserialize(User.self, fromValue: ["name": "Ana"]).name == "Ana")
             #expect(
-                thrown { try objectMapper.deserialize(User.self, from: ["name": 7]) } == [
+                thrown { try objectMapper.deserialize(User.self, fromValue: ["name": 7]) } == [
                     "expected string, found integer at $.name"
                 ])
             // END

@@ -9,7 +9,7 @@ extension MappingExamples {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: .strict)
 
-            #expect(try objectMapper.with(.lenient).deserialize(Int.self, from: .string("7")) == 7)
+            #expect(try objectMapper.with(.lenient).deserialize(Int.self, fromValue: .string("7")) == 7)
             // END
         }
 
@@ -19,7 +19,7 @@ extension MappingExamples {
             policy.conversions = [.numbersFromText]
             policy.invalidElements = .drop
 
-            #expect(try ObjectMapper(policy: policy).deserialize([Int].self, from: [1, "2", "x"]) == [1, 2])
+            #expect(try ObjectMapper(policy: policy).deserialize([Int].self, fromValue: [1, "2", "x"]) == [1, 2])
             // END
         }
 
@@ -28,7 +28,7 @@ extension MappingExamples {
             let objectMapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))
 
             #expect(
-                thrown { try objectMapper.deserialize(User.self, from: ["name": "Ana", "role": 1]) } == [
+                thrown { try objectMapper.deserialize(User.self, fromValue: ["name": "Ana", "role": 1]) } == [
                     "unknown key at $.role"
                 ])
             // END
@@ -38,7 +38,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .ignore))
 
-            #expect(mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.count == 0)
+            #expect(mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.count == 0)
             // END
         }
 
@@ -47,7 +47,7 @@ extension MappingExamples {
             let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
 
             #expect(
-                mapper.report(User.self, from: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer) == ["/role"])
+                mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer) == ["/role"])
             // END
         }
 
@@ -55,8 +55,8 @@ extension MappingExamples {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(conversions: [.booleans, .textFromNumbers]))
 
-            #expect(try objectMapper.deserialize(Bool.self, from: 1))
-            #expect(try objectMapper.deserialize(String.self, from: 12) == "12")
+            #expect(try objectMapper.deserialize(Bool.self, fromValue: 1))
+            #expect(try objectMapper.deserialize(String.self, fromValue: 12) == "12")
             // END
         }
 
@@ -64,7 +64,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(policy: MappingPolicy(conversions: .arraysFromSingleValues))
 
-            #expect(try mapper.deserialize([Int].self, from: 7) == [7])
+            #expect(try mapper.deserialize([Int].self, fromValue: 7) == [7])
             // END
         }
 
@@ -72,7 +72,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
 
-            #expect(try mapper.deserialize([Bool].self, from: 1) == [true])
+            #expect(try mapper.deserialize([Bool].self, fromValue: 1) == [true])
             // END
         }
 
@@ -80,7 +80,7 @@ extension MappingExamples {
             // EXAMPLE
             let objectMapper = ObjectMapper(policy: MappingPolicy(invalidElements: .drop))
 
-            #expect(try objectMapper.deserialize([Int].self, from: [1, "x", 3]) == [1, 3])
+            #expect(try objectMapper.deserialize([Int].self, fromValue: [1, "x", 3]) == [1, 3])
             // END
         }
 
@@ -89,7 +89,7 @@ extension MappingExamples {
             let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .fail))
 
             #expect(
-                thrown { try mapper.deserialize([Int?].self, from: [1, "x"]) } == [
+                thrown { try mapper.deserialize([Int?].self, fromValue: [1, "x"]) } == [
                     "expected integer, found string at $[1]"
                 ])
             // END
@@ -99,7 +99,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .replaceByNil))
 
-            #expect(try mapper.deserialize([Int?].self, from: [1, "x"]) == [1, nil])
+            #expect(try mapper.deserialize([Int?].self, fromValue: [1, "x"]) == [1, nil])
             // END
         }
 
@@ -109,7 +109,7 @@ extension MappingExamples {
             let objectMapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .fail))
 
             #expect(
-                thrown { try objectMapper.deserialize(User.self, from: user) } == [
+                thrown { try objectMapper.deserialize(User.self, fromValue: user) } == [
                     "expected integer, found string at $.age"
                 ])
             // END
@@ -119,7 +119,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
 
-            #expect(try mapper.deserialize(User.self, from: ["name": "Ana", "age": "x"]).age == nil)
+            #expect(try mapper.deserialize(User.self, fromValue: ["name": "Ana", "age": "x"]).age == nil)
             // END
         }
 
@@ -151,7 +151,7 @@ extension MappingExamples {
             // EXAMPLE
             var order = Order(id: 7, quantities: [1, 2])
             let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
-            try objectMapper.update(&order, from: ["quantities": [3]])
+            try objectMapper.update(&order, fromValue: ["quantities": [3]])
 
             #expect(order.quantities == [1, 2, 3])
             // END
@@ -160,7 +160,7 @@ extension MappingExamples {
         @Test func `example 2 of replace`() throws {
             // EXAMPLE
             var order = Order(id: 7, quantities: [1, 2])
-            try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, from: ["quantities": [3]])
+            try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, fromValue: ["quantities": [3]])
 
             #expect(order.quantities == [3])
             // END

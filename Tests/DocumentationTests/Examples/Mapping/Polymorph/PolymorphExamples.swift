@@ -24,7 +24,7 @@ extension MappingExamples {
         @Test func `example of Polymorph`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: AnimalPolymorph())
-            let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog"])
+            let animal = try objectMapper.deserialize(Animal.self, fromValue: ["kind": "dog"])
 
             #expect(animal is Dog)
             #expect(objectMapper.serialize(animal) == ["kind": "dog"])

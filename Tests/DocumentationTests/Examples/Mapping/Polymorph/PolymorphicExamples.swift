@@ -26,7 +26,7 @@ extension MappingExamples {
         @Test func `example of Polymorphic`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-            let animal = try objectMapper.deserialize(Animal.self, from: ["kind": "dog", "name": "Rex"])
+            let animal = try objectMapper.deserialize(Animal.self, fromValue: ["kind": "dog", "name": "Rex"])
 
             #expect(animal is Dog)
             #expect(objectMapper.serialize(animal) == ["kind": "dog", "name": "Rex"])

@@ -7,7 +7,7 @@ extension MappingExamples {
         @Test func `example of StaticPolymorph`() throws {
             // EXAMPLE
             let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-            let animals = try objectMapper.deserialize([Animal].self, from: [["kind": "dog"], ["kind": "animal"]])
+            let animals = try objectMapper.deserialize([Animal].self, fromValue: [["kind": "dog"], ["kind": "animal"]])
 
             #expect(animals[0] is Dog)
             // END
@@ -18,7 +18,7 @@ extension MappingExamples {
             let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
 
             #expect(
-                thrown { try strict.deserialize(Animal.self, from: ["kind": "cow"]) } == [
+                thrown { try strict.deserialize(Animal.self, fromValue: ["kind": "cow"]) } == [
                     #"unknown type name, expected one of "animal", "dog" at $.kind"#
                 ])
             // END
@@ -28,7 +28,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
 
-            #expect(try mapper.deserialize(Animal.self, from: ["kind": "cow"]) is Dog == false)
+            #expect(try mapper.deserialize(Animal.self, fromValue: ["kind": "cow"]) is Dog == false)
             // END
         }
 

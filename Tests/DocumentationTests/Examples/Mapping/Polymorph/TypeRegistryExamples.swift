@@ -30,7 +30,7 @@ extension MappingExamples {
                 .with(Square.self, named: "square") { $0 }
 
             let drawing: SupportedType = [["type": "square", "side": 2.0], ["type": "circle", "radius": 0.0]]
-            let read = try objectMapper.deserialize(from: drawing, using: shapes.array)
+            let read = try objectMapper.deserialize(fromValue: drawing, using: shapes.array)
             #expect(read.map(\.area) == [4, 0])
             #expect(objectMapper.serialize(read, using: shapes) == drawing)
             // END
@@ -41,7 +41,7 @@ extension MappingExamples {
             let shapes = TypeRegistry<(any Shape)>(key: "type") { name, data in try Circle(data) }
                 .with(Square.self, named: "square") { $0 }
 
-            #expect(try objectMapper.deserialize(from: ["type": "star", "radius": 0.0], using: shapes).area == 0)
+            #expect(try objectMapper.deserialize(fromValue: ["type": "star", "radius": 0.0], using: shapes).area == 0)
             // END
         }
 
@@ -50,7 +50,7 @@ extension MappingExamples {
             let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
 
             #expect(
-                try objectMapper.deserialize(from: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area == 0
+                try objectMapper.deserialize(fromValue: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area == 0
             )
             // END
         }

@@ -16,9 +16,9 @@ extension MappingExamples {
                 }
             }
 
-            #expect(try objectMapper.deserialize(User.self, from: ["name": "Ana"]).name == "Ana")
+            #expect(try objectMapper.deserialize(User.self, fromValue: ["name": "Ana"]).name == "Ana")
             #expect(
-                thrown { try objectMapper.deserialize(User.self, from: [:]) } == [
+                thrown { try objectMapper.deserialize(User.self, fromValue: [:]) } == [
                     "expected string, found nothing at $.name"
                 ])
             // END

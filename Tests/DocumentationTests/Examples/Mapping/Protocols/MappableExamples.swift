@@ -20,7 +20,7 @@ extension MappingExamples {
                 }
             }
 
-            let user = try objectMapper.deserialize(User.self, from: ["name": "Ana", "age": 7])
+            let user = try objectMapper.deserialize(User.self, fromValue: ["name": "Ana", "age": 7])
             #expect(objectMapper.serialize(user) == ["name": "Ana", "age": 7])
             // END
         }

@@ -20,7 +20,7 @@ extension MappingExamples {
                 }
             }
 
-            #expect(objectMapper.report(User.self, from: ["age": 7]).problems.map(\.jsonPointer) == ["/name", "/age"])
+            #expect(objectMapper.report(User.self, fromValue: ["age": 7]).problems.map(\.jsonPointer) == ["/name", "/age"])
             // END
         }
 
@@ -67,7 +67,7 @@ extension MappingExamples {
                 }
             }
 
-            let report = objectMapper.report(Period.self, from: ["start": 60, "end": 30])
+            let report = objectMapper.report(Period.self, fromValue: ["start": 60, "end": 30])
             #expect(report.problems.map(\.description) == ["must be after start at $.end; failed"])
             // END
         }

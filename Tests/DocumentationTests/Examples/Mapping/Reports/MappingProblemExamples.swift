@@ -21,7 +21,7 @@ extension MappingExamples {
 
         @Test func `example of Outcome`() {
             // EXAMPLE
-            let report = objectMapper.report([Int?].self, from: [1, "x"])
+            let report = objectMapper.report([Int?].self, fromValue: [1, "x"])
 
             #expect(report.problems[0].outcome == .replacedByNil)
             #expect(report.problems[0].outcome.description == "replacedByNil")
@@ -30,13 +30,13 @@ extension MappingExamples {
 
         @Test func `example of failed`() {
             // EXAMPLE
-            #expect(objectMapper.report([Int].self, from: ["x"]).problems[0].outcome == .failed)
+            #expect(objectMapper.report([Int].self, fromValue: ["x"]).problems[0].outcome == .failed)
             // END
         }
 
         @Test func `example of replacedByDefault`() {
             // EXAMPLE
-            let report = objectMapper.report(Order.self, from: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
+            let report = objectMapper.report(Order.self, fromValue: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
 
             #expect(report.problems[0].outcome == .replacedByDefault)
             // END
@@ -46,26 +46,26 @@ extension MappingExamples {
             // EXAMPLE
             var user = User(name: "Ana", age: 7)
 
-            #expect(objectMapper.report(updating: &user, from: ["age": "x"]).problems[0].outcome == .leftUnchanged)
+            #expect(objectMapper.report(updating: &user, fromValue: ["age": "x"]).problems[0].outcome == .leftUnchanged)
             // END
         }
 
         @Test func `example of elementDropped`() {
             // EXAMPLE
-            #expect(objectMapper.with(.lenient).report([Int].self, from: ["x"]).problems[0].outcome == .elementDropped)
+            #expect(objectMapper.with(.lenient).report([Int].self, fromValue: ["x"]).problems[0].outcome == .elementDropped)
             // END
         }
 
         @Test func `example of converted`() {
             // EXAMPLE
-            #expect(objectMapper.with(.lenient).report([Int].self, from: ["1"]).problems[0].outcome == .converted)
+            #expect(objectMapper.with(.lenient).report([Int].self, fromValue: ["1"]).problems[0].outcome == .converted)
             // END
         }
 
         @Test func `example of ignored`() {
             // EXAMPLE
             #expect(
-                objectMapper.with(.lenient).report(User.self, from: ["name": "Ana", "role": 1]).problems[0].outcome
+                objectMapper.with(.lenient).report(User.self, fromValue: ["name": "Ana", "role": 1]).problems[0].outcome
                     == .ignored)
             // END
         }

@@ -6,7 +6,7 @@ extension MappingExamples {
     struct MappingReportExamples {
         @Test func `example of MappingReport`() throws {
             // EXAMPLE
-            let report = objectMapper.report([User?].self, from: [["name": "Ana"], ["name": 7]])
+            let report = objectMapper.report([User?].self, fromValue: [["name": "Ana"], ["name": 7]])
 
             #expect(try report.get().count == 2)
             #expect(report.problems.map(\.jsonPointer) == ["/1/name"])
@@ -15,8 +15,8 @@ extension MappingExamples {
 
         @Test func `example of value`() {
             // EXAMPLE
-            #expect(objectMapper.report([Int].self, from: [1, "x"]).value == nil)
-            #expect(objectMapper.report([Int?].self, from: [1, "x"]).value == [1, nil])
+            #expect(objectMapper.report([Int].self, fromValue: [1, "x"]).value == nil)
+            #expect(objectMapper.report([Int?].self, fromValue: [1, "x"]).value == [1, nil])
             // END
         }
 
@@ -24,7 +24,7 @@ extension MappingExamples {
             // EXAMPLE
             let mapper = objectMapper.with { $0.reportedProblems = 1 }
 
-            #expect(mapper.report([Int?].self, from: ["x", "y", "z"]).unlistedProblems == 2)
+            #expect(mapper.report([Int?].self, fromValue: ["x", "y", "z"]).unlistedProblems == 2)
             // END
         }
     }

@@ -27,7 +27,7 @@ extension MappingExamples {
 
         @Test func `example of report(_:from:)`() {
             // EXAMPLE
-            #expect(objectMapper.report([Int?].self, from: [1, "x"]).problems.map(\.jsonPointer) == ["/1"])
+            #expect(objectMapper.report([Int?].self, fromValue: [1, "x"]).problems.map(\.jsonPointer) == ["/1"])
             // END
         }
 
@@ -57,13 +57,13 @@ extension MappingExamples {
             // EXAMPLE
             var user = User(name: "Ana", age: 7)
 
-            #expect(objectMapper.report(updating: &user, from: ["age": 8]).value?.age == 8)
+            #expect(objectMapper.report(updating: &user, fromValue: ["age": 8]).value?.age == 8)
             // END
         }
 
         @Test func `example 3 of report(updating:from:with:)`() throws {
             let data = Data(#"{"name": "Rex"}"#.utf8)
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
             // data: {"name": "Rex"}
             try objectMapper.report(updating: pet, from: data, with: JsonSerializer())
@@ -73,7 +73,7 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of report(updating:from:with:)`() throws {
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
             try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
 
@@ -82,15 +82,15 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of report(updating:from:)`() throws {
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
-            objectMapper.report(updating: pet, from: ["name": "Rex"])
+            objectMapper.report(updating: pet, fromValue: ["name": "Rex"])
 
             #expect(pet.name == "Rex")
             // END
         }
 
-        @Test func `example of report(from:with:using:)`() throws {
+        @Test func `example of report(fromValue:with:using:)`() throws {
             let data = Data(#"[1, "x"]"#.utf8)
             // EXAMPLE
             // data: [1, "x"]
@@ -100,7 +100,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example 2 of report(from:with:using:)`() throws {
+        @Test func `example 2 of report(fromValue:with:using:)`() throws {
             // EXAMPLE
             let levels = IntTransformation().array
             let report = try objectMapper.report(from: #"[1, "x"]"#, with: JsonSerializer(), using: levels)
@@ -109,10 +109,10 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example of report(from:using:)`() {
+        @Test func `example of report(fromValue:using:)`() {
             // EXAMPLE
             #expect(
-                objectMapper.report(from: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer) == [
+                objectMapper.report(fromValue: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer) == [
                     "/1"
                 ])
             // END

@@ -9,7 +9,7 @@ extension MappingExamples {
             // EXAMPLE
             let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
 
-            #expect(try objectMapper.deserialize(Date.self, from: 1500).timeIntervalSince1970 == 1.5)
+            #expect(try objectMapper.deserialize(Date.self, fromValue: 1500).timeIntervalSince1970 == 1.5)
             #expect(objectMapper.serialize(Date(timeIntervalSince1970: 1.5)) == 1500)
             // END
         }

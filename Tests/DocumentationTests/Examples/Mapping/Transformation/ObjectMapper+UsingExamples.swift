@@ -5,7 +5,7 @@ import Testing
 extension MappingExamples {
     @Suite("Examples of ObjectMapper+Using")
     struct ObjectMapper_UsingExamples {
-        @Test func `example of deserialize(from:with:using:)`() throws {
+        @Test func `example of deserialize(fromValue:with:using:)`() throws {
             let data = Data(#"["1", 2]"#.utf8)
             // EXAMPLE
             // data: ["1", 2]
@@ -15,7 +15,7 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example 2 of deserialize(from:with:using:)`() throws {
+        @Test func `example 2 of deserialize(fromValue:with:using:)`() throws {
             // EXAMPLE
             #expect(
                 try objectMapper.deserialize(
@@ -41,9 +41,9 @@ extension MappingExamples {
             // END
         }
 
-        @Test func `example of deserialize(from:using:)`() throws {
+        @Test func `example of deserialize(fromValue:using:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(from: ["1", 2], using: IntTransformation().lenient.array) == [1, 2])
+            #expect(try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array) == [1, 2])
             // END
         }
 

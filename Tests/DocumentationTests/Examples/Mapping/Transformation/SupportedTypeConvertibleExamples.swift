@@ -14,7 +14,7 @@ extension MappingExamples {
                 }
             }
 
-            #expect(try objectMapper.deserialize(Level.self, from: 7) == Level(number: 7))
+            #expect(try objectMapper.deserialize(Level.self, fromValue: 7) == Level(number: 7))
             // END
         }
 
@@ -42,7 +42,7 @@ extension MappingExamples {
 
         @Test func `example of SupportedTypeConvertible`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize([Host].self, from: ["swift.org"]) == [Host(name: "swift.org")])
+            #expect(try objectMapper.deserialize([Host].self, fromValue: ["swift.org"]) == [Host(name: "swift.org")])
             #expect(objectMapper.serialize(Host(name: "swift.org")) == "swift.org")
             // END
         }

@@ -55,7 +55,7 @@ extension MappingExamples {
             // EXAMPLE
             let level: AnyDeserializableTransformation<Int?> = IntTransformation().optional
 
-            #expect(try objectMapper.deserialize(from: .null, using: level) == nil)
+            #expect(try objectMapper.deserialize(fromValue: .null, using: level) == nil)
             // END
         }
 

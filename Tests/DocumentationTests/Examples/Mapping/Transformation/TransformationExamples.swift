@@ -10,7 +10,7 @@ extension MappingExamples {
                 func transform(from value: SupportedType) -> Int? { value.string?.count }
             }
 
-            #expect(try objectMapper.deserialize(from: ["abc", ""], using: Count().array) == [3, 0])
+            #expect(try objectMapper.deserialize(fromValue: ["abc", ""], using: Count().array) == [3, 0])
             // END
         }
 
@@ -31,7 +31,7 @@ extension MappingExamples {
                 func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
             }
 
-            #expect(try objectMapper.deserialize(from: 1.5, using: Cents()) == 150)
+            #expect(try objectMapper.deserialize(fromValue: 1.5, using: Cents()) == 150)
             #expect(objectMapper.serialize(150, using: Cents()) == 1.5)
             // END
         }

@@ -13,7 +13,7 @@ extension MappingExamples {
             }
 
             #expect(
-                thrown { try objectMapper.deserialize(Settings.self, from: ["port": 80, "size": 1]) } == [
+                thrown { try objectMapper.deserialize(Settings.self, fromValue: ["port": 80, "size": 1]) } == [
                     "unknown key at $.size"
                 ])
             // END

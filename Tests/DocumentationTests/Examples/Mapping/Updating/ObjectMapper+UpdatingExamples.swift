@@ -38,7 +38,7 @@ extension MappingExamples {
         @Test func `example of update(_:from:)`() throws {
             // EXAMPLE
             var user = User(name: "Ana", age: 33)
-            try objectMapper.update(&user, from: ["name": "Ben"])
+            try objectMapper.update(&user, fromValue: ["name": "Ben"])
 
             #expect(user == User(name: "Ben", age: 33))
             // END
@@ -46,7 +46,7 @@ extension MappingExamples {
 
         @Test func `example 3 of update(_:from:with:)`() throws {
             let data = Data(#"{"name": "Rex"}"#.utf8)
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
             // data: {"name": "Rex"}
             try objectMapper.update(pet, from: data, with: JsonSerializer())
@@ -56,7 +56,7 @@ extension MappingExamples {
         }
 
         @Test func `example 4 of update(_:from:with:)`() throws {
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
             try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
 
@@ -65,9 +65,9 @@ extension MappingExamples {
         }
 
         @Test func `example 2 of update(_:from:)`() throws {
-            let pet = try objectMapper.deserialize(Pet.self, from: ["name": "Ant"])
+            let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
             // EXAMPLE
-            try objectMapper.update(pet, from: ["name": "Rex"])
+            try objectMapper.update(pet, fromValue: ["name": "Rex"])
 
             #expect(pet.name == "Rex")
             // END

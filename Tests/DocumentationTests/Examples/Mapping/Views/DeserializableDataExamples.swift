@@ -19,7 +19,7 @@ extension MappingExamples {
             }
 
             let contact = try objectMapper.deserialize(
-                Contact.self, from: ["name": "Ana", "address": ["city": "Oslo"]])
+                Contact.self, fromValue: ["name": "Ana", "address": ["city": "Oslo"]])
             #expect(contact.city == "Oslo")
             // END
         }

@@ -21,7 +21,7 @@ extension MappingExamples {
                 }
             }
 
-            let contact = try objectMapper.deserialize(Contact.self, from: ["name": "Ana"])
+            let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana"])
             #expect(objectMapper.serialize(contact) == ["name": "Ana", "age": .null, "address": ["city": ""]])
             // END
         }
