@@ -16,7 +16,10 @@ let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapp
 
 /// What `import DataMapper` needs, and the products beside it.
 let all: [Target.Dependency] =
-    core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperTools", "DataMapperCodable"]
+    core + [
+        "DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperTools", "DataMapperCodable",
+        "DataMapperSchema",
+    ]
 
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
@@ -34,6 +37,7 @@ let package = Package(
         // Nothing re-exports these: who does not name them builds none of them.
         .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperTools", targets: ["DataMapperTools"]),
+        .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -70,6 +74,10 @@ let package = Package(
             name: "DataMapperJSON", dependencies: ["DataMapperValues", "DataMapperJSONText"], swiftSettings: settings),
         .target(
             name: "DataMapper", dependencies: ["DataMapperCore", "DataMapperJSON"], swiftSettings: settings),
+        .target(
+            name: "DataMapperSchema",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperCore"],
+            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -80,7 +88,8 @@ let package = Package(
         .target(
             name: "DataMapperMacros",
             dependencies: [
-                "DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperMacrosPlugin",
+                "DataMapper", "DataMapperSchema", "DataMapperValues", "DataMapperMapping", "DataMapperTools",
+                "DataMapperMacrosPlugin",
             ],
             swiftSettings: settings),
         .target(
@@ -123,6 +132,8 @@ let package = Package(
             name: "DataMapperMacrosTests",
             dependencies: all + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperSchemaTests", dependencies: all, swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -1,1 +1,2 @@
 @_exported public import DataMapper
+@_exported public import DataMapperSchema

@@ -76,9 +76,9 @@ struct ExpansionTests {
 
                 static func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    data.inspect("id", Int.self)
-                    data.inspect("name", String.self)
-                    data.inspect("email", String?.self)
+                    data._inspect("id", Int.self)
+                    data._inspect("name", String.self)
+                    data._inspect("email", String?.self)
                     data["tags"].collect { try $0.getIfPresent(or: []) as [String] }
             #sourceLocation()
                 }
@@ -108,7 +108,7 @@ struct ExpansionTests {
 
             open class func collectProblems(in data: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                data.inspect("leg_count", Int.self)
+                data._inspect("leg_count", Int.self)
             #sourceLocation()
             }
 
@@ -142,7 +142,7 @@ struct ExpansionTests {
             public override class func collectProblems(in data: DeserializableData) {
                 super.collectProblems(in: data)
             #sourceLocation(file: "file.swift", line: 3)
-                data.inspect("name", String.self)
+                data._inspect("name", String.self)
             #sourceLocation()
             }
             """),
@@ -369,9 +369,9 @@ struct ExpansionTests {
 
                 static func collectProblems(in input: DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    input.inspect("data", Int.self)
-                    input.inspect("in", Int?.self)
-                    input.inspect("self", ((any P)?).self)
+                    input._inspect("data", Int.self)
+                    input._inspect("in", Int?.self)
+                    input._inspect("self", ((any P)?).self)
             #sourceLocation()
                 }
             }

@@ -1,5 +1,8 @@
 #if Macros
 
+public import DataMapperMapping
+public import DataMapperSchema
+
 /// Sets the key of a property in the data, and how the property is mapped.
 ///
 /// ```swift

@@ -150,12 +150,12 @@ public macro Mappable(
 /// elements, a case that accepts the value unchanged wins over one that needs such help; see ``Either``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
-    named(hasFallback), named(collectProblems(in:alternative:)))
+    names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(_alternatives),
+    named(_hasFallback), named(collectProblems(in:alternative:)))
 @attached(
-    extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UntaggedEnum,
-    names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(alternatives),
-    named(hasFallback), named(collectProblems(in:alternative:)))
+    extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, _UntaggedEnum,
+    names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(_alternatives),
+    named(_hasFallback), named(collectProblems(in:alternative:)))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, untagged: Bool
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -226,11 +226,11 @@ public macro Deserializable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
+    names: named(init(_:alternative:)), named(_alternatives), named(_hasFallback),
     named(collectProblems(in:alternative:)))
 @attached(
-    extension, conformances: Deserializable, ProblemCollecting, UntaggedEnum,
-    names: named(init(_:alternative:)), named(alternatives), named(hasFallback),
+    extension, conformances: Deserializable, ProblemCollecting, _UntaggedEnum,
+    names: named(init(_:alternative:)), named(_alternatives), named(_hasFallback),
     named(collectProblems(in:alternative:)))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, untagged: Bool

@@ -14,6 +14,13 @@ struct MappedCase {
     let hasRawValue: Bool
     /// The line of the case in the user's file.
     let line: Int?
+    let element: EnumCaseElementSyntax
+    let declaration: EnumCaseDeclSyntax
+    /// The names as they are written in an attribute.
+    let writtenNames: [MappedAttribute.Key]
+
+    /// The name without backticks.
+    var plainName: String { name.withoutBackticks }
 
     /// A value of a payload.
     struct Value {
@@ -24,8 +31,12 @@ struct MappedCase {
         let variable: String
         let type: TypeSyntax
         let defaultValue: ExprSyntax?
+        let node: EnumCaseParameterSyntax
 
         var isOptional: Bool { type.wrapped != nil }
+
+        /// The default value, unless it is nil.
+        var initialValue: String? { defaultValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 } }
     }
 
     /// The form of a payload's values in data.
@@ -49,8 +60,12 @@ struct MappedCase {
         let attribute = MappedAttribute(declaration.attributes)
         name = element.name.text
         switch attribute.place {
-        case .path(let names), .anyOf(let names): self.names = names.compactMap(\.text)
-        case .flattened, nil: names = [keys.key(of: name.withoutBackticks)]
+        case .path(let names), .anyOf(let names):
+            writtenNames = names
+            self.names = names.compactMap(\.text)
+        case .flattened, nil:
+            writtenNames = []
+            names = [keys.key(of: name.withoutBackticks)]
         }
         let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
         payload = parameters.enumerated().map { place, parameter in
@@ -59,11 +74,13 @@ struct MappedCase {
             return Value(
                 label: isLabelled ? label : nil, key: isLabelled ? keys.key(of: label ?? "") : "_\(place)",
                 variable: isLabelled ? Self.variable(label ?? "") : parameters.count == 1 ? "value" : "value\(place)",
-                type: parameter.type, defaultValue: parameter.defaultValue?.value)
+                type: parameter.type, defaultValue: parameter.defaultValue?.value, node: parameter)
         }
         isFallback = attribute.isFallbackCase
         hasRawValue = element.rawValue != nil
         self.line = line
+        self.element = element
+        self.declaration = declaration
     }
 
     private static func variable(_ label: String) -> String {

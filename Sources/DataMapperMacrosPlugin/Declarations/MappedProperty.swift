@@ -36,11 +36,13 @@ struct MappedProperty {
     var keptCheck: String? {
         guard attribute.transformation == nil, let check = attribute.check?.trimmedDescription,
             check.hasPrefix("."), check.contains(".matching("),
-            let type = declaration.type(of: binding).map({ ($0.wrapped ?? $0).trimmedDescription })
-                ?? initialValue?.literalType
+            let type = wrappedType ?? declaration.type(of: binding)?.trimmedDescription ?? initialValue?.literalType
         else { return nil }
         return "Check<\(type)> = \(check)"
     }
+
+    /// The type in an optional; nil if the property is not optional.
+    var wrappedType: String? { declaration.type(of: binding)?.wrapped?.trimmedDescription }
 
     var nameOfCheck: String { "\(plainName)_check" }
 

@@ -12,14 +12,9 @@ extension TypeChecker {
     }
 
     private mutating func checkDeclaredCases() {
-        var cases: [DeclaredCase] = []
-        var conditional: [DeclaredCase] = []
-        for item in type.declaration.memberBlock.members {
-            if let condition = item.decl.as(IfConfigDeclSyntax.self) {
-                conditional += condition.declaredCases
-            } else if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {
-                cases += declaration.elements.map { DeclaredCase(declaration, $0) }
-            }
+        let cases = type.cases
+        let conditional = type.declaration.memberBlock.members.flatMap {
+            $0.decl.as(IfConfigDeclSyntax.self)?.conditionalCases ?? []
         }
         checkTagging()
         let isRaw = if case .rawValue = type.enumForm { true } else { false }
@@ -39,11 +34,11 @@ extension TypeChecker {
         }
         checkNamesOfCases(cases)
         for declared in cases {
-            for value in declared.values where value.type.isUnmappable {
-                add(MappingText.unmappableValue(declared.name), at: value.type)
+            for value in declared.payload where value.type.isUnmappable {
+                add(MappingText.unmappableValue(declared.plainName), at: value.type)
             }
         }
-        for other in conditional { add(MappingText.conditionalCase(other.name), at: other.element.name) }
+        for other in conditional { add(MappingText.conditionalCase(other.name.text.withoutBackticks), at: other.name) }
         if type.options.tagging.isUntagged {
             if reads { checkUntagged(cases.filter { !$0.isFallback }) }
         } else {
@@ -79,7 +74,7 @@ extension TypeChecker {
 
     // MARK: Names
 
-    private mutating func checkFallbacks(_ cases: [DeclaredCase]) {
+    private mutating func checkFallbacks(_ cases: [MappedCase]) {
         let fallbacks = Set(cases.filter(\.isFallback).map(\.declaration.id))
         guard fallbacks.count > 1 else { return }
         let declarations = type.declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
@@ -89,10 +84,10 @@ extension TypeChecker {
         }
     }
 
-    private mutating func checkNamesOfCases(_ cases: [DeclaredCase]) {
+    private mutating func checkNamesOfCases(_ cases: [MappedCase]) {
         for declared in cases {
-            if declared.isFallback, declared.values.count > 1 {
-                add(MappingText.severalFallbackValues(declared.name), at: declared.element.name)
+            if declared.isFallback, declared.payload.count > 1 {
+                add(MappingText.severalFallbackValues(declared.plainName), at: declared.element.name)
             }
             guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
                 declared.element.id == declared.declaration.elements.first?.id
@@ -105,7 +100,7 @@ extension TypeChecker {
         }
     }
 
-    private mutating func checkRawCases(_ cases: [DeclaredCase]) {
+    private mutating func checkRawCases(_ cases: [MappedCase]) {
         for declared in cases {
             guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
                 declared.element.id == declared.declaration.elements.first?.id
@@ -123,17 +118,17 @@ extension TypeChecker {
         }
     }
 
-    private mutating func checkNames(_ cases: [DeclaredCase]) {
-        var owners: [String: (case: DeclaredCase, node: Syntax)] = [:]
+    private mutating func checkNames(_ cases: [MappedCase]) {
+        var owners: [String: (case: MappedCase, node: Syntax)] = [:]
         for declared in cases {
-            for (name, node) in declared.names(type.options.keys) {
+            for (name, node) in declared.nodesOfNames {
                 guard let owner = owners[name] else {
                     owners[name] = (declared, node)
                     continue
                 }
                 add(
-                    MappingText.sameName(name.asLiteral, owner.case.name, declared.name), at: node,
-                    note: (MappingText.firstName(owner.case.name), owner.node),
+                    MappingText.sameName(name.asLiteral, owner.case.plainName, declared.plainName), at: node,
+                    note: (MappingText.firstName(owner.case.plainName), owner.node),
                     fixIts: [
                         node.as(ExprSyntax.self).map { .replacing($0, with: "\"<#name#>\"", FixItText.otherName) }
                             ?? (declared.declaration.elements.count == 1
@@ -148,13 +143,13 @@ extension TypeChecker {
     // MARK: Values
 
     /// Checks that the values of each case can be next to the tag.
-    private mutating func checkTagged(_ cases: [DeclaredCase]) {
+    private mutating func checkTagged(_ cases: [MappedCase]) {
         guard let tag = type.options.tagging.tag, attribute.argument("content") == nil else { return }
         for declared in cases {
-            let values = declared.values
+            let values = declared.payload
             if values.count > 1, values.allSatisfy({ $0.label == nil }), let unlabeled = values.first {
                 add(
-                    MappingText.severalUnlabeled(declared.name), at: unlabeled,
+                    MappingText.severalUnlabeled(declared.plainName), at: unlabeled.node,
                     fixIts: [
                         attribute.argument("tag").flatMap {
                             .inserting(", content: \"<#key#>\"", after: $0.expression, FixItText.add("content:"))
@@ -162,10 +157,10 @@ extension TypeChecker {
                     ])
             }
             if let single = declared.singleType, KnownType(single) != nil, !declared.isFallback {
-                add(MappingText.noObjectBesideTag(declared.name, single.trimmedDescription), at: single)
+                add(MappingText.noObjectBesideTag(declared.plainName, single.trimmedDescription), at: single)
             }
             for value in values {
-                guard let label = value.label, let name = value.firstName,
+                guard let label = value.label, let name = value.node.firstName,
                     type.options.keys.key(of: label) == tag
                 else { continue }
                 add(MappingText.payloadKeyIsTag(tag.asLiteral), at: name)
@@ -174,13 +169,13 @@ extension TypeChecker {
     }
 
     /// Checks that no case is hidden by an earlier one: a value is read as the first case that accepts it.
-    private mutating func checkUntagged(_ cases: [DeclaredCase]) {
+    private mutating func checkUntagged(_ cases: [MappedCase]) {
         for (index, declared) in cases.enumerated() {
             for earlier in cases[..<index] {
-                if !declared.values.isEmpty, earlier.signature == declared.signature {
-                    add(MappingText.unreachableSame(declared.name, earlier.name), at: declared.element.name)
+                if !declared.payload.isEmpty, earlier.signature == declared.signature {
+                    add(MappingText.unreachableSame(declared.plainName, earlier.plainName), at: declared.element.name)
                 } else if earlier.acceptsAll(of: declared) {
-                    add(MappingText.unreachable(declared.name, earlier.name), at: declared.element.name)
+                    add(MappingText.unreachable(declared.plainName, earlier.plainName), at: declared.element.name)
                 } else {
                     continue
                 }
@@ -194,51 +189,42 @@ extension FixItText {
     fileprivate static let otherName = "give it another name"
 }
 
-/// A case of an enum as it is declared.
-private struct DeclaredCase {
-    let declaration: EnumCaseDeclSyntax
-    let element: EnumCaseElementSyntax
-
-    init(_ declaration: EnumCaseDeclSyntax, _ element: EnumCaseElementSyntax) {
-        self.declaration = declaration
-        self.element = element
-    }
-
-    var name: String { element.name.text.withoutBackticks }
-    var isFallback: Bool { declaration.attributes.first(named: "Fallback") != nil }
-    var values: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
-
-    /// Returns the names in data, and the nodes where they are written.
-    func names(_ style: KeyStyle) -> [(String, Syntax)] {
-        let keys = declaration.elements.count == 1 ? declaration.attributes.first(named: "Mapped")?.keys : nil
-        let written = ((keys?.path ?? []) + (keys?.alternatives ?? [])).map(\.expression)
-        if written.isEmpty { return [(style.key(of: name), Syntax(element.name))] }
-        return written.compactMap { expression in expression.literalText.map { ($0, Syntax(expression)) } }
+extension MappedCase {
+    /// The names in data, and the nodes where they are written.
+    fileprivate var nodesOfNames: [(String, Syntax)] {
+        if writtenNames.isEmpty { return names.map { ($0, Syntax(element.name)) } }
+        // An attribute of several cases is an error anyway.
+        return declaration.elements.count > 1
+            ? []
+            : writtenNames.compactMap { key in
+                guard let text = key.text, let node = key.node else { return nil }
+                return (text, Syntax(node))
+            }
     }
 
     /// The labels and types that distinguish the values of a case.
-    var signature: [String] { values.map { "\($0.label ?? "_"): \($0.type.trimmedDescription)" } }
+    fileprivate var signature: [String] { payload.map { "\($0.label ?? "_"): \($0.type.trimmedDescription)" } }
 
     /// The type of a single value without a label.
-    var singleType: TypeSyntax? {
-        values.count == 1 && values.first?.label == nil ? values.first?.type : nil
+    fileprivate var singleType: TypeSyntax? {
+        if case .single(let value) = form { value.type } else { nil }
     }
 
     /// Whether every value of another case is read as this case.
-    func acceptsAll(of other: DeclaredCase) -> Bool {
+    fileprivate func acceptsAll(of other: MappedCase) -> Bool {
         if let type = singleType {
             if type.trimmedDescription == "SupportedType" { return true }
             // A case without values is its name as text.
-            if other.values.isEmpty { return type.wrapped == nil && KnownType(type) == .text }
+            if other.payload.isEmpty { return type.wrapped == nil && KnownType(type) == .text }
             guard let other = other.singleType, type.wrapped == nil, other.wrapped == nil else { return false }
             let known = KnownType(type)
             return KnownType(other) == .integer && (known == .floatingPoint || known == .decimal)
         }
         // Other keys do not matter.
-        return values.contains { $0.label != nil } && other.values.contains { $0.label != nil }
-            && values.allSatisfy { value in
+        return payload.contains { $0.label != nil } && other.payload.contains { $0.label != nil }
+            && payload.allSatisfy { value in
                 value.isDispensable
-                    || other.values.contains {
+                    || other.payload.contains {
                         $0.label == value.label && !$0.isDispensable
                             && $0.type.trimmedDescription == value.type.trimmedDescription
                     }
@@ -246,25 +232,18 @@ private struct DeclaredCase {
     }
 }
 
-extension EnumCaseParameterSyntax {
+extension MappedCase.Value {
     /// Whether the value may be missing in the data.
-    fileprivate var isDispensable: Bool { type.wrapped != nil || defaultValue != nil }
-
-    /// The label without backticks.
-    fileprivate var label: String? {
-        guard let firstName, firstName.tokenKind != .wildcard else { return nil }
-        return firstName.text.withoutBackticks
-    }
+    fileprivate var isDispensable: Bool { isOptional || defaultValue != nil }
 }
 
 extension IfConfigDeclSyntax {
-    fileprivate var declaredCases: [DeclaredCase] {
-        clauses.flatMap { clause -> [DeclaredCase] in
+    fileprivate var conditionalCases: [EnumCaseElementSyntax] {
+        clauses.flatMap { clause -> [EnumCaseElementSyntax] in
             guard case .decls(let members) = clause.elements else { return [] }
-            return members.flatMap { item -> [DeclaredCase] in
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.declaredCases }
-                guard let declaration = item.decl.as(EnumCaseDeclSyntax.self) else { return [] }
-                return declaration.elements.map { DeclaredCase(declaration, $0) }
+            return members.flatMap { item -> [EnumCaseElementSyntax] in
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.conditionalCases }
+                return item.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? []
             }
         }
     }

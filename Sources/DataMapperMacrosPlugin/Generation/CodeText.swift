@@ -19,6 +19,11 @@ struct CodeText {
         self.indentation = indentation
     }
 
+    /// Returns a name for the parameter with the data, other than some names.
+    static func nameOfData(besides names: [String]) -> String {
+        ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
+    }
+
     /// Adds a line that does not belong to one of the user's lines.
     mutating func add(_ line: String = "") {
         if nextLine != nil {

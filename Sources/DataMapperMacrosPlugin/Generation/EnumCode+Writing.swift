@@ -41,11 +41,11 @@ extension EnumCode {
         switch mapped.form {
         case .none: return []
         case .single(let value): return ["\(view).set(\(value.variable))"]
-        case .array: return ["\(view).array(\(mapped.payload.map(\.variable).joined(separator: ", ")))"]
+        case .array: return ["\(view)._array(\(mapped.payload.map(\.variable).joined(separator: ", ")))"]
         case .object:
             let members = members(mapped, of: "$0")
-            if members.count == 1 { return ["\(view).object { \(members[0]) }"] }
-            return ["\(view).object {"] + members.map { "    " + $0 } + ["}"]
+            if members.count == 1 { return ["\(view)._object { \(members[0]) }"] }
+            return ["\(view)._object {"] + members.map { "    " + $0 } + ["}"]
         }
     }
 

@@ -15,8 +15,7 @@ struct EnumCode {
         self.type = type
         form = type.enumForm
         constraints = type.constraints
-        let names = Set(type.cases.flatMap { $0.payload.map(\.variable) })
-        data = ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
+        data = CodeText.nameOfData(besides: type.cases.flatMap { $0.payload.map(\.variable) })
     }
 
     /// The cases that have names in data.
@@ -31,7 +30,7 @@ struct EnumCode {
         // `UnknownCaseRepresentable` cannot be one of them: a macro must not list a protocol to which classes do not
         // conform.
         case .rawValue: []
-        case .untagged: ["ProblemCollecting", "UntaggedEnum"]
+        case .untagged: ["ProblemCollecting", "_UntaggedEnum"]
         case .text, .external, .tagged, .adjacent: ["ProblemCollecting"]
         }
     }
@@ -48,7 +47,7 @@ struct EnumCode {
         guard type.macro == .mappable else { return }
         code.add()
         code.block("\(type.access)mutating func mapping(_ \(data): inout MappableData) throws\(constraints)") { code in
-            code.add("try \(data).mapWhole(&self)")
+            code.add("try \(data)._mapWhole(&self)")
         }
     }
 
@@ -59,7 +58,7 @@ struct EnumCode {
         }
         code.add()
         code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
-            code.add("self = try \(data).rawCase(or: .\(fallback.name))")
+            code.add("self = try \(data)._rawCase(or: .\(fallback.name))")
         }
     }
 
@@ -67,7 +66,7 @@ struct EnumCode {
 
     private func addInitializer(to code: inout CodeText) {
         code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
-            if isExternal { code.add("let named = \(data).namedCase") }
+            if isExternal { code.add("let named = \(data)._namedCase") }
             code.cases(of: caseName, for: line(before: known.first)) { code in
                 for mapped in known { code.add(pattern(mapped.names) + reading(mapped), for: mapped.line) }
                 if let fallback, fallback.payload.isEmpty {
@@ -103,8 +102,8 @@ struct EnumCode {
     private var caseName: String {
         switch form {
         case .external: "named.name"
-        case .tagged(let tag), .adjacent(let tag, _): "\(data)[\(tag.asLiteral)].caseName"
-        case .text, .untagged, .rawValue: "\(data).caseName"
+        case .tagged(let tag), .adjacent(let tag, _): "\(data)[\(tag.asLiteral)]._caseName"
+        case .text, .untagged, .rawValue: "\(data)._caseName"
         }
     }
 
@@ -144,7 +143,7 @@ struct EnumCode {
         case .array:
             return mapped.payload.indices.map { place in
                 place == 0 && isChecked
-                    ? "\(container).array(of: \(mapped.payload.count))[0]" : "\(container)[\(place)]"
+                    ? "\(container)._array(of: \(mapped.payload.count))[0]" : "\(container)[\(place)]"
             }
         case .object:
             if case .adjacent(_, let content) = form {
@@ -168,9 +167,9 @@ struct EnumCode {
         switch form {
         case .external: return "named.unknown(\((names + replaced).joined(separator: ", ")))"
         case .tagged(let tag), .adjacent(let tag, _):
-            return "\(data).unknownCase(\((["at: \(tag.asLiteral)"] + names + replaced).joined(separator: ", ")))"
+            return "\(data)._unknownCase(\((["at: \(tag.asLiteral)"] + names + replaced).joined(separator: ", ")))"
         case .text, .untagged, .rawValue:
-            return "\(data).unknownCase(\((names + replaced).joined(separator: ", ")))"
+            return "\(data)._unknownCase(\((names + replaced).joined(separator: ", ")))"
         }
     }
 
@@ -187,14 +186,14 @@ struct EnumCode {
 
     private func addCollectProblems(to code: inout CodeText) {
         code.block("\(type.access)static func collectProblems(in \(data): DeserializableData)\(constraints)") { code in
-            guard known.contains(where: collects) else { return code.add("\(data).excuseUnknownKeys()") }
-            if isExternal { code.add("let named = \(data).namedCase") }
+            guard known.contains(where: collects) else { return code.add("\(data)._excuseUnknownKeys()") }
+            if isExternal { code.add("let named = \(data)._namedCase") }
             code.cases(of: caseName) { code in
                 for mapped in known where collects(mapped) {
                     code.add(pattern(mapped.names).trimmingSpaces)
                     addCollection(of: mapped, to: &code)
                 }
-                code.add("default: \(data).excuseUnknownKeys()")
+                code.add("default: \(data)._excuseUnknownKeys()")
             }
         }
     }
@@ -208,7 +207,7 @@ struct EnumCode {
                     : "    \(view).collect { try \(read(value, from: "$0")) as \(type) }")
         }
         // It is not known which keys a part of an object has left unknown.
-        if case .tagged = form, case .single = mapped.form { code.add("    \(data).excuseUnknownKeys()") }
+        if case .tagged = form, case .single = mapped.form { code.add("    \(data)._excuseUnknownKeys()") }
     }
 
     // MARK: Without tags
@@ -226,8 +225,8 @@ struct EnumCode {
 
     private func addAlternatives(to code: inout CodeText) {
         let alternatives = alternatives
-        code.add("\(type.access)static var alternatives: Swift.Int { \(alternatives.count) }")
-        if fallback != nil { code.add("\(type.access)static var hasFallback: Swift.Bool { true }") }
+        code.add("\(type.access)static var _alternatives: Swift.Int { \(alternatives.count) }")
+        if fallback != nil { code.add("\(type.access)static var _hasFallback: Swift.Bool { true }") }
         code.add()
         code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Swift.Int) throws\(constraints)") {
             code in
@@ -237,10 +236,10 @@ struct EnumCode {
                 if let fallback {
                     let value =
                         fallback.payload.isEmpty
-                        ? "\(data).unfitting(replacedBy: .\(fallback.name))" : "try " + value(of: fallback, in: data)
+                        ? "\(data)._unfitting(replacedBy: .\(fallback.name))" : "try " + value(of: fallback, in: data)
                     code.add("default: self = \(value)", for: fallback.line)
                 } else {
-                    code.add("default: throw \(data).unknownCase()")
+                    code.add("default: throw \(data)._unknownCase()")
                 }
             }
         }
@@ -255,7 +254,7 @@ struct EnumCode {
                     code.add("case \(place):")
                     addCollection(of: cases[0], to: &code)
                 }
-                code.add("default: \(data).excuseUnknownKeys()")
+                code.add("default: \(data)._excuseUnknownKeys()")
             }
         }
     }
@@ -266,16 +265,11 @@ struct EnumCode {
         }
         let names = cases.flatMap(\.names).map(\.asLiteral).joined(separator: ", ")
         code.add("case \(place):")
-        code.add("    switch \(data).caseName {")
+        code.add("    switch \(data)._caseName {")
         for mapped in cases { code.add("    " + pattern(mapped.names) + "self = .\(mapped.name)") }
-        code.add("    default: throw \(data).unknownCase(\(names))")
+        code.add("    default: throw \(data)._unknownCase(\(names))")
         code.add("    }")
     }
-}
-
-extension MappedCase.Value {
-    /// The default value, unless it is nil.
-    var initialValue: String? { defaultValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 } }
 }
 
 #endif

@@ -11,8 +11,7 @@ struct ObjectCode {
 
     init(_ type: MappedType) {
         self.type = type
-        let names = Set(type.properties.map(\.plainName))
-        let data = ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
+        let data = CodeText.nameOfData(besides: type.properties.map(\.plainName))
         self.data = data
         let kept = type.genericParameters.isEmpty
         properties = type.properties.map { PropertyCode($0, data: data, kept: kept) }

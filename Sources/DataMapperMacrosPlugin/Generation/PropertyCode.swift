@@ -29,14 +29,14 @@ struct PropertyCode {
     /// `let name: String = try data["name"].get()`
     var local: String { "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
 
-    /// `data.inspect("name", String.self)`
+    /// `data._inspect("name", String.self)`
     var inspection: String {
         if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
             let type = property.type
         {
             let written = type.isSimple ? type : "(\(type))"
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil {
-                return "\(data).inspect(\(keys[0].code), \(written).self)"
+                return "\(data)._inspect(\(keys[0].code), \(written).self)"
             }
             return "\(view).collect(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }

@@ -49,9 +49,8 @@ struct SchemaCaseCode {
                 case .array: "key(\(number))"
                 case .single, .none: isBesideTag ? "flattened" : "value"
                 }
-            let initial = value.defaultValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 }
-            let method = value.isOptional || initial != nil ? "allow" : "require"
-            let defaultValue = initial.map { ", default: " + $0 } ?? ""
+            let method = value.isOptional || value.initialValue != nil ? "allow" : "require"
+            let defaultValue = value.initialValue.map { ", default: " + $0 } ?? ""
             code.add(
                 "\(place).\(part).\(method)(\(value.type.trimmedDescription).self\(defaultValue))",
                 for: type.lines.line(of: value.type))

@@ -2,52 +2,25 @@
 
 internal import SwiftSyntax
 
-/// Converts a property's check for its schema: ready-made checks stay as they are, other checks give their text.
-enum SchemaCheck {
-    private static let readyMade = [
-        "in", "oneOf", "count", "notEmpty", "each", "unique", "multiple", "finite", "matching",
-    ]
+/// Adds the pattern of ECMA 262 to checks with a literal regular expression, for the schema of a property.
+final class SchemaCheck: SyntaxRewriter {
+    /// Returns the code of a check.
+    static func code(_ check: ExprSyntax) -> String { SchemaCheck().rewrite(check).trimmedDescription }
 
-    static func code(_ check: ExprSyntax) -> String? {
-        if let sequence = check.as(SequenceExprSyntax.self) {
-            return sequence.elements.map { element in
-                if let operation = element.as(BinaryOperatorExprSyntax.self) { return operation.trimmedDescription }
-                return code(element) ?? element.trimmedDescription
-            }.joined(separator: " ")
-        }
-        if let tuple = check.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return code(only.expression).map { "(\($0))" }
-        }
-        let call = check.as(FunctionCallExprSyntax.self)
-        if let member = (call?.calledExpression ?? check).as(MemberAccessExprSyntax.self), isReadyMade(member) {
-            return member.declName.baseName.text == "matching"
-                ? call.map(matching) : check.trimmedDescription
-        }
-        return "ReadyMadeCheck(\(text(of: check).asLiteral))"
-    }
-
-    private static func isReadyMade(_ member: MemberAccessExprSyntax) -> Bool {
-        let name = member.declName.baseName.text.withoutBackticks
-        guard readyMade.contains(name) else { return false }
-        // `Check<Int>.in(0...9)` says the same as `.in(0...9)`, but has no such function.
-        return member.base == nil
-    }
-
-    /// Returns the requirement of `Check("must be even") { ... }`, and the code of other checks.
-    private static func text(of check: ExprSyntax) -> String {
-        check.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.literalText ?? check.trimmedDescription
-    }
-
-    /// Returns the check for `.matching(/[A-Z]{3}/, "a currency code")`: its pattern, if that has the same meaning
-    /// everywhere.
-    private static func matching(_ call: FunctionCallExprSyntax) -> String {
-        let arguments = Array(call.arguments)
-        let name = arguments.dropFirst().first?.expression.literalText
-        let text = name.map { "must be \($0)" }
-        guard let literal = arguments.first?.expression.as(RegexLiteralExprSyntax.self), literal.openingPounds == nil,
-            let pattern = EcmaPattern.whole(literal.regex.text)
-        else { return "ReadyMadeCheck(\((text ?? "must match the pattern").asLiteral))" }
-        return "ReadyMadeCheck(pattern: \(pattern.asLiteral)\(text.map { ", " + $0.asLiteral } ?? ""))"
+    /// `.matching(/[A-Z]{3}/)` becomes `.matching(/[A-Z]{3}/, ecma262: "^[A-Z]{3}$")`.
+    override func visit(_ call: FunctionCallExprSyntax) -> ExprSyntax {
+        guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "matching",
+            let literal = call.arguments.first?.expression.as(RegexLiteralExprSyntax.self),
+            literal.openingPounds == nil,
+            !call.arguments.contains(where: { $0.label != nil }), let pattern = EcmaPattern.whole(literal.regex.text)
+        else { return super.visit(call) }
+        var arguments = Array(call.arguments)
+        arguments[arguments.count - 1].trailingComma = .commaToken(trailingTrivia: .space)
+        arguments.append(
+            LabeledExprSyntax(
+                label: .identifier("ecma262"), colon: .colonToken(trailingTrivia: .space),
+                expression: DeclReferenceExprSyntax(baseName: .identifier(pattern.asLiteral))))
+        return ExprSyntax(call.with(\.arguments, LabeledExprListSyntax(arguments)))
     }
 }
 

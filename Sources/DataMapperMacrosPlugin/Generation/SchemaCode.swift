@@ -54,13 +54,16 @@ struct SchemaCode {
         let isOptional =
             type.macro.reads
             ? !property.isField && (initialValue != nil || property.isOptional) : property.isOptional
-        if let type = property.type { arguments.append("\(type).self") }
+        // A check is one of the value in the optional.
+        if let type = property.attribute.check == nil ? property.type : property.wrappedType ?? property.type {
+            arguments.append("\(type).self")
+        }
         if let transformation = property.attribute.transformation {
             arguments.append("using: \(transformation.trimmedDescription)")
         }
         // The type is inferred from the value if it is not written.
         if let initialValue, isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
-        if let check = property.attribute.check.flatMap(SchemaCheck.code) { arguments.append("where: \(check)") }
+        if let check = property.attribute.check { arguments.append("where: \(SchemaCheck.code(check))") }
         let method = isOptional ? "allow" : "require"
         return "\(place).\(method)(\(joined(arguments, property)))"
     }

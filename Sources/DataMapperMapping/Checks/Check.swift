@@ -23,6 +23,23 @@ internal import DataMapperValues
 /// ``MappingPolicy/checksWhenWriting`` is true.
 public struct Check<Value>: Sendable {
     private let find: @Sendable (Value) -> String?
+    private let makeRule: @Sendable () -> CheckRule
+
+    private init(find: @escaping @Sendable (Value) -> String?, rule: @escaping @Sendable () -> CheckRule) {
+        self.find = find
+        makeRule = rule
+    }
+
+    /// Creates a check whose requirement is data, which is made only for errors and schemas.
+    init(
+        _ requirement: @autoclosure @escaping @Sendable () -> CheckRequirement,
+        isMet: @escaping @Sendable (Value) -> Bool
+    ) {
+        self.init(find: { isMet($0) ? nil : requirement().text }, rule: { .single(requirement()) })
+    }
+
+    /// The requirement as data.
+    package var rule: CheckRule { makeRule() }
 
     /// Creates a check from a condition of your own.
     ///
@@ -37,7 +54,7 @@ public struct Check<Value>: Sendable {
     ///     value.
     ///   - isMet: Returns whether a value is valid.
     public init(_ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
-        find = { isMet($0) ? nil : requirement }
+        self.init(.text(requirement), isMet: isMet)
     }
 
     /// Creates a check whose text depends on the value.
@@ -49,7 +66,7 @@ public struct Check<Value>: Sendable {
     /// ```
     ///
     /// - Parameter find: Returns the text of the error; nil for a valid value.
-    public init(_ find: @escaping @Sendable (Value) -> String?) { self.find = find }
+    public init(_ find: @escaping @Sendable (Value) -> String?) { self.init(find: find, rule: { .unknown }) }
 
     /// Returns the requirement that a value does not meet, such as `must be at least 18`; nil for a valid value.
     ///
@@ -78,7 +95,9 @@ public struct Check<Value>: Sendable {
     ///
     /// check.failure(of: "")   // "must not be empty"
     /// ```
-    public static func && (left: Check, right: Check) -> Check { Check { left.find($0) ?? right.find($0) } }
+    public static func && (left: Check, right: Check) -> Check {
+        Check(find: { left.find($0) ?? right.find($0) }, rule: { .all(left.rule, right.rule) })
+    }
 
     /// Returns a check that at least one of the conditions is met. The error has both texts.
     ///
@@ -88,103 +107,29 @@ public struct Check<Value>: Sendable {
     /// check.failure(of: 10)   // "must be from 0 to 9, or must be -1"
     /// ```
     public static func || (left: Check, right: Check) -> Check {
-        Check { value in
-            guard let first = left.find(value), let second = right.find(value) else { return nil }
-            return ErrorText.eitherRequired(first, second)
-        }
-    }
-}
-
-extension Check where Value: Comparable & SendableMetatype {
-    /// Returns a check that a value is in a range: `.in(0...9)`, `.in(0..<10)`, `.in(18...)`, `.in(...9)`, `.in(..<10)`.
-    ///
-    /// ```swift
-    /// Check.in(0...9).failure(of: 10)   // "must be from 0 to 9"
-    /// ```
-    public static func `in`<Bounds: RangeExpression<Value> & Sendable>(_ range: Bounds) -> Check {
-        Check("must be \(ErrorText.range(range))") { range.contains($0) }
-    }
-}
-
-extension Check where Value: Equatable & Sendable & SendableMetatype {
-    /// Returns a check that a value is in a list. The error names up to eight values of the list.
-    ///
-    /// ```swift
-    /// Check.oneOf(["small", "large"]).failure(of: "huge")   // #"must be one of "small", "large""#
-    /// ```
-    public static func oneOf(_ values: [Value]) -> Check {
-        Check("must be \(ErrorText.oneOf(values))") { values.contains($0) }
+        Check(
+            find: { value in
+                guard let first = left.find(value), let second = right.find(value) else { return nil }
+                return ErrorText.eitherRequired(first, second)
+            }, rule: { .any(left.rule, right.rule) })
     }
 }
 
 extension Check where Value: Collection & SendableMetatype {
-    /// Returns a check that the number of elements, entries or characters is in a range.
-    ///
-    /// ```swift
-    /// Check<[Int]>.count(1...5).failure(of: [])   // "must have from 1 to 5 elements"
-    /// Check<String>.count(...3).failure(of: "long")   // "must have at most 3 characters"
-    /// ```
-    ///
-    /// - Complexity: The complexity of the collection's `count`; for text O(*n*).
-    public static func count<Bounds: RangeExpression<Int> & Sendable>(_ range: Bounds) -> Check {
-        Check("must have \(ErrorText.count(range, of: Value.self))") { range.contains($0.count) }
-    }
-
-    /// A check that there is at least one element, entry or character.
-    ///
-    /// ```swift
-    /// Check<String>.notEmpty.failure(of: "")   // "must not be empty"
-    /// ```
-    public static var notEmpty: Check { Check("must not be empty") { !$0.isEmpty } }
-
     /// Returns a check that all elements meet a condition.
     ///
     /// ```swift
     /// Check<[Int]>.each(.in(1...)).failure(of: [1, 0])   // "each element must be at least 1"
     /// ```
     public static func each(_ check: Check<Value.Element>) -> Check {
-        Check { value in
-            var place = value.startIndex
-            while place != value.endIndex {
-                if let failure = check.failure(of: value[place]) { return ErrorText.each(failure) }
-                value.formIndex(after: &place)
-            }
-            return nil
-        }
+        Check(
+            find: { value in
+                var place = value.startIndex
+                while place != value.endIndex {
+                    if let failure = check.failure(of: value[place]) { return ErrorText.each(failure) }
+                    value.formIndex(after: &place)
+                }
+                return nil
+            }, rule: { .each(check.rule) })
     }
-}
-
-extension Check where Value: Collection & SendableMetatype, Value.Element: Hashable & SendableMetatype {
-    /// A check that no two elements are equal.
-    ///
-    /// ```swift
-    /// Check<[Int]>.unique.failure(of: [1, 1])   // "must not have equal elements"
-    /// ```
-    public static var unique: Check {
-        Check("must not have equal elements") { value in
-            var seen: Set<Value.Element> = []
-            seen.reserveCapacity(value.count)
-            return value.allSatisfy { seen.insert($0).inserted }
-        }
-    }
-}
-
-extension Check where Value: BinaryInteger & Sendable & SendableMetatype {
-    /// Returns a check that a value is a multiple of a number. Zero is the only multiple of zero.
-    ///
-    /// ```swift
-    /// Check<Int>.multiple(of: 5).failure(of: 7)   // "must be a multiple of 5"
-    /// ```
-    public static func multiple(of number: Value) -> Check {
-        Check("must be a multiple of \(number)") { $0.isMultiple(of: number) }
-    }
-}
-
-extension Check where Value: BinaryFloatingPoint & SendableMetatype {
-    /// A check that a number is neither infinite nor NaN.
-    ///
-    /// ```swift
-    /// Check<Double>.finite.failure(of: .infinity)   // "must be finite"
-    /// ```
-    public static var finite: Check { Check("must be finite") { $0.isFinite } }
 }

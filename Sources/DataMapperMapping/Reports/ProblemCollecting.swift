@@ -16,8 +16,8 @@ internal import DataMapperValues
 ///     }
 ///
 ///     static func collectProblems(in data: DeserializableData) {
-///         data.inspect("x", Double.self)
-///         data.inspect("y", Double.self)
+///         data["x"].collect(Double.self)
+///         data["y"].collect(Double.self)
 ///     }
 /// }
 ///
@@ -26,8 +26,7 @@ internal import DataMapperValues
 ///
 /// The macros generate this function. An initializer that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
 public protocol ProblemCollecting: Deserializable {
-    /// Reads every value that the initializer reads, with ``DeserializableData/inspect(_:_:)-(_,T.Type)`` or
-    /// ``DeserializableData/collect(_:)-(T.Type)``.
+    /// Reads every value that the initializer reads, with ``DeserializableData/collect(_:)-(T.Type)``.
     static func collectProblems(in data: borrowing DeserializableData)
 
     /// Do not call or implement this property: it is what errors expect data for this type to be.
@@ -42,21 +41,15 @@ extension ProblemCollecting {
 }
 
 extension DeserializableData {
-    /// Reads the required value under a key, only to find its problems. This is a short form of ``collect(_:)-(T.Type)`` without a result.
-    ///
-    /// ```swift
-    /// data.inspect("age", Int.self)
-    /// ```
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
     @inline(never)
-    public func inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
+    public func _inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
 
-    /// Reads the optional value under a key, only to find its problems. A missing or null value is not a problem.
-    ///
-    /// ```swift
-    /// data.inspect("age", Int?.self)
-    /// ```
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
     @inline(never)
-    public func inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
+    public func _inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
 
     /// Makes an object again, only to find its problems.
     func search<T: Deserializable>(_ type: T.Type) throws {

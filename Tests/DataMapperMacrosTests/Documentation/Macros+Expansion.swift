@@ -34,8 +34,8 @@ extension City: Mappable, Serializable, Deserializable, ProblemCollecting {
     }
 
     static func collectProblems(in data: DeserializableData) {
-        data.inspect("name", String.self)
-        data.inspect("people", Int?.self)
+        data._inspect("name", String.self)
+        data._inspect("people", Int?.self)
         data["mayor", "name"].collect { try $0.getIfPresent(or: "nobody") }
     }
 }

@@ -86,7 +86,7 @@ extension SchemaTests {
                   "anyOf": [{"minimum": 0, "maximum": 4}, {"minimum": 6}],
                   "multipleOf": 2
                 },
-                "small": {"type": "integer", "$comment": "Checks.small"}
+                "small": {"type": "integer", "$comment": "must be small"}
               },
               "required": ["text", "date", "day", "steps", "nothing", "endless", "level", "words", "gap", "small"],
               "$defs": {"Level": {"title": "Level", "type": "integer", "enum": [1, 9]}}

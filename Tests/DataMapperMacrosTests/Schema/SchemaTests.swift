@@ -42,34 +42,6 @@ struct SchemaTests {
                 == #"{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Screen","type":"object","properties":{"width":{"description":"How many points it has.","type":"integer"},"default":{"type":["boolean","null"],"default":true}},"required":["width"]}"#
         )
     }
-
-    @Test func `types of one name get numbers`() {
-        #expect(LocalTypes.first()["$defs"]?.entries?.map(\.key) == ["LocalTypes.Local", "LocalTypes.Local2"])
-    }
-}
-
-/// Two types in functions, with the same name.
-private enum LocalTypes {
-    static func first() -> SupportedType {
-        struct Local: JsonSchemaProviding {
-            static func describe(_ schema: JsonSchemaBuilder) { schema.name("Local") }
-        }
-        struct Both: JsonSchemaProviding {
-            static func describe(_ schema: JsonSchemaBuilder) {
-                schema.key("a").require(Local.self)
-                LocalTypes.addSecond(to: schema)
-                schema.key("c").require(Local.self)
-            }
-        }
-        return Both.jsonSchema
-    }
-
-    private static func addSecond(to schema: JsonSchemaBuilder) {
-        struct Local: JsonSchemaProviding {
-            static func describe(_ schema: JsonSchemaBuilder) { schema.name("Local") }
-        }
-        schema.key("b").require(Local.self)
-    }
 }
 
 #endif

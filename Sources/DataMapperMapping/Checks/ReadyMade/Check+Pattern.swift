@@ -1,0 +1,79 @@
+internal import DataMapperValues
+
+extension Check where Value: BidirectionalCollection & SendableMetatype, Value.SubSequence == Substring {
+    /// Returns a check that a regular expression matches the whole text.
+    ///
+    /// ```swift
+    /// let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
+    ///
+    /// code("DE-49")   // true
+    /// code.failure(of: "49")   // "must be a product code"
+    /// ```
+    ///
+    /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the check in a
+    /// `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an expression that can take
+    /// exponential time, such as `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
+    ///
+    /// - Parameters:
+    ///   - pattern: The regular expression, which must match the whole text.
+    ///   - name: What the pattern describes. The error says "must be" and this name.
+    ///   - ecma262: A regular expression that finds the same texts, for the schema of the type. The macro `@JsonSchema` derives it from a
+    ///     literal.
+    @inlinable
+    public static func matching<Output>(
+        _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil, ecma262: String? = nil
+    ) -> Check {
+        let pattern = SharedPattern(pattern)
+        return Check(matching: name, ecma262) { text in
+            pattern.withLock { (try? $0.wholeMatch(in: text[...])) != nil }
+        }
+    }
+}
+
+extension Check {
+    @usableFromInline
+    init(matching name: String?, _ ecma262: String?, isMet: @escaping @Sendable (Value) -> Bool) {
+        self.init(.matching(name, ecma262: ecma262), isMet: isMet)
+    }
+}
+
+extension CheckExpression where Self == ReadyMadeCheck {
+    /// The same check in an attribute, which does not know the type of the property.
+    @_documentation(visibility: internal)
+    public static func matching<Output>(
+        _: Regex<Output>, _: String? = nil, ecma262: String? = nil
+    ) -> ReadyMadeCheck { ReadyMadeCheck() }
+}
+
+/// A regular expression that only one thread at a time uses. It is not `Sendable`, because it may contain functions.
+@usableFromInline
+final class SharedPattern<Output>: @unchecked Sendable {
+    @usableFromInline let lock = PatternLock()
+    @usableFromInline let make: @Sendable () -> Regex<Output>
+    /// Created by a function that shares nothing with other threads, and guarded by the lock.
+    @usableFromInline var pattern: Regex<Output>?
+
+    @inlinable
+    init(_ make: @escaping @Sendable () -> Regex<Output>) { self.make = make }
+
+    @inlinable
+    func withLock(_ body: (Regex<Output>) -> Bool) -> Bool {
+        lock.withLock {
+            let pattern = self.pattern ?? make()
+            self.pattern = pattern
+            return body(pattern)
+        }
+    }
+}
+
+/// A lock for code that is compiled into other modules.
+@usableFromInline
+final class PatternLock: Sendable {
+    private let lock = Lock()
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func withLock(_ body: () -> Bool) -> Bool { lock.withLock(body) }
+}

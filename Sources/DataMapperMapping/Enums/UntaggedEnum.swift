@@ -1,0 +1,68 @@
+internal import DataMapperValues
+
+/// Do not call or implement this protocol; the library uses it.
+@_documentation(visibility: internal)
+public protocol _UntaggedEnum: ProblemCollecting {
+    /// The number of alternatives.
+    static var _alternatives: Int { get }
+
+    /// Whether there is one more alternative, for values that no other alternative accepts.
+    static var _hasFallback: Bool { get }
+
+    /// Reads one of the alternatives.
+    init(_ data: borrowing DeserializableData, alternative: Int) throws
+
+    /// Reads every value of an alternative for a report, after reading the alternative has failed.
+    static func collectProblems(in data: borrowing DeserializableData, alternative: Int)
+}
+
+extension _UntaggedEnum {
+    /// Do not call or implement this property; the library uses it.
+    @_documentation(visibility: internal)
+    public static var _hasFallback: Bool { false }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public static func collectProblems(in data: borrowing DeserializableData, alternative: Int) {
+        data._excuseUnknownKeys()
+    }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public static func collectProblems(in data: borrowing DeserializableData) { data._excuseUnknownKeys() }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try data.firstFit(of: Self._alternatives, hasFallback: Self._hasFallback) { data, place in
+            try data.makeAlternative(Self.self, place)
+        }
+    }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        try data.makeUnusual(Self.self) { try Self(data) }
+    }
+
+    /// Do not call or implement this property; the library uses it.
+    @_documentation(visibility: internal)
+    public static var _expectation: String { ErrorText.anyValue }
+}
+
+extension DeserializableData {
+    fileprivate func makeAlternative<T: _UntaggedEnum>(_: T.Type, _ place: Int) throws -> T {
+        try makeAlternative(place) {
+            try T(self, alternative: place)
+        } collect: {
+            T.collectProblems(in: self, alternative: place)
+        }
+    }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public func _unfitting<T>(replacedBy fallback: T) -> T {
+        noteReplaced(error(.invalidValue, message: ErrorText.notAllowed))
+        return fallback
+    }
+}

@@ -1,0 +1,106 @@
+internal import DataMapperCore
+public import DataMapperMapping
+internal import DataMapperValues
+
+/// A transformation that describes the JSON that it reads, for the schema of properties with `using:`.
+///
+/// ```swift
+/// struct Cents: JsonSchemaTransformation {
+///     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
+///
+///     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
+///
+///     func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
+/// }
+///
+/// struct Price: JsonSchemaProviding {
+///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("price").require(Int.self, using: Cents()) }
+/// }
+///
+/// Price.jsonSchema["properties"]?["price"]   // ["type": "number"]
+/// ```
+public protocol JsonSchemaTransformation: Transformation {
+    /// Whether the value in the data is the value of the property. If it is, the property's checks also describe the
+    /// data.
+    var keepsValues: Bool { get }
+
+    /// Adds the keywords of the JSON that the transformation reads to an empty schema.
+    func describe(_ schema: JsonSchemaBuilder)
+}
+
+extension JsonSchemaTransformation {
+    /// False: a check of the property says nothing about the data.
+    public var keepsValues: Bool { false }
+}
+
+extension JsonSchemaTransformation where Object: JsonSchemaProviding {
+    /// Describes the JSON of a property of this type without a transformation.
+    public func describe(_ schema: JsonSchemaBuilder) { Object.describe(schema) }
+}
+
+extension IntegerTransformation: JsonSchemaTransformation where Object: JsonSchemaProviding {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+}
+
+extension DoubleTransformation: JsonSchemaTransformation {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+}
+
+extension FloatTransformation: JsonSchemaTransformation {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+}
+
+extension DecimalTransformation: JsonSchemaTransformation {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+
+    /// Describes a number.
+    public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
+}
+
+extension BoolTransformation: JsonSchemaTransformation {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+}
+
+extension StringTransformation: JsonSchemaTransformation {
+    /// True: the data has the value of the property.
+    public var keepsValues: Bool { true }
+}
+
+extension URLTransformation: JsonSchemaTransformation {}
+
+extension DateTransformation: JsonSchemaTransformation {
+    /// Describes a number.
+    public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
+}
+
+extension ISO8601DateTransformation: JsonSchemaTransformation {
+    /// Describes RFC 3339 text.
+    public func describe(_ schema: JsonSchemaBuilder) {
+        AcceptedJson.dateText.add(to: schema)
+    }
+}
+
+extension DateFormatterTransformation: JsonSchemaTransformation {
+    /// Describes text.
+    public func describe(_ schema: JsonSchemaBuilder) {
+        schema["type"] = "string"
+        schema["minLength"] = 1
+    }
+}
+
+extension DurationTransformation: JsonSchemaTransformation {
+    /// Describes a number, or ISO 8601 text.
+    public func describe(_ schema: JsonSchemaBuilder) {
+        if transform(object: .zero).string == nil {
+            schema["type"] = "number"
+        } else {
+            schema["type"] = "string"
+            schema["format"] = "duration"
+        }
+    }
+}

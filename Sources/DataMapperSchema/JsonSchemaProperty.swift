@@ -1,0 +1,250 @@
+public import DataMapperMapping
+internal import DataMapperValues
+
+/// A value in the object that a schema describes; ``JsonSchemaBuilder/key(_:)`` returns it.
+///
+/// ```swift
+/// struct User: JsonSchemaProviding {
+///     static func describe(_ schema: JsonSchemaBuilder) {
+///         schema.key("id").require(Int.self)
+///         schema.key("age").allow(Int.self, where: .in(0...150), "The age in years.")
+///         schema.key("role").allow(default: "guest")
+///         schema.key("extra").acceptEverything()
+///     }
+/// }
+///
+/// User.jsonSchema["required"]   // ["id"]
+/// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
+/// User.jsonSchema["properties"]?["extra"] == true   // true
+/// ```
+public struct JsonSchemaProperty {
+    enum Place {
+        case path([MappedKey])
+        case anyOf([MappedKey])
+        case flattened
+    }
+
+    let schema: JsonSchemaBuilder
+    let place: Place
+
+    // MARK: By type
+
+    /// Requires a value.
+    ///
+    /// It may be missing if its type accepts null. A default is the value in new objects; the type can be left out then.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("id").require(Int.self, where: .in(1...))
+    ///         schema.key("role").require(default: "guest")
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["id"]   // ["type": "integer", "minimum": 1]
+    /// User.jsonSchema["required"]   // ["id", "role"]
+    /// ```
+    public func require<Value: JsonSchemaProviding>(
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
+        where check: Check<Value> = Check { _ in nil }, _ description: String? = nil
+    ) {
+        let remarks = SchemaRemarks(description, default: SchemaValue.stable(value))
+        add(type, Self.presence(of: type), check.rule, remarks)
+    }
+
+    private static func presence(of type: Any.Type) -> SchemaTree.Presence {
+        guard let type = type as? any Deserializable.Type, type.acceptsNull else { return .required }
+        return type is any MissingAccepting.Type ? .optional : .free
+    }
+
+    /// Describes a value that may be missing or null. The object may have a default then.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("city").allow(String.self)
+    ///         schema.key("role").allow(default: "guest")
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["city"]?["type"]   // ["string", "null"]
+    /// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
+    /// ```
+    public func allow<Value: JsonSchemaProviding>(
+        _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
+        where check: Check<Value> = Check { _ in nil }, _ description: String? = nil
+    ) {
+        add(type, .optional, check.rule, SchemaRemarks(description, default: SchemaValue.stable(value)))
+    }
+
+    // MARK: By transformation
+
+    /// Requires a value that a transformation reads. A check checks its objects.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("born").require(Date.self, using: ISO8601DateTransformation())
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["born"]?["type"]   // "string"
+    /// ```
+    public func require<Value, T: DeserializableTransformation>(
+        _ type: Value.Type, using transformation: T, where check: Check<T.Object> = Check { _ in nil },
+        _ description: String? = nil
+    ) {
+        // An unknown transformation can accept null.
+        let node = self.node(type, transformation, check.rule)
+        add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
+    }
+
+    /// Describes a value that a transformation reads, and that may be missing or null. The object may have a default then.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) {
+    ///         schema.key("born").allow(Date.self, using: ISO8601DateTransformation())
+    ///         schema.key("died").allow(using: ISO8601DateTransformation(), default: Date(timeIntervalSince1970: 0))
+    ///     }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["born"]?["type"]   // ["string", "null"]
+    /// User.jsonSchema["properties"]?["died"]?["default"]   // "1970-01-01T00:00:00Z"
+    /// ```
+    public func allow<Value, T: DeserializableTransformation>(
+        _ type: Value.Type = Value.self, using transformation: T, default value: @autoclosure () -> Value? = nil,
+        where check: Check<T.Object> = Check { _ in nil }, _ description: String? = nil
+    ) {
+        let written = (transformation as? any JsonSchemaTransformation).flatMap { transformation in
+            SchemaValue.stable(value) { SchemaValue.written($0, transformation) }
+        }
+        add(
+            node(type, transformation, check.rule) ?? SchemaNode(), .optional,
+            SchemaRemarks(description, default: written))
+    }
+
+    /// Accepts every value, because a transformation that only writes does not say what it reads.
+    @_disfavoredOverload
+    public func require<Value>(
+        _ type: Value.Type, using transformation: some SerializableTransformation, _ description: String? = nil
+    ) { acceptEverything(description) }
+
+    /// Accepts every value, because a transformation that only writes does not say what it reads.
+    @_disfavoredOverload
+    public func allow<Value>(
+        _ type: Value.Type = Value.self, using transformation: some SerializableTransformation,
+        default value: @autoclosure () -> Value? = nil, _ description: String? = nil
+    ) { add(SchemaNode(), .optional, SchemaRemarks(description)) }
+
+    // MARK: Anything
+
+    /// Accepts every value, because an invalid value is not an error for this property.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("nickname").acceptEverything() }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["nickname"] == true   // true
+    /// ```
+    public func acceptEverything(_ description: String? = nil) { add(SchemaNode(), .free, SchemaRemarks(description)) }
+
+    /// Accepts every value, because `value` replaces an invalid one.
+    ///
+    /// ```swift
+    /// struct User: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("stars").acceptEverything(or: 3) }
+    /// }
+    ///
+    /// User.jsonSchema["properties"]?["stars"]?["default"]   // 3
+    /// ```
+    public func acceptEverything<Value>(or value: @autoclosure () -> Value, _ description: String? = nil) {
+        add(SchemaNode(), .free, SchemaRemarks(description, default: SchemaValue.stable(value)))
+    }
+
+    // MARK: Adding
+
+    private func add(
+        _ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence, _ rule: CheckRule,
+        _ remarks: SchemaRemarks
+    ) {
+        let wrapped = (type as? any OptionalProviding.Type)?.wrapped ?? type
+        if case .flattened = place { return addPart(wrapped, presence) }
+        var node = schema.definitions.node(for: wrapped)
+        rule.limit(&node)
+        add(node, presence, remarks)
+    }
+
+    private func add(_ node: SchemaNode, _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks) {
+        switch place {
+        case .path(let keys):
+            schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
+        case .anyOf(let keys): addAlternatives(node, keys, presence, remarks)
+        // It is not known which type an invalid part has, so its keys are not known, either.
+        case .flattened: break
+        }
+    }
+
+    /// The first key that is there and not null has the value. The keys before it are null.
+    private func addAlternatives(
+        _ node: SchemaNode, _ keys: [MappedKey], _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks
+    ) {
+        for (number, key) in keys.enumerated() {
+            schema.add(number == 0 ? remarks.added(to: SchemaNode()) : SchemaNode(), at: [key], .free)
+        }
+        if node.acceptsEverything, presence != .required { return }
+        var cases: [SchemaNode] = []
+        for (number, key) in keys.enumerated() {
+            var tree = SchemaTree()
+            for earlier in keys[..<number] { tree.add(.null, at: [earlier], .free) }
+            tree.add(node, at: [key], .required)
+            var alternative = tree.objectNode(isClosed: false)
+            alternative["type"] = nil
+            cases.append(alternative)
+        }
+        if presence != .required {
+            var tree = SchemaTree()
+            for key in keys { tree.add(.null, at: [key], .free) }
+            var none = tree.objectNode(isClosed: false)
+            none["type"] = nil
+            cases.append(none)
+        } else {
+            schema.endKeys()
+        }
+        schema.add(alternatives: cases)
+    }
+
+    /// A part is missing if none of its keys is there, up to the first required one.
+    private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
+        let part = schema.definitions.part(for: type)
+        let keys = schema.definitions.keys(of: type)
+        guard presence != .required else { return schema.add(part: part, keys) }
+        guard keys.endsWithRequired else { return schema.add(part: part, keys) }
+        let isMissing: SupportedType = ["propertyNames": ["not": ["enum": .array(keys.all.map { .string($0) })]]]
+        schema.add(part: SchemaNode(["anyOf": [part.value, isMissing]]), SchemaKeys(all: keys.all))
+    }
+
+    private func node<Value>(_ type: Value.Type, _ transformation: Any, _ rule: CheckRule) -> SchemaNode? {
+        guard let transformation = transformation as? any JsonSchemaTransformation else { return nil }
+        return SchemaValue.node(transformation, for: type, rule, schema.definitions)
+    }
+}
+
+/// The remarks of a schema about a property: the description and the default.
+struct SchemaRemarks {
+    let description: String?
+    let value: SupportedType?
+
+    init(_ description: String?, default value: SupportedType? = nil) {
+        self.description = description
+        self.value = value
+    }
+
+    func added(to node: SchemaNode) -> SchemaNode {
+        var node = node
+        if let description { node["description"] = .string(description) }
+        if let value { node["default"] = value }
+        return node
+    }
+}

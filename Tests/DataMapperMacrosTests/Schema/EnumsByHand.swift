@@ -1,0 +1,1 @@
+../../DataMapperSchemaTests/EnumsByHand.swift

@@ -1,0 +1,76 @@
+// The tests of macros compile these models, too: they read documents with them.
+
+import DataMapper
+import DataMapperSchema
+
+/// An enum with other names for a case.
+struct Symbol: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        if (try? data.get() as String) != nil { return }
+        let only: [String: SupportedType] = try data.get()
+        guard only.count == 1 else { throw data.error("needs one key") }
+        if only["dot"] != nil { _ = try data["dot"].get() as Int }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Symbol")
+        schema.case("none")
+        schema.case("dot").value.allow(Int?.self)
+        schema.fallback()
+    }
+}
+
+/// The enum forms of `tag:`, `content:` and `untagged:`, mapped by hand.
+struct Tagged: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        switch try data["type"].get() as String {
+        case "none": break
+        case "circle": _ = try data["radius"].get() as Double
+        case "at": _ = try data.flattened.get() as Street
+        default: throw data.error("has no such type")
+        }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Tagged")
+        schema.tag("type")
+        schema.case("none")
+        schema.case("circle").key("radius").require(Double.self)
+        schema.case("at").flattened.require(Street.self)
+    }
+}
+
+struct Adjacent: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        switch try data["t"].get() as String {
+        case "none": break
+        case "size": _ = try data["c", "width"].getIfPresent() as Int?
+        case "label": _ = try data["c"].get() as String
+        default: _ = data
+        }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Adjacent")
+        schema.tag("t", content: "c")
+        schema.case("none")
+        schema.case("size").key("width").allow(Int?.self)
+        schema.case("label").value.require(String.self)
+        schema.fallback()
+    }
+}
+
+struct Untagged: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        if (try? data.get() as Int) != nil || (try? data.get() as Street) != nil { return }
+        guard try data.get() as String == "unknown" else { throw data.error("is unknown") }
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Untagged")
+        schema.untagged()
+        schema.case("number").value.require(Int.self)
+        schema.case("street").value.require(Street.self)
+        schema.case("unknown")
+    }
+}
