@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperSchema
+import DataMapperTools
 import Foundation
 
 /// Types that the library maps without code of a program.
