@@ -113,7 +113,9 @@ struct ClassTests {
     @Test func updatesRejectUnknownKeys() throws {
         var strict = try mapper.deserialize(Strict.self, fromValue: ["port": 1, "inner": ["a": 1]])
         #expect(throws: DeserializationError.self) { try mapper.update(&strict, fromValue: ["port": 2, "prot": 3]) }
-        #expect(throws: DeserializationError.self) { try mapper.update(&strict, fromValue: ["inner": ["a": 2, "b": 3]]) }
+        #expect(throws: DeserializationError.self) {
+            try mapper.update(&strict, fromValue: ["inner": ["a": 2, "b": 3]])
+        }
         #expect(strict.port == 1)
         try mapper.update(&strict, fromValue: ["port": 2])
         #expect(strict.port == 2)

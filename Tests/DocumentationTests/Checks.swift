@@ -83,7 +83,9 @@ struct ChecksPage {
                 1, 2,
             ])
         #expect(
-            objectMapper.report(Readings.self, fromValue: ["levels": [1, 10]]).problems.map(\.jsonPointer) == ["/levels/1"])
+            objectMapper.report(Readings.self, fromValue: ["levels": [1, 10]]).problems.map(\.jsonPointer) == [
+                "/levels/1"
+            ])
         // END
 
         // BLOCK 7

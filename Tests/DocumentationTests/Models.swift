@@ -136,7 +136,9 @@ struct ModelsPage {
         let account: SupportedType = ["number": "DE1", "balance": 5]
         let truck: SupportedType = ["owner": "Ana", "axles": 3]
         #expect(
-            mapper.serialize(try mapper.deserialize(Point.self, fromValue: point)) == ["x": 1.0, "y": 2.0, "label": nil])
+            mapper.serialize(try mapper.deserialize(Point.self, fromValue: point)) == [
+                "x": 1.0, "y": 2.0, "label": nil,
+            ])
         #expect(mapper.serialize(try mapper.deserialize(Account.self, fromValue: account)) == account)
         #expect(mapper.serialize(try mapper.deserialize(Truck.self, fromValue: truck)) == truck)
         #expect(throws: DeserializationError.self) { try mapper.deserialize(Applicant.self, fromValue: ["age": 17]) }

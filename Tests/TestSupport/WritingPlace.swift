@@ -5,6 +5,7 @@ public import Testing
 public enum WritingPlace: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case byHand, root, property, dynamicKey, path, pathBetweenSiblings, array, dictionary, optional, deep
 
+    /// The name of the place.
     public var testDescription: String { rawValue }
 
     /// The value that is written there.

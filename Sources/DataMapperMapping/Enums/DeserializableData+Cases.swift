@@ -1,4 +1,4 @@
-internal import DataMapperValues
+public import DataMapperValues
 
 extension DeserializableData {
     /// Do not call or implement this property; the library uses it.

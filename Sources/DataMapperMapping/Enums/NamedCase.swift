@@ -1,4 +1,4 @@
-internal import DataMapperValues
+public import DataMapperValues
 
 /// Do not call or implement this type; the library uses it.
 @_documentation(visibility: internal)

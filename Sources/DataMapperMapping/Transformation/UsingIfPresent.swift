@@ -2,12 +2,14 @@
 // the property, or for the values of a container. Code by hand uses `getIfPresent` and `mapIfPresent`, and `transformation.array`.
 
 extension DeserializableData {
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func _getIfPresent<R: DeserializableTransformation>(using transformation: R) throws -> R.Object? {
         try ifPresent(TransformationCoder(transformation))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func _getIfPresent<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C?
@@ -15,6 +17,7 @@ extension DeserializableData {
         try ifPresent(ContainerCoder(TransformationCoder(transformation)))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func _getIfPresent<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C?
@@ -24,6 +27,7 @@ extension DeserializableData {
 }
 
 extension MappableData {
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public mutating func _mapIfPresent<R: Transformation>(
@@ -32,6 +36,7 @@ extension MappableData {
         try map(ifPresent: &value, orOptional: fallback, by: TransformationCoder(transformation))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<R: Transformation>(
@@ -40,6 +45,7 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TransformationCoder(transformation))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
@@ -49,6 +55,7 @@ extension MappableData {
             ifPresent: &container, orOptional: fallback, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
@@ -57,6 +64,7 @@ extension MappableData {
         try map(ifPresent: &container, or: fallback, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
@@ -67,6 +75,7 @@ extension MappableData {
         try map(ifPresent: &container, orOptional: fallback, by: coder)
     }
 
+    /// Do not call this function; generated code does.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(

@@ -88,7 +88,8 @@ struct MacrosPage {
         let data: SupportedType = ["id": "7", "full_name": "", "home_city": 1, "born": "today", "role": "boss"]
         #expect(
             printed(
-                objectMapper.report(Subscriber.self, fromValue: data).problems.map(\.description).joined(separator: "\n"))
+                objectMapper.report(Subscriber.self, fromValue: data).problems.map(\.description).joined(
+                    separator: "\n"))
                 == [
                     "expected integer, found string at $.id; failed",
                     "must not be empty at $.full_name; failed",

@@ -139,7 +139,8 @@ struct MoneyAndDatesPage {
                 == "value is not a valid RFC 3339 date at $ (line 1, column 1)")
 
         let millis = ObjectMapper(dates: .millisecondsSince1970)
-        #expect(try millis.deserialize(Date.self, fromValue: 1_709_208_000_250).timeIntervalSince1970 == 1_709_208_000.25)
+        #expect(
+            try millis.deserialize(Date.self, fromValue: 1_709_208_000_250).timeIntervalSince1970 == 1_709_208_000.25)
         // END
 
         // BLOCK 10

@@ -148,7 +148,9 @@ struct PolymorphismPage {
 
         let filters: SupportedType = ["all", ["tag": "new"], ["price": ["from": 5, "to": 9]]]
         #expect(
-            try objectMapper.deserialize([Filter].self, fromValue: filters) == [.all, .tag("new"), .price(from: 5, to: 9)])
+            try objectMapper.deserialize([Filter].self, fromValue: filters) == [
+                .all, .tag("new"), .price(from: 5, to: 9),
+            ])
         #expect(
             errorText { try objectMapper.deserialize(Message.self, fromValue: ["type": "image"]) }
                 == #"unknown type name, expected one of "text", "position", "ping" at $.type"#)
@@ -202,7 +204,8 @@ struct PolymorphismPage {
         // END
 
         // BLOCK 13
-        let envelope = try objectMapper.deserialize(Envelope.self, fromValue: ["id": 5, "type": "text", "payload": "Hi"])
+        let envelope = try objectMapper.deserialize(
+            Envelope.self, fromValue: ["id": 5, "type": "text", "payload": "Hi"])
         #expect(envelope == Envelope(id: 5, message: .text("Hi")))
         #expect(objectMapper.serialize(envelope) == ["id": 5, "type": "text", "payload": "Hi"])
 

@@ -89,7 +89,9 @@ struct SwiftUIPage {
 
         // BLOCK 5
         let objectMapper = ObjectMapper()
-        let profile: Profile = try objectMapper.deserialize(fromValue: ["id": 1, "name": "Ana", "settings": ["dark": true]])
+        let profile: Profile = try objectMapper.deserialize(fromValue: [
+            "id": 1, "name": "Ana", "settings": ["dark": true],
+        ])
 
         let change = try await parsed(Data(#"{"followers": 7, "settings": {"large": true}}"#.utf8))
         try objectMapper.update(profile, fromValue: change)

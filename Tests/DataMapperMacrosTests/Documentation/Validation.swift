@@ -89,7 +89,8 @@ struct ValidationPage {
 
         let relative = objectMapper.report(SignUp.self, fromValue: ["website": "not a url"])
         #expect(relative.problems.contains { $0.description == "must be a web address at $.website; failed" })
-        #expect(try objectMapper.deserialize(URL.self, fromValue: .string("not a url")).absoluteString == "not%20a%20url")
+        #expect(
+            try objectMapper.deserialize(URL.self, fromValue: .string("not a url")).absoluteString == "not%20a%20url")
         let secure = objectMapper.report(SignUp.self, fromValue: ["website": "https://example.org"])
         #expect(!secure.problems.contains { $0.jsonPointer == "/website" })
 

@@ -20,7 +20,8 @@ private let objectMapper = ObjectMapper()
 
     @Test func reading() throws {
         // EXAMPLE
-        let user = try objectMapper.deserialize(User.self, fromValue: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
+        let user = try objectMapper.deserialize(
+            User.self, fromValue: ["id": 7, "full_name": "Ana", "home_city": "Oslo"])
         #expect(user.homeCity == "Oslo")
         #expect(objectMapper.serialize(user) == ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []])
         // END

@@ -265,9 +265,11 @@ import Testing
             }
         }
         let box = Box()
-        #expect(message { try ObjectMapper().update(box, fromValue: ["a": 9, "b": 3]) } == "must be more than a at $.b")
+        #expect(
+            message { try ObjectMapper().update(box, fromValue: ["a": 9, "b": 3]) } == "must be more than a at $.b")
         #expect(box.a == 1 && box.b == 2)
-        #expect(message { try ObjectMapper().update(box, fromValue: ["b": 30, "a": 10]) } == "must be less than 10 at $.a")
+        #expect(
+            message { try ObjectMapper().update(box, fromValue: ["b": 30, "a": 10]) } == "must be less than 10 at $.a")
         #expect(box.a == 1 && box.b == 2)
     }
 

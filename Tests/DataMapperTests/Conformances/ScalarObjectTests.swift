@@ -101,18 +101,21 @@ struct ScalarObjectTests {
     func `from either`(_ representation: Representation) throws {
         let mapper = ObjectMapper()
         #expect(
-            try mapper.deserialize(Version.self, fromValue: representation.of(5)) == mapper.deserialize(fromValue: ["major": 5]))
+            try mapper.deserialize(Version.self, fromValue: representation.of(5))
+                == mapper.deserialize(fromValue: ["major": 5]))
         #expect(
             message { try mapper.deserialize(Version.self, fromValue: .string("x")) }
                 == "expected integer, found string at $")
         #expect(try mapper.deserialize(Name.self, fromValue: representation.of("a")).text == "a")
         #expect(
-            try mapper.deserialize(Name.self, fromValue: representation.of(["text": "a", "language": "en"])).language == "en"
+            try mapper.deserialize(Name.self, fromValue: representation.of(["text": "a", "language": "en"])).language
+                == "en"
         )
         #expect(message { try mapper.deserialize(Name.self, fromValue: 5) } == "expected object, found integer at $")
         #expect(try mapper.deserialize(Money.self, fromValue: representation.of(1.5)).cents == 150)
         #expect(try mapper.deserialize(Paint.self, fromValue: representation.of("red")).color == .red)
-        #expect(try mapper.deserialize(Paint.self, fromValue: representation.of(["gloss": 1, "color": "red"])).gloss == 1)
+        #expect(
+            try mapper.deserialize(Paint.self, fromValue: representation.of(["gloss": 1, "color": "red"])).gloss == 1)
         #expect(
             message { try mapper.deserialize(Paint.self, fromValue: .string("blue")) }
                 == "expected object, found string at $")

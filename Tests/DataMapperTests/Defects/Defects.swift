@@ -172,7 +172,8 @@ extension Defects {
             message { try Self.mapper.deserialize(Deep.self, from: #"{"a":{"b":{}}}"#, with: Self.json) }
                 == "expected string, found nothing at $.a.b.c (line 1, column 11)")
         #expect(
-            message { try Self.mapper.deserialize(Deep.self, fromValue: [:]) } == "expected string, found nothing at $.a.b.c"
+            message { try Self.mapper.deserialize(Deep.self, fromValue: [:]) }
+                == "expected string, found nothing at $.a.b.c"
         )
     }
 

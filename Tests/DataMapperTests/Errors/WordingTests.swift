@@ -141,7 +141,8 @@ struct WordingTests {
             message { try mapper.deserialize(UInt8.self, fromValue: .string("300")) }
                 == "value is not a valid integer in 0...255 at $")
         #expect(
-            message { try mapper.deserialize(Int.self, fromValue: .string("1.5")) } == "value is not a valid integer at $")
+            message { try mapper.deserialize(Int.self, fromValue: .string("1.5")) }
+                == "value is not a valid integer at $")
         #expect(
             message { try mapper.deserialize(Double.self, fromValue: .string("1e999")) }
                 == "value is not a valid number at $")

@@ -145,6 +145,7 @@ struct AlternativeKeyTests {
             let text: String?
             init(_ data: DeserializableData) throws { text = data[anyOf: "title", "name"].get() }
         }
-        #expect(message { try Self.mapper.deserialize(Title.self, fromValue: 1) } == "expected object, found integer at $")
+        #expect(
+            message { try Self.mapper.deserialize(Title.self, fromValue: 1) } == "expected object, found integer at $")
     }
 }

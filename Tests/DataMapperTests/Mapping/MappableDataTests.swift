@@ -90,7 +90,8 @@ struct MappableDataTests {
 
     @Test(arguments: Representation.allCases)
     func reading(_ representation: Representation) throws {
-        #expect(try ObjectMapper().deserialize(Everything.self, fromValue: representation.of(Self.value)) == Self.object)
+        #expect(
+            try ObjectMapper().deserialize(Everything.self, fromValue: representation.of(Self.value)) == Self.object)
     }
 
     @Test(arguments: WritingPlace.allCases)

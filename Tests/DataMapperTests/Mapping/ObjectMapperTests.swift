@@ -55,7 +55,8 @@ struct ObjectMapperTests {
         #expect(inferred == [Strict(1)])
         #expect(try mapper.deserialize(Strict?.self, fromValue: .null) == nil)
         #expect(message { try mapper.deserialize(Strict.self, fromValue: .null) } == "expected object, found null at $")
-        #expect(message { try mapper.deserialize([Strict].self, fromValue: .null) } == "expected array, found null at $")
+        #expect(
+            message { try mapper.deserialize([Strict].self, fromValue: .null) } == "expected array, found null at $")
         #expect(try mapper.serializeOrThrow(nil as Strict?) == .null)
         #expect(try mapper.serializeOrThrow([Strict(1)]).description == #"[{"number": 1}]"#)
     }

@@ -142,7 +142,9 @@ struct JsonPointerTests {
         }
         #expect(error?.description == "value is not a valid JSON Pointer at $[1]")
         #expect((error?.underlyingError as? JsonPointerSyntaxError)?.code == .missingSlash)
-        let wrongType = #expect(throws: DeserializationError.self) { try mapper.deserialize(JsonPointer.self, fromValue: 1) }
+        let wrongType = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize(JsonPointer.self, fromValue: 1)
+        }
         #expect(wrongType?.description == "expected string, found integer at $")
         let missing = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(JsonPointer.self, fromValue: nil)

@@ -64,7 +64,8 @@ struct PolymorphDefectTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
 
     @Test func d13ReachingATypeTwiceIsFine() throws {
-        let nodes = try mapper.deserialize([Knot].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
+        let nodes = try mapper.deserialize(
+            [Knot].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
         #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
         #expect(mapper.serialize(Knot()) == ["type": "Knot", "text": ""])
     }

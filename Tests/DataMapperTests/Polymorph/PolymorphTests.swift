@@ -135,8 +135,11 @@ struct PolymorphTests {
     @Test func `errors and nulls are those of any object`() {
         #expect(message { try polymorphic.deserialize(A.self, fromValue: .null) } == "expected object, found null at $")
         #expect(
-            message { try polymorphic.deserialize(A.self, fromValue: .string("x")) } == "expected object, found string at $")
-        #expect(message { try polymorphic.deserialize([A].self, fromValue: [nil]) } == "expected object, found null at $[0]")
+            message { try polymorphic.deserialize(A.self, fromValue: .string("x")) }
+                == "expected object, found string at $")
+        #expect(
+            message { try polymorphic.deserialize([A].self, fromValue: [nil]) } == "expected object, found null at $[0]"
+        )
         #expect(polymorphic.deserialize(.null) as A? == nil)
         #expect(polymorphic.deserialize([nil, "x"]) as [A?]? == [nil, nil])
     }

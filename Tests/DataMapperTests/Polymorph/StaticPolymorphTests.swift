@@ -92,7 +92,9 @@ struct StaticPolymorphTests {
             (["K": 5], #"expected one of "Base", "Middle", found integer at $.K"#),
         ]
         for (value, text) in expectations {
-            let error = #expect(throws: DeserializationError.self) { try strict.deserialize(Base.self, fromValue: value) }
+            let error = #expect(throws: DeserializationError.self) {
+                try strict.deserialize(Base.self, fromValue: value)
+            }
             #expect(error?.description == text)
             #expect(error?.code == .unknownType)
         }

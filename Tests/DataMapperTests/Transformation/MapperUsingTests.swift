@@ -58,7 +58,8 @@ struct MapperUsingTests {
         #expect(report.value == nil)
         #expect(report.problems.map(\.jsonPointer) == ["/1/type", "/2/date"])
         let dropping = Self.mapper.with(.lenient)
-        let dropped = dropping.report(fromValue: JsonSerializer().deserialize(fromString: text), using: Self.events.array)
+        let dropped = dropping.report(
+            fromValue: JsonSerializer().deserialize(fromString: text), using: Self.events.array)
         #expect(dropped.value?.map(\.date) == [Date(timeIntervalSince1970: 1)])
         #expect(dropped.problems.map(\.jsonPointer) == ["/1/type", "/2/date"])
         #expect(dropped.problems.map(\.outcome) == [.elementDropped, .elementDropped])

@@ -82,7 +82,8 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func transformationIsTheDefault() throws {
         #expect(try mapper.deserialize(Host.self, fromValue: .string("a")) == Host(name: "a"))
-        #expect(try mapper.deserialize([Socket].self, fromValue: [1, 65535]) == [Socket(number: 1), Socket(number: 65535)])
+        #expect(
+            try mapper.deserialize([Socket].self, fromValue: [1, 65535]) == [Socket(number: 1), Socket(number: 65535)])
         #expect(try mapper.deserialize(ConvertibleNode.self, fromValue: .string("n")).name == "n")
         #expect(mapper.serialize(Host(name: "a")) == "a")
         #expect(mapper.serialize(["p": Socket(number: 80)]) == ["p": 80])
@@ -127,7 +128,9 @@ struct SupportedTypeConvertibleTransformationTests {
         }
         #expect(error?.code == .numberOutOfRange)
         #expect(error?.path.description == "$.a")
-        let absent = #expect(throws: DeserializationError.self) { try mapper.deserialize(Socket.self, fromValue: .null) }
+        let absent = #expect(throws: DeserializationError.self) {
+            try mapper.deserialize(Socket.self, fromValue: .null)
+        }
         #expect(absent?.code == .wrongType)
     }
 
@@ -154,7 +157,8 @@ struct SupportedTypeConvertibleTransformationTests {
     }
 
     @Test func rawValuesGiveWayToTheTransformation() throws {
-        #expect(try mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]) == [.small, .unknown, .unknown])
+        #expect(
+            try mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]) == [.small, .unknown, .unknown])
         #expect(mapper.serialize(Size.large) == "large")
         #expect(try mapper.deserialize([ConvertibleLevel].self, fromValue: ["1", 2]) == [.low, .high])
         #expect(mapper.serialize([ConvertibleLevel.high]) == [2])

@@ -117,7 +117,8 @@ struct TypedSerializerTests {
         #expect(json.typedDeserialize(["x": 1])["x"]?.double == 1)
         #expect(json.typedDeserialize(1.0).int == 1)
         #expect(json.typedDeserialize(json.typedSerialize(.intOrDouble(1))).double == 1)
-        let large: Double = try mapper.deserialize(fromValue: json.typedDeserialize(NSNumber(value: 9_007_199_254_740_993)))
+        let large: Double = try mapper.deserialize(
+            fromValue: json.typedDeserialize(NSNumber(value: 9_007_199_254_740_993)))
         #expect(large == 9_007_199_254_740_992)
     }
 }

@@ -70,7 +70,9 @@ struct UpdatingFailureTests {
         let instances = fleet.instances
         let patch = try patch(wrongAt: path)
         if fails {
-            let error = #expect(throws: DeserializationError.self) { try ObjectMapper().update(fleet, fromValue: patch) }
+            let error = #expect(throws: DeserializationError.self) {
+                try ObjectMapper().update(fleet, fromValue: patch)
+            }
             #expect(error?.path == MappingPath(path.map { .key($0) }))
             #expect(fleet.json == Fleet.before)
             #expect(fleet.instances == instances)
@@ -126,7 +128,8 @@ struct UpdatingFailureTests {
         }
         let range = try ObjectMapper().deserialize(Range.self, fromValue: ["low": 0, "high": 10])
         #expect(
-            message { try ObjectMapper().update(range, fromValue: ["low": 5, "high": 3]) } == "age must be positive at $")
+            message { try ObjectMapper().update(range, fromValue: ["low": 5, "high": 3]) }
+                == "age must be positive at $")
         #expect(range.low == 0 && range.high == 10)
         try ObjectMapper().update(range, fromValue: ["low": 5])
         #expect(range.low == 5 && range.high == 10)
@@ -172,7 +175,9 @@ struct UpdatingFailureTests {
             }
         }
         let twice = Twice()
-        #expect(message { try ObjectMapper().update(twice, fromValue: ["v": 7]) } == "expected string, found integer at $.v")
+        #expect(
+            message { try ObjectMapper().update(twice, fromValue: ["v": 7]) } == "expected string, found integer at $.v"
+        )
         #expect(twice.first == 1 && twice.second == 2)
     }
 

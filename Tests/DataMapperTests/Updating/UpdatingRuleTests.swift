@@ -142,7 +142,8 @@ struct UpdatingRuleTests {
         #expect(all() == [2, 3, 4, 5, 6, 7])
         // A value that blocks a path is invalid.
         #expect(
-            message { try ObjectMapper().update(&paths, fromValue: ["x": 1]) } == "expected object, found integer at $.x")
+            message { try ObjectMapper().update(&paths, fromValue: ["x": 1]) }
+                == "expected object, found integer at $.x")
         #expect(
             message { try ObjectMapper().update(&paths, fromValue: ["x": ["y": []]]) }
                 == "expected object, found array at $.x.y")
@@ -151,7 +152,8 @@ struct UpdatingRuleTests {
             message { try ObjectMapper().update(&paths, fromValue: ["x": ["y": .null]]) }
                 == "expected integer, found null at $.x.y")
         #expect(
-            message { try ObjectMapper().update(&paths, fromValue: ["x": .null]) } == "expected integer, found null at $.x")
+            message { try ObjectMapper().update(&paths, fromValue: ["x": .null]) }
+                == "expected integer, found null at $.x")
         #expect(all() == [2, 3, 4, 5, 6, 7])
         #expect(
             message { try ObjectMapper().update(&paths, fromValue: ["c": 8, "x": ["y": ["b": true]]]) }

@@ -105,7 +105,8 @@ extension Growth {
                 "unknown keys, the same", fromValue: 2_000, { GrowthTexts.object($0) }, by: { GrowthTexts.object($0) },
                 as: Keeper.self),
             update(
-                "unknown keys, half of them new", fromValue: 2_000, { GrowthTexts.object($0) }, by: other, as: Keeper.self),
+                "unknown keys, half of them new", fromValue: 2_000, { GrowthTexts.object($0) }, by: other,
+                as: Keeper.self),
             update(
                 "unknown keys, removed", fromValue: 2_000, { GrowthTexts.object($0) },
                 by: { GrowthTexts.object($0, value: { _ in "null" }) }, as: Keeper.self),

@@ -22,7 +22,8 @@ struct JsonPatchAndMappingExamples {
 
     @Test func `JsonPatch.Operation init(_:)`() throws {
         // EXAMPLE
-        let operation = try ObjectMapper().deserialize(JsonPatch.Operation.self, fromValue: ["op": "remove", "path": "/a"])
+        let operation = try ObjectMapper().deserialize(
+            JsonPatch.Operation.self, fromValue: ["op": "remove", "path": "/a"])
         #expect(operation == .remove(path: ["a"]))
         // END
     }

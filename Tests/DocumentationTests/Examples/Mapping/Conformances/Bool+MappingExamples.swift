@@ -7,7 +7,9 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Bool.self, fromValue: .null) } == ["expected boolean, found null at $"]
+                thrown { try objectMapper.deserialize(Bool.self, fromValue: .null) } == [
+                    "expected boolean, found null at $"
+                ]
             )
             // END
         }
@@ -16,7 +18,9 @@ extension MappingExamples {
             // EXAMPLE
             #expect(try objectMapper.deserialize(Bool.self, fromValue: true))
             #expect(
-                thrown { try objectMapper.deserialize(Bool.self, fromValue: 1) } == ["expected boolean, found integer at $"])
+                thrown { try objectMapper.deserialize(Bool.self, fromValue: 1) } == [
+                    "expected boolean, found integer at $"
+                ])
             // END
         }
 

@@ -34,7 +34,9 @@ extension MappingExamples {
         @Test func `example 2 of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(Float.self, fromValue: .null) } == ["expected number, found null at $"]
+                thrown { try objectMapper.deserialize(Float.self, fromValue: .null) } == [
+                    "expected number, found null at $"
+                ]
             )
             // END
         }

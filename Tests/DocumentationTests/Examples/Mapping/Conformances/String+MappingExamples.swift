@@ -17,7 +17,9 @@ extension MappingExamples {
             // EXAMPLE
             #expect(try objectMapper.deserialize(String.self, fromValue: .string("Ana")) == "Ana")
             #expect(
-                thrown { try objectMapper.deserialize(String.self, fromValue: 7) } == ["expected string, found integer at $"]
+                thrown { try objectMapper.deserialize(String.self, fromValue: 7) } == [
+                    "expected string, found integer at $"
+                ]
             )
             // END
         }

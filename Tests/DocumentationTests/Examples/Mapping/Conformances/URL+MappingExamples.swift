@@ -8,7 +8,9 @@ extension MappingExamples {
         @Test func `example of acceptsNull`() throws {
             // EXAMPLE
             #expect(
-                thrown { try objectMapper.deserialize(URL.self, fromValue: .null) } == ["expected string, found null at $"])
+                thrown { try objectMapper.deserialize(URL.self, fromValue: .null) } == [
+                    "expected string, found null at $"
+                ])
             // END
         }
 

@@ -67,7 +67,8 @@ extension MappingExamples {
 
         @Test func `example 4 of init(_:)`() throws {
             // EXAMPLE
-            let frame = try objectMapper.deserialize(CGRect.self, fromValue: ["x": 1, "y": 2.5, "width": 3, "height": 4])
+            let frame = try objectMapper.deserialize(
+                CGRect.self, fromValue: ["x": 1, "y": 2.5, "width": 3, "height": 4])
 
             #expect(frame.size == CGSize(width: 3, height: 4))
             // END

@@ -7,7 +7,8 @@ extension MappingExamples {
     struct Locale_MappingExamples {
         @Test func `example of init(_:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(Locale.self, fromValue: .string("de_DE")) == Locale(identifier: "de_DE"))
+            #expect(
+                try objectMapper.deserialize(Locale.self, fromValue: .string("de_DE")) == Locale(identifier: "de_DE"))
             // END
         }
 

@@ -47,7 +47,8 @@ extension MappingExamples {
             let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
 
             #expect(
-                mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer) == ["/role"])
+                mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer) == ["/role"]
+            )
             // END
         }
 
@@ -160,7 +161,8 @@ extension MappingExamples {
         @Test func `example 2 of replace`() throws {
             // EXAMPLE
             var order = Order(id: 7, quantities: [1, 2])
-            try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, fromValue: ["quantities": [3]])
+            try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(
+                &order, fromValue: ["quantities": [3]])
 
             #expect(order.quantities == [3])
             // END

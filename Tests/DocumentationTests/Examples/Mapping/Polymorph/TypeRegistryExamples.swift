@@ -50,7 +50,8 @@ extension MappingExamples {
             let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
 
             #expect(
-                try objectMapper.deserialize(fromValue: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area == 0
+                try objectMapper.deserialize(fromValue: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area
+                    == 0
             )
             // END
         }

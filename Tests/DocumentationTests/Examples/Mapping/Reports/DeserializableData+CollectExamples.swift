@@ -20,7 +20,8 @@ extension MappingExamples {
                 }
             }
 
-            #expect(objectMapper.report(User.self, fromValue: ["age": 7]).problems.map(\.jsonPointer) == ["/name", "/age"])
+            #expect(
+                objectMapper.report(User.self, fromValue: ["age": 7]).problems.map(\.jsonPointer) == ["/name", "/age"])
             // END
         }
 

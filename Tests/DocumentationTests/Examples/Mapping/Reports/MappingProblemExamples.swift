@@ -36,7 +36,8 @@ extension MappingExamples {
 
         @Test func `example of replacedByDefault`() {
             // EXAMPLE
-            let report = objectMapper.report(Order.self, fromValue: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
+            let report = objectMapper.report(
+                Order.self, fromValue: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
 
             #expect(report.problems[0].outcome == .replacedByDefault)
             // END
@@ -52,7 +53,8 @@ extension MappingExamples {
 
         @Test func `example of elementDropped`() {
             // EXAMPLE
-            #expect(objectMapper.with(.lenient).report([Int].self, fromValue: ["x"]).problems[0].outcome == .elementDropped)
+            #expect(
+                objectMapper.with(.lenient).report([Int].self, fromValue: ["x"]).problems[0].outcome == .elementDropped)
             // END
         }
 

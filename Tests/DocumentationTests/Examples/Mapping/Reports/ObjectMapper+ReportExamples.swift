@@ -112,9 +112,10 @@ extension MappingExamples {
         @Test func `example of report(fromValue:using:)`() {
             // EXAMPLE
             #expect(
-                objectMapper.report(fromValue: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer) == [
-                    "/1"
-                ])
+                objectMapper.report(fromValue: [1, "x"], using: IntTransformation().array).problems.map(\.jsonPointer)
+                    == [
+                        "/1"
+                    ])
             // END
         }
     }

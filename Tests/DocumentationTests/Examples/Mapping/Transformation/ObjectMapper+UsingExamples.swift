@@ -43,7 +43,8 @@ extension MappingExamples {
 
         @Test func `example of deserialize(fromValue:using:)`() throws {
             // EXAMPLE
-            #expect(try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array) == [1, 2])
+            #expect(
+                try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array) == [1, 2])
             // END
         }
 

@@ -17,7 +17,8 @@ extension MappingExamples {
                 }
             }
 
-            var config = try objectMapper.deserialize(Config.self, fromValue: ["host": "a", "port": 80, "tls": ["v": 1]])
+            var config = try objectMapper.deserialize(
+                Config.self, fromValue: ["host": "a", "port": 80, "tls": ["v": 1]])
             config.port = 81
             #expect(config.unknownKeys.keys == ["host", "tls"])
             #expect(objectMapper.serialize(config) == ["host": "a", "port": 81, "tls": ["v": 1]])
