@@ -11,11 +11,6 @@ public import Foundation
 /// transform.transformFromJSON("1970-01-02")?.timeIntervalSince1970   // 86_400
 /// ```
 open class DateFormatterTransform: TransformType {
-    /// The type of the property.
-    public typealias Object = Date
-    /// The type of the JSON value.
-    public typealias JSON = String
-
     /// The formatter that reads and writes dates.
     public let dateFormatter: DateFormatter
 

@@ -7,11 +7,6 @@ public import Foundation
 /// DateTransform(unit: .milliseconds).transformToJSON(Date(timeIntervalSince1970: 60))   // 60_000
 /// ```
 open class DateTransform: TransformType {
-    /// The type of the property.
-    public typealias Object = Date
-    /// The type of the JSON value: seconds or milliseconds, with fractions.
-    public typealias JSON = Double
-
     /// The unit of the time.
     public enum Unit: TimeInterval, Sendable {
         /// Seconds since 1970.
