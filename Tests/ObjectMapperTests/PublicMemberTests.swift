@@ -14,12 +14,11 @@ import Testing
         ],
         "Array": [
             "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-            "toJSONString(prettyPrint:)": 1,
         ],
         "Set": [
             "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-            "toJSONString(prettyPrint:)": 1,
         ],
+        "MappedCollection": ["toJSONString(prettyPrint:)": 1],
         "DateFormatter": ["init(withFormat:locale:)": 1],
         "Map": [
             "mappingType": 1, "JSON": 1, "isKeyPresent": 1, "currentValue": 1, "currentKey": 1,

@@ -109,11 +109,6 @@ extension Array where Element: BaseMappable {
 
     /// Writes the objects as dictionaries.
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(self) }
-
-    /// Writes the objects as JSON text.
-    public func toJSONString(prettyPrint: Bool = false) -> String? {
-        Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
-    }
 }
 
 /// Reading and writing sets without a mapper.
@@ -139,9 +134,11 @@ extension Set where Element: BaseMappable {
 
     /// Writes the objects as dictionaries.
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONSet(self) }
+}
 
+extension MappedCollection where Content: BaseMappable {
     /// Writes the objects as JSON text.
     public func toJSONString(prettyPrint: Bool = false) -> String? {
-        Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
+        Mapper<Content>().toJSONString(self, prettyPrint: prettyPrint)
     }
 }
