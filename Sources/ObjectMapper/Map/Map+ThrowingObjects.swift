@@ -106,8 +106,8 @@ extension Map {
     @inlinable
     func collectionsOrThrow<C: MappedCollection>(_ body: (Map) throws -> C.Content.Content) throws -> C
     where C.Content: MappedCollection {
-        let shape = C.shape(of: C.Content.shape(of: "Any"))
-        guard holds(C.Content.kind, in: C.kind) else { throw wrongShape(shape) }
-        return try allOrThrow(shape) { try $0.allOrThrow(shape, body) }
+        func shape() -> String { C.shape(of: C.Content.shape(of: "Any")) }
+        guard holds(C.Content.kind, in: C.kind) else { throw wrongShape(shape()) }
+        return try allOrThrow(shape()) { try $0.allOrThrow(shape(), body) }
     }
 }
