@@ -127,9 +127,7 @@ extension Mapper {
 
     /// Reads a dictionary of arrays of objects from a value of any type.
     @inlinable
-    public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? {
-        map(at: JSONObject).objectCollections()
-    }
+    public func mapDictionaryOfArrays(JSONObject: Any?) -> [String: [N]]? { map(at: JSONObject).objectCollections() }
 
     /// Reads a dictionary of arrays of objects from dictionaries.
     @inlinable

@@ -102,9 +102,7 @@ extension Array where Element: BaseMappable {
 
     /// Reads an array of objects from dictionaries.
     public init(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
-        let mapper = Mapper<Element>(context: context)
-        let objects: [Element] = mapper.mapArray(JSONArray: JSONArray)
-        self = objects
+        self = Mapper<Element>(context: context).mapArray(JSONArray: JSONArray)
     }
 
     /// Writes the objects as dictionaries.

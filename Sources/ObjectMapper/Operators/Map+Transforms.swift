@@ -38,14 +38,12 @@ extension Map {
 
     @inlinable
     func transformed<T: TransformType>(_ transform: T) -> T.Object? {
-        if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentValue, context: context)
+        exactly(transform) ?? transform.transformFromJSON(currentValue, context: context)
     }
 
     @inlinable
     func element<T: TransformType>(_ transform: T) -> T.Object? {
-        if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentElement, context: context)
+        exactly(transform) ?? transform.transformFromJSON(currentElement, context: context)
     }
 
     @inlinable
