@@ -22,7 +22,7 @@ public import Combine
 /// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
 /// ```
 ///
-/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable"
+/// It has the same properties as `JSONEncoder`. The strategies and `userInfo` are those of ``CodableOptions``. It writes the same text, and throws the same errors. The page "Codable"
 /// lists all differences. These are the most important ones:
 ///
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
@@ -32,62 +32,46 @@ public import Combine
 ///   writes the parts that were encoded before the error.
 ///
 /// Several tasks can use one encoder at the same time.
+@dynamicMemberLookup
 public final class JsonEncoder: @unchecked Sendable {
-    /// The layout of the text.
-    public typealias OutputFormatting = JSONEncoder.OutputFormatting
-    /// A strategy for converting keys of the type to keys of the data.
-    public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
-    /// A strategy for writing a `Date`.
-    public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
-    /// A strategy for writing `Data`.
-    public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
-    /// A strategy for writing infinities and NaN, which JSON does not have.
-    public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
-
-    private struct Settings {
-        var formatting: OutputFormatting = []
-        var options = CodableOptions()
-        var policy: MappingPolicy?
-
-        func effectivePolicy() -> MappingPolicy { .ofCoder(policy, options.userInfo, depth: Self.depth) }
-
-        /// The largest depth that Foundation writes.
-        private static let depth = 511
-    }
-
-    /// The values that all calls with the same settings share.
-    private final class Prepared {
+    /// What calls with the same settings share.
+    private struct Shared {
         let options: EncodingOptions
         let serializer: JsonSerializer
-
-        init(_ options: EncodingOptions, _ serializer: JsonSerializer) {
-            self.options = options
-            self.serializer = serializer
-        }
     }
 
-    // The lock protects both properties.
-    private let lock = Lock()
-    @exclusivity(unchecked) private var settings = Settings()
-    /// Nil until it is needed.
-    @exclusivity(unchecked) private var prepared: Prepared?
+    private let settings: CoderSettings<Shared>
 
     /// Creates an encoder with the settings of `JSONEncoder()`.
     public init() {
-        settings.options.writesNumbersAsFoundation = true
-        settings.options.dateEncodingStrategy = .deferredToDate
-        settings.options.dataEncodingStrategy = .base64
-        settings.options.nonConformingFloatEncodingStrategy = .throw
+        var options = CodableOptions()
+        options.writesNumbersAsFoundation = true
+        options.dateEncodingStrategy = .deferredToDate
+        options.dataEncodingStrategy = .base64
+        options.nonConformingFloatEncodingStrategy = .throw
+        settings = CoderSettings(options, depth: 511) { settings in
+            let (formatting, mapper) = (settings.formatting, settings.mapper)
+            let writing = JsonWritingOptions(
+                layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
+                sortsKeys: formatting.contains(.sortedKeys),
+                escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
+                limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
+            return Shared(
+                options: EncodingOptions(settings.options, mapper), serializer: JsonSerializer(writing: writing))
+        }
     }
 
-    private subscript<Value>(path: WritableKeyPath<Settings, Value>) -> Value {
-        get { lock.withLock { settings[keyPath: path] } }
-        set {
-            lock.withLock {
-                settings[keyPath: path] = newValue
-                prepared = nil
-            }
-        }
+    /// The strategies for writing, and `userInfo`: the properties of ``CodableOptions``.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.dateEncodingStrategy = .secondsSince1970
+    /// let data = try encoder.encode([Date(timeIntervalSince1970: 0)])
+    /// String(decoding: data, as: UTF8.self)   // "[0]"
+    /// ```
+    public subscript<Value>(dynamicMember option: WritableKeyPath<CodableOptions, Value>) -> Value {
+        get { settings[(\.options as WritableKeyPath).appending(path: option)] }
+        set { settings[(\.options as WritableKeyPath).appending(path: option)] = newValue }
     }
 
     /// The layout of the text.
@@ -100,85 +84,9 @@ public final class JsonEncoder: @unchecked Sendable {
     /// let data = try encoder.encode(["b": "1/2", "a": ""])
     /// String(decoding: data, as: UTF8.self)   // #"{"a":"","b":"1/2"}"#
     /// ```
-    public var outputFormatting: OutputFormatting {
-        get { self[\.formatting] }
-        set { self[\.formatting] = newValue }
-    }
-
-    /// The strategy for converting keys of the type to keys of the data.
-    ///
-    /// The default is `.useDefaultKeys`: keys are not converted. Keys of a dictionary are never converted
-    /// if they are strings.
-    ///
-    /// ```swift
-    /// struct User: Codable { let fullName: String }
-    ///
-    /// let encoder = JsonEncoder()
-    /// encoder.keyEncodingStrategy = .convertToSnakeCase
-    /// let data = try encoder.encode(User(fullName: "Ana"))
-    /// String(decoding: data, as: UTF8.self)   // #"{"full_name":"Ana"}"#
-    /// ```
-    public var keyEncodingStrategy: KeyEncodingStrategy {
-        get { self[\.options.keyEncodingStrategy] }
-        set { self[\.options.keyEncodingStrategy] = newValue }
-    }
-
-    /// The strategy for writing a `Date`.
-    ///
-    /// The default is `.deferredToDate`: a number of seconds since 2001.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.dateEncodingStrategy = .secondsSince1970
-    /// let data = try encoder.encode([Date(timeIntervalSince1970: 0)])
-    /// String(decoding: data, as: UTF8.self)   // "[0]"
-    /// ```
-    public var dateEncodingStrategy: DateEncodingStrategy {
-        get { self[\.options.dateEncodingStrategy] ?? .deferredToDate }
-        set { self[\.options.dateEncodingStrategy] = newValue }
-    }
-
-    /// The strategy for writing `Data`.
-    ///
-    /// The default is `.base64`.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.dataEncodingStrategy = .deferredToData
-    /// let data = try encoder.encode([Data([1, 2])])
-    /// String(decoding: data, as: UTF8.self)   // "[[1,2]]"
-    /// ```
-    public var dataEncodingStrategy: DataEncodingStrategy {
-        get { self[\.options.dataEncodingStrategy] ?? .base64 }
-        set { self[\.options.dataEncodingStrategy] = newValue }
-    }
-
-    /// The strategy for writing infinities and NaN.
-    ///
-    /// The default is `.throw`: such numbers are errors.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.nonConformingFloatEncodingStrategy = .convertToString(
-    ///     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    /// let data = try encoder.encode([Double.infinity])
-    /// String(decoding: data, as: UTF8.self)   // #"["inf"]"#
-    /// ```
-    public var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
-        get { self[\.options.nonConformingFloatEncodingStrategy] ?? .throw }
-        set { self[\.options.nonConformingFloatEncodingStrategy] = newValue }
-    }
-
-    /// The values that types find in `encoder.userInfo`.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.userInfo[.objectMapper] = ObjectMapper()
-    /// encoder.userInfo[.objectMapper] is ObjectMapper   // true
-    /// ```
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { self[\.options.userInfo] }
-        set { self[\.options.userInfo] = newValue }
+    public var outputFormatting: JSONEncoder.OutputFormatting {
+        get { settings[\.formatting] }
+        set { settings[\.formatting] = newValue }
     }
 
     /// The mapping policy: omitted values and limits.
@@ -196,8 +104,8 @@ public final class JsonEncoder: @unchecked Sendable {
     /// if there is no mapper. If you do not set a policy, and the depth limit is the standard one, the limit becomes
     /// 511 levels, as in Foundation.
     public var policy: MappingPolicy {
-        get { lock.withLock { settings.effectivePolicy() } }
-        set { self[\.policy] = newValue }
+        get { settings[\.policy] }
+        set { settings[\.policy] = newValue }
     }
 
     /// Returns the JSON of a value.
@@ -210,8 +118,8 @@ public final class JsonEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue` with the coding path of the invalid value. Its underlying error is a
     ///   ``SerializationError``. Errors that a type throws are not changed.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        let prepared = current()
-        return try data(prepared.options.value(of: value), of: value, prepared)
+        let shared = settings.current
+        return try data(shared.options.value(of: value), of: value, shared.serializer)
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration.
@@ -235,36 +143,16 @@ public final class JsonEncoder: @unchecked Sendable {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        let prepared = current()
-        let encoded = try prepared.options.value(
+        let shared = settings.current
+        let encoded = try shared.options.value(
             of: value,
             by: { encoder in
                 try value.encode(to: encoder, configuration: configuration)
             })
-        return try data(encoded, of: value, prepared)
+        return try data(encoded, of: value, shared.serializer)
     }
 
-    /// Returns the JSON of a value, for a type that needs a configuration.
-    ///
-    /// The type that you pass as `configuration` provides the configuration.
-    ///
-    /// ```swift
-    /// struct Scaled: EncodableWithConfiguration {
-    ///     let value: Int
-    ///
-    ///     func encode(to encoder: any Encoder, configuration: Int) throws {
-    ///         var container = encoder.singleValueContainer()
-    ///         try container.encode(value * configuration)
-    ///     }
-    /// }
-    ///
-    /// enum Hundred: EncodingConfigurationProviding { static var encodingConfiguration: Int { 100 } }
-    ///
-    /// let data = try JsonEncoder().encode(Scaled(value: 2), configuration: Hundred.self)
-    /// String(decoding: data, as: UTF8.self)   // "200"
-    /// ```
-    ///
-    /// - Throws: The same errors as ``encode(_:)``.
+    /// Returns the JSON of a value, for a type that needs a configuration. The type `configuration` provides it.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
@@ -272,9 +160,9 @@ public final class JsonEncoder: @unchecked Sendable {
         try encode(value, configuration: C.encodingConfiguration)
     }
 
-    private func data<T>(_ encoded: SupportedType, of value: T, _ prepared: Prepared) throws -> Data {
+    private func data<T>(_ encoded: SupportedType, of value: T, _ serializer: JsonSerializer) throws -> Data {
         do {
-            return try prepared.serializer.serializeOrThrow(encoded)
+            return try serializer.serializeOrThrow(encoded)
         } catch let error as SerializationError {
             throw EncodingError.invalidValue(
                 value,
@@ -282,29 +170,8 @@ public final class JsonEncoder: @unchecked Sendable {
                     codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
         }
     }
-
-    private func current() -> Prepared {
-        lock.withLock {
-            if let prepared { return prepared }
-            let formatting = settings.formatting
-            let mapper =
-                (ObjectMapper.of(settings.options.userInfo) ?? ObjectMapper()).with(settings.effectivePolicy())
-            let writing = JsonWritingOptions(
-                layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
-                sortsKeys: formatting.contains(.sortedKeys),
-                escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
-                limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
-            let made = Prepared(
-                EncodingOptions(settings.options, mapper), JsonSerializer(writing: writing))
-            prepared = made
-            return made
-        }
-    }
 }
 
 #if canImport(Combine)
-extension JsonEncoder: TopLevelEncoder {
-    /// The output: the bytes of JSON.
-    public typealias Output = Data
-}
+extension JsonEncoder: TopLevelEncoder {}
 #endif

@@ -55,9 +55,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
-        switch state.current == place ? .open : state.reach(place) {
-        case .open:
-            if let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
+        let isFree = try state.append(to: place) { isLate in
+            if !isLate, let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
             let node = state.arenaKey(state.text(of: key, below: place))
             let member = state.writer.pointee.builder.count
             state.writer.pointee.appendMember(arenaKey: node)
@@ -68,13 +67,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
                 throw error
             }
             state.writer.pointee.endMember()
-        case .deferred(let slot):
-            let text = state.text(of: key, below: place)
-            try withUnsafePointer(to: key) { key in
-                try state.appendDeferred(to: slot, text) { try state.append(value, .key(slot, key)) }
-            }
-        case .gone: return
-        case .taken:
+        }
+        if !isFree {
             throw state.encodingError(EncodingErrorText.taken, state.path(of: place) + [key], value: value)
         }
     }
@@ -102,16 +96,10 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     /// Creates a slot for the value of a key.
     private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey) -> EncodingPlace {
-        switch state.current == place ? .open : state.reach(place) {
-        case .open:
+        state.nest(kind, in: place) {
             let node = state.arenaKey(state.text(of: key, below: place))
             state.writer.pointee.appendMember(arenaKey: node)
-            return state.nest(kind, state.keep(key, below: place.slot))
-        case .deferred(let slot):
-            let text = state.text(of: key, below: place)
-            return state.nestDeferred(kind, in: slot, text, state.keep(key, below: slot))
-        case .gone: return .nowhere
-        case .taken: return place.with(.taken)
+            return state.keep(key, below: place.slot)
         }
     }
 }

@@ -6,15 +6,19 @@ import Testing
 /// Expects the text of Foundation's encoder with sorted keys, in both layouts.
 func expectSameText<T: Encodable>(
     _ value: T, _ name: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    configure: (any ConfigurableEncoder) -> Void = { _ in }
+    configure: (inout CodableOptions) -> Void = { _ in }
 ) {
     for formatting in [[.sortedKeys], [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes]]
         as [JSONEncoder.OutputFormatting]
     {
         let ours = JsonEncoder()
         let theirs = JSONEncoder()
-        configure(ours)
-        configure(theirs)
+        configure(&ours[dynamicMember: \.self])
+        theirs.keyEncodingStrategy = ours.keyEncodingStrategy
+        theirs.dateEncodingStrategy = ours.dateEncodingStrategy ?? .deferredToDate
+        theirs.dataEncodingStrategy = ours.dataEncodingStrategy ?? .base64
+        theirs.nonConformingFloatEncodingStrategy = ours.nonConformingFloatEncodingStrategy ?? .throw
+        theirs.userInfo = ours.userInfo
         ours.outputFormatting = formatting
         theirs.outputFormatting = formatting
         let text = Result { String(decoding: try ours.encode(value), as: UTF8.self) }
@@ -36,18 +40,6 @@ func described(_ error: any Error) -> String {
     guard case EncodingError.invalidValue(let value, let context)? = error as? EncodingError else { return "\(error)" }
     return "\(value) at \(context.codingPath.map(\.stringValue))"
 }
-
-/// The calls that both encoders have.
-protocol ConfigurableEncoder: AnyObject {
-    var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
-    var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
-    var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy { get set }
-    var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy { get set }
-    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
-}
-
-extension JSONEncoder: ConfigurableEncoder {}
-extension JsonEncoder: ConfigurableEncoder {}
 
 /// A value that encodes itself with a closure.
 struct Custom: Encodable {

@@ -144,7 +144,7 @@ struct FoundationTextTests {
                     $0.nonConformingFloatEncodingStrategy = .convertToString(
                         positiveInfinity: "+", negativeInfinity: "-", nan: "?")
                 },
-            ] as [(any ConfigurableEncoder) -> Void] {
+            ] as [(inout CodableOptions) -> Void] {
                 expectSameText(number, configure: configure)
                 expectSameText(Float(number), configure: configure)
                 expectSameText([1, number], configure: configure)
@@ -166,8 +166,8 @@ struct FoundationTextTests {
         let dates = [0, 1.5, -1.5, 1e9 + 0.999, -1e10 - 0.25, 700_000_000.999_999].map {
             Date(timeIntervalSinceReferenceDate: $0)
         }
-        let configure = { (encoder: any ConfigurableEncoder) in
-            encoder.dateEncodingStrategy =
+        let configure = { (options: inout CodableOptions) in
+            options.dateEncodingStrategy =
                 switch strategy {
                 case "seconds": .secondsSince1970
                 case "milliseconds": .millisecondsSince1970
