@@ -20,8 +20,8 @@ extension JSONDecoder: ConfigurableDecoder {
         var options = CodableOptions()
         change(&options)
         keyDecodingStrategy = options.keyDecodingStrategy
-        dateDecodingStrategy = options.dateDecodingStrategy ?? .deferredToDate
-        dataDecodingStrategy = options.dataDecodingStrategy ?? .base64
+        if let strategy = options.dateDecodingStrategy { dateDecodingStrategy = strategy }
+        if let strategy = options.dataDecodingStrategy { dataDecodingStrategy = strategy }
         nonConformingFloatDecodingStrategy = options.nonConformingFloatDecodingStrategy
         userInfo = options.userInfo
     }
@@ -32,9 +32,9 @@ extension JSONEncoder: ConfigurableEncoder {
         var options = CodableOptions()
         change(&options)
         keyEncodingStrategy = options.keyEncodingStrategy
-        dateEncodingStrategy = options.dateEncodingStrategy ?? .deferredToDate
-        dataEncodingStrategy = options.dataEncodingStrategy ?? .base64
-        nonConformingFloatEncodingStrategy = options.nonConformingFloatEncodingStrategy ?? .throw
+        if let strategy = options.dateEncodingStrategy { dateEncodingStrategy = strategy }
+        if let strategy = options.dataEncodingStrategy { dataEncodingStrategy = strategy }
+        if let strategy = options.nonConformingFloatEncodingStrategy { nonConformingFloatEncodingStrategy = strategy }
         userInfo = options.userInfo
     }
 }
