@@ -31,15 +31,7 @@ extension ObjectMapper {
         try decode(type, from: serializer.deserializeOrThrow(input.serializedBytes, within: limits))
     }
 
-    /// Reads a `Decodable` object from a value.
-    ///
-    /// ```swift
-    /// try ObjectMapper().decode([Int].self, from: [1, 2])   // [1, 2]
-    /// try ObjectMapper().decode([Int].self, from: [1, "x"])   // throws expected integer, found string at $[1]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was
-    ///   read from.
+    /// Reads a `Decodable` object from a value. See ``decode(_:from:with:)``.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
         let data = try makeRoot(of: value)
         do {
@@ -71,12 +63,7 @@ extension ObjectMapper {
         report(decoding: type, fromValue: try serializer.deserializeOrThrow(input.serializedBytes, within: limits))
     }
 
-    /// Reads a `Decodable` object from a value, and lists every problem.
-    ///
-    /// ```swift
-    /// let report = ObjectMapper().report(decoding: [Int].self, fromValue: [1, 2])
-    /// report.value   // [1, 2]
-    /// ```
+    /// Reads a `Decodable` object from a value, and lists every problem. See ``report(decoding:from:with:)``.
     public func report<T: Decodable>(
         decoding type: T.Type = T.self, fromValue value: SupportedType
     ) -> MappingReport<T> {
@@ -109,25 +96,12 @@ extension ObjectMapper {
         try serializer.serializeOrThrow(encode(value))
     }
 
-    /// Writes an `Encodable` object as text.
-    ///
-    /// ```swift
-    /// try ObjectMapper().encode(["a": 1], toString: JsonSerializer())   // #"{"a":1}"#
-    /// ```
-    ///
-    /// - Throws: The same errors as ``encode(_:to:)``.
+    /// Writes an `Encodable` object as text. See ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T, toString serializer: some Serializer) throws -> String {
         try serializer.serializeOrThrow(toString: encode(value))
     }
 
-    /// Writes an `Encodable` object as a value.
-    ///
-    /// ```swift
-    /// let value: SupportedType = try ObjectMapper().encode(["a": 1])
-    /// value["a"]?.int   // 1
-    /// ```
-    ///
-    /// - Throws: ``SerializationError`` with the path of the value that cannot be written.
+    /// Writes an `Encodable` object as a value. See ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T) throws -> SupportedType {
         try encodingOptions.value(of: value) { $1.serializationError($0) }
     }
@@ -169,21 +143,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value as a `Decodable` type, or nil if the value is missing or null.
-    ///
-    /// ```swift
-    /// struct Address: Codable { let city: String }
-    ///
-    /// struct User: Deserializable {
-    ///     let address: Address?
-    ///
-    ///     init(_ data: DeserializableData) throws { address = try data["address"].decodeIfPresent() }
-    /// }
-    ///
-    /// try ObjectMapper().deserialize(User.self, fromValue: [:]).address?.city   // nil
-    /// ```
-    ///
-    /// The type does not have to be mapped.
+    /// Returns the value as a `Decodable` type, or nil if the value is missing or null. See ``decode(_:)``.
     ///
     /// - Throws: ``DataMapperValues/DeserializationError`` with path and place if the value is invalid, or if a key is
     ///   looked up in something that is neither an object nor null.

@@ -32,11 +32,6 @@ public struct CodableTransformation<Object>: Sendable {
 
 extension CodableTransformation: DeserializableTransformation where Object: Decodable {
     /// Returns the object that the type's `init(from:)` reads from a value, or nil if that throws.
-    ///
-    /// ```swift
-    /// CodableTransformation<Int>().transform(from: 1)   // 1
-    /// CodableTransformation<Int>().transform(from: "x")   // nil
-    /// ```
     public func transform(from value: SupportedType) -> Object? { try? ObjectMapper().decode(Object.self, from: value) }
 
     /// Returns the object that the type's `init(from:)` reads from a view.
@@ -48,10 +43,6 @@ extension CodableTransformation: DeserializableTransformation where Object: Deco
 
 extension CodableTransformation: SerializableTransformation where Object: Encodable {
     /// Returns the value that an object encodes, or null for nil and for an object that cannot be encoded.
-    ///
-    /// ```swift
-    /// CodableTransformation<Int>().transform(object: 1)   // 1
-    /// ```
     public func transform(object: Object?) -> SupportedType { (try? ObjectMapper().encode(object)) ?? .null }
 
     /// Writes an object, or null for nil.

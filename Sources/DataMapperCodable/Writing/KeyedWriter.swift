@@ -38,6 +38,12 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let member = state.writer.pointee.builder.count
         let node = entry.pointee
         state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
+        try appendValue(value, key, member)
+    }
+
+    /// Appends the value of the member that begins at an index.
+    @inline(__always)
+    private func appendValue<T: Encodable>(_ value: T, _ key: Key, _ member: Int) throws {
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {
@@ -60,13 +66,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
             let node = state.arenaKey(state.text(of: key, below: place))
             let member = state.writer.pointee.builder.count
             state.writer.pointee.appendMember(arenaKey: node)
-            do {
-                try withUnsafePointer(to: key) { key in try state.append(value, .key(place.slot, key)) }
-            } catch {
-                state.writer.pointee.removeMember(member)
-                throw error
-            }
-            state.writer.pointee.endMember()
+            try appendValue(value, key, member)
         }
         if !isFree {
             throw state.encodingError(EncodingErrorText.taken, state.path(of: place) + [key], value: value)
