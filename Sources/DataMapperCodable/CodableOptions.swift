@@ -65,3 +65,54 @@ public struct CodableOptions: Sendable {
     /// Creates options with the defaults.
     public init() {}
 }
+
+/// The options of a call, in the form that decoders need.
+final class DecodingOptions: Sendable {
+    let codable: CodableOptions
+    /// Whether the data and the types have the same keys.
+    let keepsKeys: Bool
+    /// Whether a text can be an infinity or NaN.
+    let readsNonFiniteTexts: Bool
+    /// Whether scalars of the wrong kind may be converted.
+    let converts: Bool
+    /// Whether invalid elements are dropped.
+    let dropsElements: Bool
+
+    init(_ codable: CodableOptions, _ policy: MappingPolicy) {
+        self.codable = codable
+        keepsKeys = if case .useDefaultKeys = codable.keyDecodingStrategy { true } else { false }
+        readsNonFiniteTexts = if case .throw = codable.nonConformingFloatDecodingStrategy { false } else { true }
+        converts = !policy.conversions.isEmpty
+        dropsElements = policy.invalidElements == .drop
+    }
+}
+
+/// The options of a call, in the form that encoders need.
+final class EncodingOptions: Sendable {
+    let codable: CodableOptions
+    let mapper: ObjectMapper
+    /// Whether the keys of types are written as they are.
+    let hasDefaultKeys: Bool
+    /// Whether a strategy needs the path to a key.
+    let convertsPaths: Bool
+    let isFoundation: Bool
+    /// Whether a number that is not finite is passed to the format as it is.
+    let passesNonFinite: Bool
+
+    init(_ codable: CodableOptions, _ mapper: ObjectMapper) {
+        self.codable = codable
+        self.mapper = mapper
+        isFoundation = codable.writesNumbersAsFoundation
+        passesNonFinite = codable.nonConformingFloatEncodingStrategy == nil
+        switch codable.keyEncodingStrategy {
+        case .useDefaultKeys: (hasDefaultKeys, convertsPaths) = (true, false)
+        case .custom: (hasDefaultKeys, convertsPaths) = (false, true)
+        default: (hasDefaultKeys, convertsPaths) = (false, false)
+        }
+    }
+}
+
+extension ObjectMapper {
+    /// The options of a call of this mapper.
+    var encodingOptions: EncodingOptions { EncodingOptions(context[CodableOptions.self] ?? CodableOptions(), self) }
+}

@@ -1,12 +1,6 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The state that all encoders and containers of a call share.
 ///
 /// Values are appended to the tape of a ``TapeWriter``. One place is the innermost open one, and its container appends

@@ -27,17 +27,4 @@ struct CodableTransformationExamples {
         #expect(CodableTransformation<[Int]>().transform(from: [1, 2]) == [1, 2])
         // END
     }
-
-    @Test func `CodableTransformation transform(from:)`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<Int>().transform(from: 1) == 1)
-        #expect(CodableTransformation<Int>().transform(from: "x") == nil)
-        // END
-    }
-
-    @Test func `CodableTransformation transform(object:)`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<Int>().transform(object: 1) == 1)
-        // END
-    }
 }
