@@ -50,6 +50,17 @@ struct Custom: Encodable {
     func encode(to encoder: any Encoder) throws { try body(encoder) }
 }
 
+/// What an `encode(to:)` does, and the text that it writes.
+struct Program: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let json: String
+    let body: @Sendable (any Encoder) throws -> Void
+
+    init(_ name: String, _ json: String = "", _ body: @escaping @Sendable (any Encoder) throws -> Void) {
+        (testDescription, self.json, self.body) = (name, json, body)
+    }
+}
+
 /// Any key.
 struct AnyKey: CodingKey, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     let stringValue: String
