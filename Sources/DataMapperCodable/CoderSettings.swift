@@ -38,11 +38,18 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var mapper: ObjectMapper { (ObjectMapper.of(options.userInfo) ?? ObjectMapper()).with(policy) }
     }
 
+    /// Shared by reference: a call takes only what it needs.
+    final class Box {
+        let value: Shared
+
+        init(_ value: Shared) { self.value = value }
+    }
+
     // The lock protects both properties.
     private let lock = Lock()
     @exclusivity(unchecked) private var values: Values
     /// Nil until it is needed.
-    @exclusivity(unchecked) private var shared: Shared?
+    @exclusivity(unchecked) private var shared: Box?
     private let share: @Sendable (Values) -> Shared
 
     init(_ options: CodableOptions, depth: Int, _ share: @escaping @Sendable (Values) -> Shared) {
@@ -61,10 +68,10 @@ final class CoderSettings<Shared>: @unchecked Sendable {
     }
 
     /// What a call needs.
-    var current: Shared {
+    var current: Box {
         lock.withLock {
             if let shared { return shared }
-            let made = share(values)
+            let made = Box(share(values))
             shared = made
             return made
         }

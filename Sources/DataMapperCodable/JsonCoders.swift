@@ -176,18 +176,41 @@ public final class JsonDecoder: @unchecked Sendable {
         let shared = settings.current
         let root: DeserializableData
         do {
-            root = try shared.mapper.makeRoot(of: shared.parse(input.serializedBytes))
+            root = try shared.value.mapper.makeRoot(of: shared.value.parse(input.serializedBytes))
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
         do {
-            let value = try make(root, shared.options)
+            let value = try make(root, shared.value.options)
             try root.checkRoot()
             return value
         } catch {
             throw root.finished(error)
         }
+    }
+}
+
+/// A text that is the inside of an object: `"a": 1, "b": 2`.
+private enum BracelessJson {
+    /// Returns the text with braces around it, or nil if it has braces already.
+    static func object(of data: Data) -> Data? {
+        let text = utf8(data)
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
+    }
+
+    /// Returns the text as UTF-8, without a byte order mark.
+    private static func utf8(_ data: Data) -> Data {
+        if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
+        let marks: [([UInt8], String.Encoding)] = [
+            ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
+            ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
+        ]
+        for (mark, encoding) in marks where data.starts(with: mark) {
+            if let text = String(bytes: data.dropFirst(mark.count), encoding: encoding) { return Data(text.utf8) }
+        }
+        return data
     }
 }
 
@@ -241,14 +264,8 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    /// The strategies for writing, and `userInfo`: the properties of ``CodableOptions``.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.dateEncodingStrategy = .secondsSince1970
-    /// let data = try encoder.encode([Date(timeIntervalSince1970: 0)])
-    /// String(decoding: data, as: UTF8.self)   // "[0]"
-    /// ```
+    /// The strategies for writing, and `userInfo`: the properties of ``CodableOptions``. See
+    /// ``JsonDecoder/subscript(dynamicMember:)``.
     public subscript<Value>(dynamicMember option: WritableKeyPath<CodableOptions, Value>) -> Value {
         get { settings[(\.options as WritableKeyPath).appending(path: option)] }
         set { settings[(\.options as WritableKeyPath).appending(path: option)] = newValue }
@@ -287,7 +304,7 @@ public final class JsonEncoder: @unchecked Sendable {
     ///   ``SerializationError``. Errors that a type throws are not changed.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         let shared = settings.current
-        return try data(shared.options.value(of: value), of: value, shared.serializer)
+        return try data(shared.value.options.value(of: value), of: value, shared.value.serializer)
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration. See
@@ -297,12 +314,12 @@ public final class JsonEncoder: @unchecked Sendable {
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
         let shared = settings.current
-        let encoded = try shared.options.value(
+        let encoded = try shared.value.options.value(
             of: value,
             by: { encoder in
                 try value.encode(to: encoder, configuration: configuration)
             })
-        return try data(encoded, of: value, shared.serializer)
+        return try data(encoded, of: value, shared.value.serializer)
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration. The type `configuration` provides it.

@@ -23,10 +23,6 @@ public import DataMapperValues
 /// whole; `CodableTransformation<Item>()` maps each element separately.
 public struct CodableTransformation<Object>: Sendable {
     /// Creates a transformation for a type that is `Decodable`, `Encodable`, or both.
-    ///
-    /// ```swift
-    /// CodableTransformation<[Int]>().transform(from: [1, 2])   // [1, 2]
-    /// ```
     public init() {}
 }
 

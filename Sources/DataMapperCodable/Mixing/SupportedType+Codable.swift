@@ -118,25 +118,15 @@ extension SupportedType: Encodable {
     }
 
     private func encode(scalarTo container: inout any SingleValueEncodingContainer) throws {
-        if isNull {
-            try container.encodeNil()
-        } else if let value = bool {
-            try container.encode(value)
-        } else if let value = string {
-            try container.encode(value)
-        } else if let value = int64 {
-            try container.encode(value)
-        } else if let value = uint64 {
-            try container.encode(value)
-        } else if let value = data {
-            try container.encode(value)
-        } else if let value = date {
-            try container.encode(value)
-        } else if let value = decimalBeyondDouble {
-            try container.encode(value)
-        } else {
-            try container.encode(double ?? .nan)
-        }
+        if isNull { return try container.encodeNil() }
+        if let value = bool { return try container.encode(value) }
+        if let value = string { return try container.encode(value) }
+        if let value = int64 { return try container.encode(value) }
+        if let value = uint64 { return try container.encode(value) }
+        if let value = data { return try container.encode(value) }
+        if let value = date { return try container.encode(value) }
+        if let value = decimalBeyondDouble { return try container.encode(value) }
+        try container.encode(double ?? .nan)
     }
 
     /// The number, if a `Double` does not have all of its digits. Property lists write it as an object.

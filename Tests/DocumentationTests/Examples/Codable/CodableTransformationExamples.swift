@@ -21,10 +21,4 @@ struct CodableTransformationExamples {
         #expect(ObjectMapper().serialize(user) == ["address": ["city": "Oslo"]])
         // END
     }
-
-    @Test func `CodableTransformation init()`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<[Int]>().transform(from: [1, 2]) == [1, 2])
-        // END
-    }
 }

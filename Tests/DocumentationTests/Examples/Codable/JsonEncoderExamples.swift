@@ -25,15 +25,6 @@ struct JsonEncoderExamples {
         // END
     }
 
-    @Test func `JsonEncoder dateEncodingStrategy`() throws {
-        // EXAMPLE
-        let encoder = JsonEncoder()
-        encoder.dateEncodingStrategy = .secondsSince1970
-        let data = try encoder.encode([Date(timeIntervalSince1970: 0)])
-        #expect(String(decoding: data, as: UTF8.self) == "[0]")
-        // END
-    }
-
     @Test func `JsonEncoder encode(_:)`() throws {
         // EXAMPLE
         let data = try JsonEncoder().encode(["a": 1])
