@@ -73,32 +73,36 @@ extension EncodingState {
         return true
     }
 
+    /// Lets a closure append a member in a container of its own, on the first tape that is not in use.
     private func appendLate(to slot: Int, _ append: () throws -> Void) throws {
-        let saved = (writer, current, base, deferred.depth)
-        if saved.3 == deferred.sides.count {
+        let outer = (writer: writer, current: current, base: base)
+        let side = deferred.depth
+        if side == deferred.sides.count {
             deferred.sides.append((WritingSession(options.mapper), 0))
-            deferred.sides[saved.3].session.writer.pointee.encoding = self
+            deferred.sides[side].session.writer.pointee.encoding = self
         }
-        (writer, current, base) = (deferred.sides[saved.3].session.writer, .closed, slots.count)
-        deferred.sides[saved.3].base = base
+        (writer, current, base) = (deferred.sides[side].session.writer, .closed, slots.count)
+        deferred.sides[side].base = base
         deferred.depth += 1
         let isObject = slots.elements[slot].kind == .object
         let start = writer.pointee.builder.count
         if isObject { writer.pointee.beginObject(at: start) } else { _ = writer.pointee.beginContainer(.array) }
-        deferred.values[slots.elements[slot].deferral].members.append((saved.3, start))
         let levels = writer.pointee.builderLevel
+        deferred.values[slots.elements[slot].deferral].members.append((side, start))
         defer {
             if isObject {
                 _ = writer.pointee.endObjectInPlace()
             } else {
                 writer.pointee.endContainer(start, members: 0)
             }
-            (writer, base, deferred.depth) = (saved.0, saved.2, saved.3)
-            resume(saved.1)
+            (writer, base, deferred.depth) = (outer.writer, outer.base, side)
+            resume(outer.current)
         }
         // If there is an error, the closure leaves nothing.
         try append()
         if let failure = writer.pointee.takeFailure() {
+            // The policy may have omitted the member already.
+            if isObject, writer.pointee.builder.count > start + 1 { writer.pointee.removeMember(start + 1) }
             writer.pointee.unwind(to: start + 1, levels: levels)
             throw encodingError(failure.error, path(slots.elements[slot].step))
         }

@@ -174,10 +174,13 @@ struct LateMemberTests {
         }
         let mapper = ObjectMapper().with { $0.omissions = .nilValues }
         #expect(try mapper.with { $0.limits.depth = 4 }.encode(value) == ["a": ["late": [[1]]], "b": 1])
-        let error = #expect(throws: SerializationError.self) {
-            try mapper.with { $0.limits.depth = 3 }.encode(value)
+        // The tape of late members has fewer levels, so it notices only the lower limit.
+        for depth in 2...3 {
+            let error = #expect(throws: SerializationError.self) {
+                try mapper.with { $0.limits.depth = depth }.encode(value)
+            }
+            #expect(error?.code == .depthLimitExceeded)
         }
-        #expect(error?.code == .depthLimitExceeded)
     }
 
     @Test("a value that encodes another one, which encodes nothing, is an empty object")
