@@ -21,23 +21,4 @@ struct CodableTransformationExamples {
         #expect(ObjectMapper().serialize(user) == ["address": ["city": "Oslo"]])
         // END
     }
-
-    @Test func `CodableTransformation init()`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<[Int]>().transform(from: [1, 2]) == [1, 2])
-        // END
-    }
-
-    @Test func `CodableTransformation transform(from:)`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<Int>().transform(from: 1) == 1)
-        #expect(CodableTransformation<Int>().transform(from: "x") == nil)
-        // END
-    }
-
-    @Test func `CodableTransformation transform(object:)`() throws {
-        // EXAMPLE
-        #expect(CodableTransformation<Int>().transform(object: 1) == 1)
-        // END
-    }
 }

@@ -27,48 +27,12 @@ struct JsonDecoderExamples {
         // END
     }
 
-    @Test func `JsonDecoder keyDecodingStrategy`() throws {
-        // EXAMPLE
-        struct User: Codable { let fullName: String }
-
-        let decoder = JsonDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        let user = try decoder.decode(User.self, from: Data(#"{"full_name": "Ana"}"#.utf8))
-        #expect(user.fullName == "Ana")
-        // END
-    }
-
     @Test func `JsonDecoder dateDecodingStrategy`() throws {
         // EXAMPLE
         let decoder = JsonDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
-        let dates = try decoder.decode([Date].self, from: Data("[0]".utf8))
+        let dates = try decoder.decode([Date].self, from: "[0]")
         #expect(dates == [Date(timeIntervalSince1970: 0)])
-        // END
-    }
-
-    @Test func `JsonDecoder dataDecodingStrategy`() throws {
-        // EXAMPLE
-        let decoder = JsonDecoder()
-        decoder.dataDecodingStrategy = .deferredToData
-        #expect(try decoder.decode([Data].self, from: Data("[[1, 2]]".utf8)) == [Data([1, 2])])
-        // END
-    }
-
-    @Test func `JsonDecoder nonConformingFloatDecodingStrategy`() throws {
-        // EXAMPLE
-        let decoder = JsonDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        #expect(try decoder.decode([Double].self, from: Data(#"[1.5, "inf"]"#.utf8)) == [1.5, .infinity])
-        // END
-    }
-
-    @Test func `JsonDecoder userInfo`() throws {
-        // EXAMPLE
-        let decoder = JsonDecoder()
-        decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
-        #expect(decoder.userInfo[.objectMapper] is ObjectMapper)
         // END
     }
 
@@ -91,12 +55,7 @@ struct JsonDecoderExamples {
     @Test func `JsonDecoder decode(_:from:)`() throws {
         // EXAMPLE
         #expect(try JsonDecoder().decode([Int].self, from: Data("[1, 2]".utf8)) == [1, 2])
-        // END
-    }
-
-    @Test func `JsonDecoder decode(_:from:), 2`() throws {
-        // EXAMPLE
-        #expect(try JsonDecoder().decode([Int].self, from: Array("[1, 2]".utf8)) == [1, 2])
+        #expect(try JsonDecoder().decode([Int].self, from: "[1, 2]") == [1, 2])
         // END
     }
 
@@ -111,22 +70,6 @@ struct JsonDecoderExamples {
         }
 
         #expect(try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: 10).value == 20)
-        // END
-    }
-
-    @Test func `JsonDecoder decode(_:from:configuration:), 2`() throws {
-        // EXAMPLE
-        struct Scaled: DecodableWithConfiguration {
-            let value: Int
-
-            init(from decoder: any Decoder, configuration: Int) throws {
-                value = try decoder.singleValueContainer().decode(Int.self) * configuration
-            }
-        }
-
-        enum Hundred: DecodingConfigurationProviding { static var decodingConfiguration: Int { 100 } }
-
-        #expect(try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: Hundred.self).value == 200)
         // END
     }
 }

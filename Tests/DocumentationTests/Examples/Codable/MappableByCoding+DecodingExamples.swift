@@ -19,18 +19,4 @@ struct MappableByCodingAndDecodingExamples {
         #expect(user.address.city == "Oslo")
         // END
     }
-
-    @Test func `DeserializableData decodeIfPresent(_:)`() throws {
-        // EXAMPLE
-        struct Address: Codable { let city: String }
-
-        struct User: Deserializable {
-            let address: Address?
-
-            init(_ data: DeserializableData) throws { address = try data["address"].decodeIfPresent() }
-        }
-
-        #expect(try ObjectMapper().deserialize(User.self, fromValue: [:]).address?.city == nil)
-        // END
-    }
 }

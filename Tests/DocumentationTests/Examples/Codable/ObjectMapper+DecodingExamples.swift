@@ -15,22 +15,6 @@ struct ObjectMapperAndDecodingExamples {
         // END
     }
 
-    @Test func `ObjectMapper decode(_:from:with:), 2`() throws {
-        // EXAMPLE
-        #expect(try ObjectMapper().decode([Int].self, from: "[1, 2]", with: JsonSerializer()) == [1, 2])
-        // END
-    }
-
-    @Test func `ObjectMapper decode(_:from:)`() throws {
-        // EXAMPLE
-        #expect(try ObjectMapper().decode([Int].self, from: [1, 2]) == [1, 2])
-        #expect(
-            thrown { try ObjectMapper().decode([Int].self, from: [1, "x"]) } == [
-                "expected integer, found string at $[1]"
-            ])
-        // END
-    }
-
     @Test func `ObjectMapper report(decoding:from:with:)`() throws {
         // EXAMPLE
         let strict = ObjectMapper(policy: .strict)
@@ -38,20 +22,6 @@ struct ObjectMapperAndDecodingExamples {
         let report = try strict.report(decoding: [String: [Int]].self, from: bytes, with: JsonSerializer())
         #expect(report.value == nil)
         #expect(report.problems.map(\.jsonPointer) == ["/a/1", "/b/0"])
-        // END
-    }
-
-    @Test func `ObjectMapper report(decoding:from:with:), 2`() throws {
-        // EXAMPLE
-        let report = try ObjectMapper().report(decoding: [Int].self, from: #"["x"]"#, with: JsonSerializer())
-        #expect(report.problems.count == 1)
-        // END
-    }
-
-    @Test func `ObjectMapper report(decoding:from:)`() throws {
-        // EXAMPLE
-        let report = ObjectMapper().report(decoding: [Int].self, fromValue: [1, 2])
-        #expect(report.value == [1, 2])
         // END
     }
 }

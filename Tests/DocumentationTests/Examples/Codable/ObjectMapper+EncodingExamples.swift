@@ -14,19 +14,6 @@ struct ObjectMapperAndEncodingExamples {
         // END
     }
 
-    @Test func `ObjectMapper encode(_:toString:)`() throws {
-        // EXAMPLE
-        #expect(try ObjectMapper().encode(["a": 1], toString: JsonSerializer()) == #"{"a":1}"#)
-        // END
-    }
-
-    @Test func `ObjectMapper encode(_:)`() throws {
-        // EXAMPLE
-        let value: SupportedType = try ObjectMapper().encode(["a": 1])
-        #expect(value["a"]?.int == 1)
-        // END
-    }
-
     @Test func `SerializableData encode(_:)`() throws {
         // EXAMPLE
         struct Address: Codable { var city = "Oslo" }
