@@ -25,9 +25,8 @@ public import Combine
 /// user.fullName   // "Ana"
 /// ```
 ///
-/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, and reads the same values. The strategies and
-/// `userInfo` are those of ``CodableOptions``. The defaults are those of `JSONDecoder`: dates are `.deferredToDate`, and
-/// data is `.base64`. An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
+/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, with the same defaults, and reads the same values.
+/// An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
 ///
 /// ```swift
 /// do {
@@ -38,7 +37,6 @@ public import Combine
 /// ```
 ///
 /// The page "Codable" lists the differences from `JSONDecoder`. Several tasks can use one decoder at the same time.
-@dynamicMemberLookup
 public final class JsonDecoder: @unchecked Sendable {
     /// What calls with the same settings share.
     private struct Shared {
@@ -75,7 +73,7 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
-    /// The strategies for reading, and `userInfo`: the properties of ``CodableOptions``.
+    /// How a `Date` is read.
     ///
     /// ```swift
     /// let decoder = JsonDecoder()
@@ -83,9 +81,33 @@ public final class JsonDecoder: @unchecked Sendable {
     /// let dates = try decoder.decode([Date].self, from: "[0]")
     /// dates   // [Date(timeIntervalSince1970: 0)]
     /// ```
-    public subscript<Value>(dynamicMember option: WritableKeyPath<CodableOptions, Value>) -> Value {
-        get { settings[(\.options as WritableKeyPath).appending(path: option)] }
-        set { settings[(\.options as WritableKeyPath).appending(path: option)] = newValue }
+    public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy {
+        get { settings[\.options.dateDecodingStrategy] ?? .deferredToDate }
+        set { settings[\.options.dateDecodingStrategy] = newValue }
+    }
+
+    /// How `Data` is read.
+    public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy {
+        get { settings[\.options.dataDecodingStrategy] ?? .base64 }
+        set { settings[\.options.dataDecodingStrategy] = newValue }
+    }
+
+    /// How keys of the data become keys of types.
+    public var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy {
+        get { settings[\.options.keyDecodingStrategy] }
+        set { settings[\.options.keyDecodingStrategy] = newValue }
+    }
+
+    /// Which texts are read as infinities and NaN.
+    public var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy {
+        get { settings[\.options.nonConformingFloatDecodingStrategy] }
+        set { settings[\.options.nonConformingFloatDecodingStrategy] = newValue }
+    }
+
+    /// The values that types find in `decoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings[\.options.userInfo] }
+        set { settings[\.options.userInfo] = newValue }
     }
 
     /// Whether the braces around the whole text can be missing.
@@ -225,8 +247,8 @@ private enum BracelessJson {
 /// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
 /// ```
 ///
-/// It has the same properties as `JSONEncoder`. The strategies and `userInfo` are those of ``CodableOptions``. It writes the same text, and throws the same errors. The page "Codable"
-/// lists all differences. These are the most important ones:
+/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable" lists
+/// all differences. These are the most important ones:
 ///
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
 ///   `JSONEncoder`, keys have no order.
@@ -235,7 +257,6 @@ private enum BracelessJson {
 ///   writes the parts that were encoded before the error.
 ///
 /// Several tasks can use one encoder at the same time.
-@dynamicMemberLookup
 public final class JsonEncoder: @unchecked Sendable {
     /// What calls with the same settings share.
     private struct Shared {
@@ -264,11 +285,34 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
-    /// The strategies for writing, and `userInfo`: the properties of ``CodableOptions``. See
-    /// ``JsonDecoder/subscript(dynamicMember:)``.
-    public subscript<Value>(dynamicMember option: WritableKeyPath<CodableOptions, Value>) -> Value {
-        get { settings[(\.options as WritableKeyPath).appending(path: option)] }
-        set { settings[(\.options as WritableKeyPath).appending(path: option)] = newValue }
+    /// How a `Date` is written.
+    public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy {
+        get { settings[\.options.dateEncodingStrategy] ?? .deferredToDate }
+        set { settings[\.options.dateEncodingStrategy] = newValue }
+    }
+
+    /// How `Data` is written.
+    public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy {
+        get { settings[\.options.dataEncodingStrategy] ?? .base64 }
+        set { settings[\.options.dataEncodingStrategy] = newValue }
+    }
+
+    /// How keys of types become keys of the data. String keys of dictionaries are never converted.
+    public var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy {
+        get { settings[\.options.keyEncodingStrategy] }
+        set { settings[\.options.keyEncodingStrategy] = newValue }
+    }
+
+    /// How infinities and NaN are written.
+    public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy {
+        get { settings[\.options.nonConformingFloatEncodingStrategy] ?? .throw }
+        set { settings[\.options.nonConformingFloatEncodingStrategy] = newValue }
+    }
+
+    /// The values that types find in `encoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings[\.options.userInfo] }
+        set { settings[\.options.userInfo] = newValue }
     }
 
     /// The layout of the text.
