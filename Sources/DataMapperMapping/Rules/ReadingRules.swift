@@ -5,8 +5,8 @@ internal import DataMapperValues
 //
 // |             | missing or null     | invalid, or below no object           |
 // |-------------|---------------------|---------------------------------------|
-// | optional    | nil                 | nil; `note` adds it to a report       |
-// | or          | the fallback        | the fallback; `note` likewise         |
+// | optional    | nil                 | nil; a report lists it       |
+// | or          | the fallback        | the fallback; likewise         |
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //
@@ -22,13 +22,13 @@ extension DeserializableData {
     @inlinable @inline(never)
     func optional<R: ValueReader>(_ reader: R) -> R.Value? {
         if isNull {
-            noteIfBlocked(.replacedByNil)
+            tolerateIfBlocked(as: .replacedByNil)
             if !reader.acceptsNull { return nil }
         }
         do {
             return try reader.value(from: self)
         } catch {
-            note(error, .replacedByNil)
+            tolerate(error, as: .replacedByNil)
             return nil
         }
     }
@@ -37,13 +37,13 @@ extension DeserializableData {
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
         if isNull {
-            noteIfBlocked(.replacedByDefault)
+            tolerateIfBlocked(as: .replacedByDefault)
             if !reader.acceptsNull { return fallback() }
         }
         do {
             return try reader.value(from: self)
         } catch {
-            note(error, .replacedByDefault)
+            tolerate(error, as: .replacedByDefault)
             return fallback()
         }
     }
@@ -53,10 +53,10 @@ extension DeserializableData {
     func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
         if isNull {
             if reader.acceptsNull {
-                noteIfBlocked(.replacedByDefault)
+                tolerateIfBlocked(as: .replacedByDefault)
             } else {
                 let other = fallback()
-                noteIfBlocked(other == nil ? .replacedByNil : .replacedByDefault)
+                tolerateIfBlocked(as: other == nil ? .replacedByNil : .replacedByDefault)
                 return other
             }
         }
@@ -64,7 +64,7 @@ extension DeserializableData {
             return try reader.value(from: self)
         } catch {
             let other = fallback()
-            note(error, other == nil ? .replacedByNil : .replacedByDefault)
+            tolerate(error, as: other == nil ? .replacedByNil : .replacedByDefault)
             return other
         }
     }
@@ -74,7 +74,7 @@ extension DeserializableData {
     func required<R: ValueReader>(_ reader: R) throws -> R.Value {
         do {
             let value = try reader.value(from: self)
-            if reader.acceptsNull, isNull { noteIfBlocked(.replacedByDefault) }
+            if reader.acceptsNull, isNull { tolerateIfBlocked(as: .replacedByDefault) }
             return value
         } catch {
             throw placedError(error)
@@ -174,7 +174,7 @@ extension DeserializableData {
         do {
             try body()
         } catch {
-            note(error, .leftUnchanged)
+            tolerate(error, as: .leftUnchanged)
         }
     }
 
