@@ -195,7 +195,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly { value = data.optional(coder) } else { data.map(optional: &value, coder) }
+                if data.session.state.mapsPlainly { value = data.optional(coder) } else { data.map(optional: &value, coder) }
             }
         } else {
             coder.write(optional: value, to: &output)
@@ -206,7 +206,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = data.value(coder, or: fallback)
                 } else {
                     data.map(&value, or: fallback, coder)
@@ -221,7 +221,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, or fallback: () -> C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = data.value(coder, orOptional: fallback)
                 } else {
                     data.map(optional: &value, or: fallback, coder)
@@ -236,7 +236,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.required(coder)
                 } else {
                     try data.map(required: &value, coder)
@@ -251,7 +251,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder)
                 } else {
                     try data.map(ifPresent: &value, coder)
@@ -268,7 +268,7 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
                 } else {
                     try data.map(ifPresent: &value, or: fallback, coder)
@@ -285,7 +285,7 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
                 } else {
                     try data.map(ifPresent: &value, or: fallback, coder)
