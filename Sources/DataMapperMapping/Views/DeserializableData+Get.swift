@@ -169,7 +169,9 @@ extension DeserializableData {
     /// Makes an object. This function is specialized for each type; the code that it calls is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        guard UInt8(truncatingIfNeeded: node.head) == session.state.plainObjectKind else { return try makeUnusual(T.self) }
+        guard UInt8(truncatingIfNeeded: node.head) == session.state.plainObjectKind else {
+            return try makeUnusual(T.self)
+        }
         do {
             try checkStackIfDeep()
             let value = try T(self)
