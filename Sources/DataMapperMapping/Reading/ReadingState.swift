@@ -2,20 +2,20 @@ internal import DataMapperValues
 
 /// What a call does besides reading, and the short paths that are left for values without problems.
 ///
-/// | the call           | from when on                                        | it uses        | finds keys | makes objects | maps     |
-/// |--------------------|-----------------------------------------------------|----------------|------------|---------------|----------|
-/// | has a polymorph    | always, by its mapper                               | the mapper     | directly   | the long way  | plainly  |
-/// | follows keys       | always, by its policy; or a type that needs it      | `coverage`     | asking     | the long way  | plainly  |
-/// | reports            | always, by the function that is called              | `log`          | directly   | directly      | plainly  |
-/// | searches           | while a report makes an object that failed again    | `log.search`   | directly   | the long way  | the long way |
-/// | updates            | always, by the function that is called              | `update`       | directly   | directly      | the long way |
-/// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly   | directly      | plainly  |
+/// | the call           | from when on                                        | it uses        | finds keys  | makes objects | maps        |
+/// |--------------------|-----------------------------------------------------|----------------|-------------|---------------|-------------|
+/// | has a polymorph    | always, by its mapper                               | `polymorph`    | directly    | with checks   | plainly     |
+/// | follows keys       | always, by its policy; or from a type that needs it | `coverage`     | with checks | with checks   | plainly     |
+/// | reports            | always, by the function that was called             | `log`          | directly    | directly      | plainly     |
+/// | searches           | while a report makes a failed object again          | `log.search`   | directly    | with checks   | with checks |
+/// | updates            | always, by the function that was called             | `update`       | directly    | directly      | with checks |
+/// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly    | directly      | plainly     |
 ///
-/// A short path is left only if everything that the call does leaves it. Reports and alternatives need no long path: they learn of
+/// A short path is left only if everything that the call does leaves it. Reports and alternatives close none: they learn of
 /// problems from the code that handles failures.
 @usableFromInline
 struct ReadingState: BitwiseCopyable {
-    /// What closes a short path.
+    /// What a call may do that closes a short path.
     struct Activities: OptionSet {
         let rawValue: UInt8
         static let hasPolymorph = Activities(rawValue: 1)

@@ -104,7 +104,9 @@ extension DeserializableData {
         guard let log = session.log, log.search != nil else { return false }
         let error = placed(error)
         guard !error.endsCall, log.search?.goesOn(after: error.identity) ?? false else { return false }
-        record(error, as: .failed)
+        // The object itself is not excused by a check that fails, because it is read to its end.
+        if isFlattened { excuseWay(to: error) }
+        list(error, as: .failed)
         return true
     }
 }
