@@ -95,8 +95,8 @@ private struct SchemaBounds {
         excludesUpper = range is Range<Bounds.Bound> || range is PartialRangeUpTo<Bounds.Bound>
         let type: Any.Type = Bounds.Bound.self
         isNumeric =
-            type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Duration.self
-            || type == Decimal.self
+            type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
+            || ValueExpectation.of(type)?.kinds == .number
     }
 }
 

@@ -159,7 +159,7 @@ extension CGRect: Mappable {
     private static let declared = DeclaredConversion<CGRect>()
 }
 
-extension CGFloat: SelfDescribing { package static var expectation: String { "number" } }
-extension CGPoint: SelfDescribing { package static var expectation: String { "object" } }
-extension CGSize: SelfDescribing { package static var expectation: String { "object" } }
-extension CGRect: SelfDescribing { package static var expectation: String { "object" } }
+extension CGFloat: SelfDescribing { package static var expectation: ValueExpectation { .number(CGFloat.self) } }
+extension CGPoint: SelfDescribing { package static var expectation: ValueExpectation { .object } }
+extension CGSize: SelfDescribing { package static var expectation: ValueExpectation { .object } }
+extension CGRect: SelfDescribing { package static var expectation: ValueExpectation { .object } }

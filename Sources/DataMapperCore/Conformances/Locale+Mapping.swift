@@ -33,4 +33,6 @@ extension Locale: Deserializable, Serializable {
     private static let declared = DeclaredConversion<Locale>()
 }
 
-extension Locale: SelfDescribing { package static var expectation: String { "string" } }
+extension Locale: SelfDescribing {
+    package static let expectation = ValueExpectation(.string, isReplaceable: true)
+}

@@ -40,4 +40,6 @@ extension TimeZone: Deserializable, Serializable {
     private static let declared = DeclaredConversion<TimeZone>()
 }
 
-extension TimeZone: SelfDescribing { package static var expectation: String { "string" } }
+extension TimeZone: SelfDescribing {
+    package static let expectation = ValueExpectation(.string, isReplaceable: true)
+}

@@ -74,5 +74,5 @@ extension ArraySlice: Serializable where Element: Serializable {
     }
 }
 
-extension ContiguousArray: SelfDescribing { package static var expectation: String { "array" } }
-extension ArraySlice: SelfDescribing { package static var expectation: String { "array" } }
+extension ContiguousArray: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension ArraySlice: SelfDescribing { package static var expectation: ValueExpectation { .array } }

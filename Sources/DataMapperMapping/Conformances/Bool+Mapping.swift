@@ -55,5 +55,5 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// ```
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
 
-    package static var expectation: String { "boolean" }
+    package static var expectation: ValueExpectation { .boolean }
 }

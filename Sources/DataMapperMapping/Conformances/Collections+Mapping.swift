@@ -121,9 +121,9 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     }
 }
 
-extension Array: SelfDescribing { package static var expectation: String { "array" } }
-extension Set: SelfDescribing { package static var expectation: String { "array" } }
-extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
+extension Array: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension Set: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension Dictionary: SelfDescribing { package static var expectation: ValueExpectation { .object } }
 
 extension DeserializableData {
     /// Returns what `transform` returns for each element of an array.

@@ -26,7 +26,7 @@ extension Data: Deserializable, Serializable, SelfDescribing {
             return
         }
         let node = data.node
-        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation.kinds) }
         let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
         if node.kind == .data {
             self = bytes
@@ -54,5 +54,9 @@ extension Data: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Data>()
 
-    package static var expectation: String { "bytes or base64 text" }
+    package static let expectation = ValueExpectation(
+        ValueKinds([.bytes, .string], named: "bytes or base64 text"), noun: "base64 text",
+        keywords: [
+            "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+        ], isReplaceable: true)
 }

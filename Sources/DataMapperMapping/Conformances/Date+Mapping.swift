@@ -50,7 +50,9 @@ extension Date: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Date>()
 
-    package static var expectation: String { "date" }
+    package static let expectation = ValueExpectation(
+        ValueKinds([.string, .number, .date], named: "date"), noun: "date",
+        keywords: ["format": "date-time", "pattern": .string(DateText.pattern)], isReplaceable: true)
 }
 
 extension Date: MappingKey {

@@ -28,7 +28,7 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
             self = try data.get(using: declared)
             return
         }
-        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber(Decimal.self) { $0.decimal($1) }
+        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber { $0.decimal($1) }
     }
 
     /// Writes the exact number.
@@ -49,5 +49,6 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Decimal>()
 
-    package static var expectation: String { "number" }
+    package static let expectation = ValueExpectation(
+        .number, range: .described("decimals with 38 digits"), isReplaceable: true)
 }

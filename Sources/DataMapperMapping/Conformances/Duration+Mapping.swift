@@ -40,7 +40,8 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Duration>()
 
-    package static var expectation: String { "number" }
+    package static let expectation = ValueExpectation(
+        .number, range: .described("durations with 64-bit seconds and 18 decimal places"), isReplaceable: true)
 }
 
 extension DeserializableData {
@@ -48,9 +49,9 @@ extension DeserializableData {
     func duration(unit: Int) throws -> Duration {
         if let number = session.tape.longDecimal(node) {
             if let duration = Duration(number, unit: unit) { return duration }
-            throw numberMismatch(Duration.self, isInteger: false)
+            throw numberMismatch(Duration.expectation)
         }
-        return try convertedNumber(Duration.self) { tape, node in
+        return try convertedNumber { tape, node in
             tape.longDecimal(node).flatMap { Duration($0, unit: unit) }
         }
     }

@@ -6,7 +6,7 @@ extension DeserializableData {
     @inlinable
     package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
         let array = node
-        guard array.kind == .array else { throw mismatch(expected: "array") }
+        guard array.kind == .array else { throw noArray() }
         guard array.count == count else { throw invalidCount(count) }
         var result: [E] = []
         result.reserveCapacity(count)
@@ -112,7 +112,7 @@ extension SIMD where Self: Serializable, Scalar: Serializable {
     }
 }
 
-extension SelfDescribing where Self: SIMD { package static var expectation: String { "array" } }
+extension SelfDescribing where Self: SIMD { package static var expectation: ValueExpectation { .array } }
 
 extension SIMD2: Serializable where Scalar: Serializable {}
 extension SIMD3: Serializable where Scalar: Serializable {}
@@ -164,5 +164,5 @@ extension InlineArray: Serializable where Element: Serializable {
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: SelfDescribing where Element: Copyable {
-    package static var expectation: String { "array" }
+    package static var expectation: ValueExpectation { .array }
 }

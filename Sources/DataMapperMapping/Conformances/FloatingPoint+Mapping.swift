@@ -24,7 +24,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite `Double`.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.plain(data) ?? data.convertedNumber(Double.self) { $0.double($1) }
+        self = try Self.plain(data) ?? data.convertedDouble()
     }
 
     @inlinable @inline(__always)
@@ -50,7 +50,7 @@ extension Double: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// ```
     public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
 
-    package static var expectation: String { "number" }
+    package static var expectation: ValueExpectation { .number(Self.self) }
 }
 
 extension Float: SupportedTypeConvertible, SelfDescribing {
@@ -78,7 +78,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         self =
             try data.session.tape.narrowFloat(data.node, as: Float.self)
-            ?? data.convertedNumber(Float.self) { $0.narrowFloat($1, as: Float.self) }
+            ?? data.convertedNumber { $0.narrowFloat($1, as: Float.self) }
     }
 
     /// Writes the shortest decimal number that is read as the same `Float`: `0.1`, not `0.10000000149011612`.
@@ -99,7 +99,7 @@ extension Float: SupportedTypeConvertible, SelfDescribing {
     /// ```
     public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
 
-    package static var expectation: String { "number" }
+    package static var expectation: ValueExpectation { .number(Self.self) }
 }
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -128,7 +128,7 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         self =
             try data.session.tape.narrowFloat(data.node, as: Float16.self)
-            ?? data.convertedNumber(Float16.self) { $0.narrowFloat($1, as: Float16.self) }
+            ?? data.convertedNumber { $0.narrowFloat($1, as: Float16.self) }
     }
 
     /// Writes the number as the equal `Float`.
@@ -155,6 +155,6 @@ extension Float16: SupportedTypeConvertible, SelfDescribing {
             transformObject: { FloatTransformation().transform(object: $0.map { Float($0) }) })
     }
 
-    package static var expectation: String { "number" }
+    package static var expectation: ValueExpectation { .number(Self.self) }
 }
 #endif

@@ -43,7 +43,5 @@ extension Optional: Serializable where Wrapped: Serializable {
 }
 
 extension Optional: SelfDescribing {
-    package static var expectation: String {
-        TypeWording.expectation(of: Wrapped.self)
-    }
+    package static var expectation: ValueExpectation { ValueExpectation(.needed(by: Wrapped.self)) }
 }

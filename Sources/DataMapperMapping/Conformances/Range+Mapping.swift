@@ -94,5 +94,5 @@ extension ClosedRange: Deserializable where Bound: Deserializable {
     }
 }
 
-extension Range: SelfDescribing { package static var expectation: String { "array" } }
-extension ClosedRange: SelfDescribing { package static var expectation: String { "array" } }
+extension Range: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension ClosedRange: SelfDescribing { package static var expectation: ValueExpectation { .array } }

@@ -54,5 +54,5 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     /// ```
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 
-    package static var expectation: String { "string" }
+    package static var expectation: ValueExpectation { .text }
 }

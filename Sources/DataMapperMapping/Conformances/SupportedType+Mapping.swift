@@ -35,5 +35,5 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
         try data.makeScalar(SupportedType.self)
     }
 
-    package static var expectation: String { "value" }
+    package static var expectation: ValueExpectation { ValueExpectation(.any) }
 }

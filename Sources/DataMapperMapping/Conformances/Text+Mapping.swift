@@ -27,7 +27,7 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
         String(self)._append(to: data, token)
     }
 
-    package static var expectation: String { "string" }
+    package static var expectation: ValueExpectation { .text }
 }
 
 extension Substring: MappingKey {
@@ -78,7 +78,7 @@ extension Character: Deserializable, Serializable, SelfDescribing {
         String(self)._append(to: data, token)
     }
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(.string, noun: "character", keywords: ["minLength": 1])
 }
 
 extension Character: MappingKey {

@@ -29,7 +29,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// url.host()   // "swift.org"
     /// ```
     public init(_ data: borrowing DeserializableData) throws {
-        guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
+        guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
         guard let url = URL(string: data.session.tape.string(of: data.node)) else { throw data.invalid("URL") }
         self = url
     }
@@ -54,7 +54,8 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// ```
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, noun: "URL", keywords: ["format": "uri-reference", "minLength": 1])
 }
 
 extension URL: MappingKey {

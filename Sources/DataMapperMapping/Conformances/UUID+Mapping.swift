@@ -27,7 +27,7 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
             self = try data.get(using: declared)
             return
         }
-        guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
         guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
             throw data.invalid("UUID")
         }
@@ -52,7 +52,10 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<UUID>()
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, noun: "UUID",
+        keywords: ["format": "uuid", "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"],
+        isReplaceable: true)
 }
 
 extension UUID: MappingKey {

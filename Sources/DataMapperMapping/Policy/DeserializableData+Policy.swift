@@ -62,13 +62,13 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func noteBlocked(_ outcome: MappingProblem.Outcome) {
-        if isBlocked { note(mismatch(expected: ""), outcome) }
+        if isBlocked { note(mismatch(expected: .any), outcome) }
     }
 
     /// Throws an error if the value is missing below something that is neither an object nor null.
     @inline(never) @usableFromInline
     package func throwIfBlocked() throws {
-        if isBlocked { throw mismatch(expected: "") }
+        if isBlocked { throw mismatch(expected: .any) }
     }
 
     // MARK: Outcomes
@@ -156,25 +156,28 @@ extension DeserializableData {
     /// Converts text to an integer.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
-        let mismatch = { numberMismatch(Value.self, isInteger: true) }
-        guard let number = numberFromText else { throw mismatch() }
-        guard let value = number.integer(Value.self) else { throw invalidText(of: Value.self) }
-        pass(mismatch(), .converted)
+        let expectation = ValueExpectation.integer(Value.self)
+        guard let number = numberFromText else { throw numberMismatch(expectation) }
+        guard let value = number.integer(Value.self) else { throw invalid(expectation.numberText) }
+        pass(numberMismatch(expectation), .converted)
         return value
     }
 
-    /// Converts text to a floating-point number.
+    /// Converts text to a `Double`.
     @inline(never) @usableFromInline
-    func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
-        let mismatch = { numberMismatch(Value.self, isInteger: false) }
-        guard let number = numberFromText else { throw mismatch() }
+    func convertedDouble() throws -> Double { try convertedNumber { $0.double($1) } }
+
+    /// Converts text to a number.
+    @inline(never)
+    func convertedNumber<Value: SelfDescribing>(_ convert: (Tape, TapeNode) -> Value?) throws -> Value {
+        guard let number = numberFromText else { throw numberMismatch(Value.expectation) }
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
         let document = builder.finish()
         guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
-            throw invalidText(of: Value.self)
+            throw invalid(Value.expectation.numberText)
         }
-        pass(mismatch(), .converted)
+        pass(numberMismatch(Value.expectation), .converted)
         return value
     }
 
@@ -183,15 +186,15 @@ extension DeserializableData {
     func convertedText() throws -> String {
         guard session.mapper.policy.conversions.contains(.textFromNumbers),
             let text = NumberText.number(node, session.tape)
-        else { throw mismatch(expected: "string") }
-        pass(mismatch(expected: "string"), .converted)
+        else { throw mismatch(expected: .string) }
+        pass(mismatch(expected: .string), .converted)
         return text
     }
 
     /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
+        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: .boolean) }
         let value: Bool? =
             switch node.kind {
             case .string:
@@ -207,15 +210,15 @@ extension DeserializableData {
                 default: nil
                 }
             }
-        guard let value else { throw mismatch(expected: "boolean") }
-        pass(mismatch(expected: "boolean"), .converted)
+        guard let value else { throw mismatch(expected: .boolean) }
+        pass(mismatch(expected: .boolean), .converted)
         return value
     }
 
     /// Returns whether a value that is not an array becomes the only element of one, and notes the conversion.
     @inline(never) @usableFromInline
     func isOnlyElement() throws -> Bool {
-        let mismatch = mismatch(expected: "array")
+        let mismatch = mismatch(expected: .array)
         guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         pass(mismatch, .converted)
         return true
@@ -233,6 +236,4 @@ extension DeserializableData {
         guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
-
-    private func invalidText(of type: Any.Type) -> DeserializationError { invalid(TypeWording.number(of: type)) }
 }

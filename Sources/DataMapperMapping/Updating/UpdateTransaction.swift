@@ -131,7 +131,7 @@ final class UpdateTransaction {
     private func map<T: Mappable>(_ object: inout T, _ data: DeserializableData) throws {
         try object.mapping(data)
         if let failure = data.takeFailure() { throw failure }
-        if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
+        if data.isMadeOfNothing { throw data.mismatch(expected: .object) }
     }
 
     /// Gives the object the keys of the data that it does not read, together with the keys that it had and that the data does not replace.

@@ -38,5 +38,6 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
         try data.makeScalar(JsonPointer.self)
     }
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, keywords: ["format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"])
 }
