@@ -13,7 +13,7 @@ struct UmbrellaTests {
         #expect(DataMapper.JsonSerializer().typedDeserialize(NSNumber(value: true)) == true)
         let year = DataMapperCore.CustomDateFormatTransformation(formatString: "yyyy")
         #expect(year.transform(from: "1970") == Date(timeIntervalSince1970: 0))
-        let pointer: DataMapperCore.JsonPointer = ["a"]
+        let pointer: DataMapperTools.JsonPointer = ["a"]
         #expect(DataMapperCore.ObjectMapper().serialize(pointer) == "/a")
     }
 }

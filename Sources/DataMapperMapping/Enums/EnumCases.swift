@@ -12,7 +12,7 @@ extension DeserializableData {
     }
 
     /// Returns a missing value under a key below this one.
-    func missing(_ key: String) -> DeserializableData { absent(.text(KeyBytes(key))) }
+    package func missing(_ key: String) -> DeserializableData { absent(.text(KeyBytes(key))) }
 
     /// Accepts null, a missing value, or an object, whose keys are then all unknown.
     func expectNoMembers() throws {

@@ -1,4 +1,4 @@
-internal import DataMapperCore
+public import DataMapperCore
 public import DataMapperMapping
 internal import DataMapperValues
 

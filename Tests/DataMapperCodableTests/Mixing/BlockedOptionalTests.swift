@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import Testing
 
 /// Optional `Codable` values whose path leads through a value that is not an object.

@@ -15,7 +15,7 @@ struct EnumEqualityTests {
 
         init(_ data: DeserializableData) throws {
             if let name = try? data.get() as String {
-                guard name == "none" else { throw data.namedCase.unknown("none", "circle", "line", "box") }
+                guard name == "none" else { throw data._namedCase.unknown("none", "circle", "line", "box") }
                 self = .none
             } else if data["circle"].isPresent {
                 self = .circle(radius: try data["circle", "radius"].get())
@@ -24,7 +24,7 @@ struct EnumEqualityTests {
             } else if data["box"].isPresent {
                 self = .box(width: try data["box", "width"].get(), height: try data["box", "height"].getIfPresent())
             } else {
-                throw data.namedCase.unknown("none", "circle", "line", "box")
+                throw data._namedCase.unknown("none", "circle", "line", "box")
             }
         }
 
@@ -38,7 +38,7 @@ struct EnumEqualityTests {
                 data["box", "width"].collect(Int.self)
                 data["box", "height"].collect(Int?.self)
             } else {
-                data.excuseUnknownKeys()
+                data._excuseUnknownKeys()
             }
         }
 
@@ -53,7 +53,7 @@ struct EnumEqualityTests {
             }
         }
 
-        mutating func mapping(_ data: inout MappableData) throws { try data.mapWhole(&self) }
+        mutating func mapping(_ data: inout MappableData) throws { try data._mapWhole(&self) }
     }
 
     @Mappable
@@ -75,7 +75,7 @@ struct EnumEqualityTests {
             case "none": self = .none
             case "circle": self = .circle(radius: try data["radius"].get())
             case "label": self = .label(try data.flattened.get())
-            default: throw data.unknownCase(at: "type", "none", "circle", "label")
+            default: throw data._unknownCase(at: "type", "none", "circle", "label")
             }
         }
 
@@ -84,8 +84,8 @@ struct EnumEqualityTests {
             case "circle": data["radius"].collect(Double.self)
             case "label":
                 data.flattened.collect(Label.self)
-                data.excuseUnknownKeys()
-            default: data.excuseUnknownKeys()
+                data._excuseUnknownKeys()
+            default: data._excuseUnknownKeys()
             }
         }
 
@@ -120,7 +120,7 @@ struct EnumEqualityTests {
             case "none": self = .none
             case "circle": self = .circle(radius: try data["c", "radius"].get())
             case "label": self = .label(try data["c"].get())
-            default: throw data.unknownCase(at: "t", "none", "circle", "label")
+            default: throw data._unknownCase(at: "t", "none", "circle", "label")
             }
         }
 

@@ -48,7 +48,7 @@ struct MapperAwareTransformationTests {
         try? Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation))
     }
 
-    private func message<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> String? {
+    private func failure<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> String? {
         DataMapperTests.message { try Self.mapper.deserialize(fromValue: ["x": value], using: Member(transformation)) }
     }
 
@@ -75,9 +75,9 @@ struct MapperAwareTransformationTests {
         let writing: AnySerializableTransformation<Date> = Day().typeErased()
         #expect(read(Self.day, both) == Self.second)
         #expect(read(Self.day, reading) == Self.second)
-        #expect(message(["day": "?"], both) == "expected number, found string at $.x.day")
-        #expect(message(["day": "?"], reading) == "expected number, found string at $.x.day")
-        #expect(message(1, both) == "expected object, found integer at $.x")
+        #expect(failure(["day": "?"], both) == "expected number, found string at $.x.day")
+        #expect(failure(["day": "?"], reading) == "expected number, found string at $.x.day")
+        #expect(failure(1, both) == "expected object, found integer at $.x")
         #expect(try written(Self.second, both) == #"{"day": 1000}"#)
         #expect(try written(Self.second, writing) == #"{"day": 1000}"#)
         #expect(both.transform(from: 1) == Date(timeIntervalSince1970: 86_400))
@@ -86,30 +86,30 @@ struct MapperAwareTransformationTests {
 
     @Test func `made of functions`() {
         let reading = AnyDeserializableTransformation<Int> { $0.int }
-        #expect(message("1", reading) == "string cannot be converted at $.x")
-        #expect(message(.null, reading) == "expected value, found null at $.x")
+        #expect(failure("1", reading) == "string cannot be converted at $.x")
+        #expect(failure(.null, reading) == "expected value, found null at $.x")
     }
 
     @Test func `in arrays`() throws {
         #expect(read([Self.day, Self.day], Day().array) == [Self.second, Self.second])
-        #expect(message([Self.day, ["day": "?"]], Day().array) == "expected number, found string at $.x[1].day")
-        #expect(message([Self.day, nil], Day().array) == "expected date, found nothing at $.x[1].day")
-        #expect(message([:], Day().array) == "expected array, found object at $.x")
+        #expect(failure([Self.day, ["day": "?"]], Day().array) == "expected number, found string at $.x[1].day")
+        #expect(failure([Self.day, nil], Day().array) == "expected date, found nothing at $.x[1].day")
+        #expect(failure([:], Day().array) == "expected array, found object at $.x")
         #expect(try written([Self.second], Day().array) == #"[{"day": 1000}]"#)
         #expect(try written(nil, Day().array) == "null")
     }
 
     @Test func `in dictionaries`() throws {
         #expect(read(["a": Self.day], Day().dictionary) == ["a": Self.second])
-        #expect(message(["a": ["day": "?"]], Day().dictionary) == "expected number, found string at $.x.a.day")
-        #expect(message(["a": [:]], Day().array.dictionary) == "expected array, found object at $.x.a")
+        #expect(failure(["a": ["day": "?"]], Day().dictionary) == "expected number, found string at $.x.a.day")
+        #expect(failure(["a": [:]], Day().array.dictionary) == "expected array, found object at $.x.a")
         #expect(try written(["b": Self.second], Day().dictionary) == #"{"b": {"day": 1000}}"#)
     }
 
     @Test func `optional`() throws {
         #expect(read(Self.day, Day().optional) == .some(Self.second))
         #expect(read(.null, Day().optional) == .some(nil))
-        #expect(message(["day": "?"], Day().optional) == "expected number, found string at $.x.day")
+        #expect(failure(["day": "?"], Day().optional) == "expected number, found string at $.x.day")
         #expect(read([Self.day, nil], Day().optional.array) == [Self.second, nil])
         #expect(try written([Self.second, nil], Day().optional.array) == #"[{"day": 1000}, null]"#)
     }
@@ -117,7 +117,7 @@ struct MapperAwareTransformationTests {
     @Test func `lenient, and with a default`() throws {
         #expect(read(Self.day, Day().lenient) == Self.second)
         #expect(read("1", Day().lenient) == Date(timeIntervalSince1970: 86_400))
-        #expect(message(["day": "?"], Day().lenient) == "expected number, found string at $.x.day")
+        #expect(failure(["day": "?"], Day().lenient) == "expected number, found string at $.x.day")
         #expect(try written(Self.second, Day().lenient) == #"{"day": 1000}"#)
         #expect(read(Self.day, Day().default(.distantPast)) == Self.second)
         #expect(read(["day": "?"], Day().default(.distantPast)) == .distantPast)
@@ -129,18 +129,18 @@ struct MapperAwareTransformationTests {
             from: { $0 < Date(timeIntervalSince1970: 0) ? nil : $0.timeIntervalSince1970 },
             to: { Date(timeIntervalSince1970: $0) })
         #expect(read(Self.day, seconds) == 1)
-        #expect(message(["day": "?"], seconds) == "expected number, found string at $.x.day")
-        #expect(message(["day": -1000], seconds) == "object cannot be converted at $.x")
+        #expect(failure(["day": "?"], seconds) == "expected number, found string at $.x.day")
+        #expect(failure(["day": -1000], seconds) == "object cannot be converted at $.x")
         #expect(try written(1, seconds) == #"{"day": 1000}"#)
     }
 
     @Test func `delegated and composite`() throws {
         #expect(read(Self.day, Delegated()) == Self.second)
-        #expect(message(["day": "?"], Delegated()) == "expected number, found string at $.x.day")
+        #expect(failure(["day": "?"], Delegated()) == "expected number, found string at $.x.day")
         #expect(try written(Self.second, Delegated()) == #"{"day": 1000}"#)
         #expect(read(Self.day, Composite()) == "1.0")
-        #expect(message(["day": "?"], Composite()) == "expected number, found string at $.x.day")
-        #expect(message(["day": -1000], Composite()) == "object cannot be converted at $.x")
+        #expect(failure(["day": "?"], Composite()) == "expected number, found string at $.x.day")
+        #expect(failure(["day": -1000], Composite()) == "object cannot be converted at $.x")
         #expect(try written("1", Composite()) == #"{"day": 1000}"#)
     }
 
