@@ -6,14 +6,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Data: Deserializable, Serializable, SelfDescribing {
+extension Data: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Data {
         try data.makeScalar(Data.self)
     }
 
-    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``.
+    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Writes bytes, which text formats
+    /// write as base64 text.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Data.self, fromValue: .string("AQI="))   // Data([1, 2])
@@ -35,13 +36,6 @@ extension Data: Deserializable, Serializable, SelfDescribing {
             self = decoded
         }
     }
-
-    /// Writes bytes. Text formats write them as base64 text.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Data([1, 2]), toString: JsonSerializer())   // #""AQI=""#
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)

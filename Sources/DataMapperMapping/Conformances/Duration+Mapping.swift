@@ -1,13 +1,7 @@
 internal import DataMapperValues
 
-extension Duration: Deserializable, Serializable, SelfDescribing {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Duration {
-        try data.makeScalar(Duration.self)
-    }
-
-    /// Reads a number of seconds exactly. For other units see ``DurationTransformation``.
+extension Duration: _LibraryScalar, SelfDescribing {
+    /// Reads and writes a number of seconds exactly. For other units see ``DurationTransformation``.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Duration.self, fromValue: 1.5)   // .milliseconds(1500)
@@ -18,13 +12,6 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { try $0.duration(unit: 0) }
     }
-
-    /// Writes the exact number of seconds.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Duration.milliseconds(1500), toString: JsonSerializer())   // "1.5"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)

@@ -1,25 +1,12 @@
 internal import DataMapperValues
 
-extension Substring: Deserializable, Serializable, SelfDescribing {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Substring {
-        try data.makeScalar(Substring.self)
-    }
-
+extension Substring: _LibraryScalar, SelfDescribing {
     /// Reads text, as `String` does.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Substring.self, fromValue: .string("Ana"))   // "Ana"
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
-
-    /// Writes text.
-    ///
-    /// ```swift
-    /// objectMapper.serialize("Anna".prefix(3))   // "Ann"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -32,27 +19,13 @@ extension Substring: Deserializable, Serializable, SelfDescribing {
 
 extension Substring: MappingKey {
     /// Creates the key: the text itself.
-    ///
-    /// ```swift
-    /// Substring(mappingKey: "a")   // "a"
-    /// ```
     public init?(mappingKey: String) { self = Substring(mappingKey) }
 
     /// The text itself.
-    ///
-    /// ```swift
-    /// "Anna".prefix(3).mappingKey   // "Ann"
-    /// ```
     public var mappingKey: String { String(self) }
 }
 
-extension Character: Deserializable, Serializable, SelfDescribing {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Character {
-        try data.makeScalar(Character.self)
-    }
-
+extension Character: _LibraryScalar, SelfDescribing {
     /// Reads text that is one character for a reader: `é` is one character, even if it consists of two Unicode scalars.
     ///
     /// ```swift
@@ -65,13 +38,6 @@ extension Character: Deserializable, Serializable, SelfDescribing {
         self = value
     }
 
-    /// Writes text.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(Character("é"))   // "é"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
@@ -83,11 +49,6 @@ extension Character: Deserializable, Serializable, SelfDescribing {
 
 extension Character: MappingKey {
     /// Creates the only character of a text; nil if the text has no character, or more than one.
-    ///
-    /// ```swift
-    /// Character(mappingKey: "a")   // "a"
-    /// Character(mappingKey: "ab")   // nil
-    /// ```
     public init?(mappingKey: String) {
         guard let first = mappingKey.first, mappingKey.index(after: mappingKey.startIndex) == mappingKey.endIndex else {
             return nil
@@ -96,9 +57,5 @@ extension Character: MappingKey {
     }
 
     /// The character as text.
-    ///
-    /// ```swift
-    /// Character("a").mappingKey   // "a"
-    /// ```
     public var mappingKey: String { String(self) }
 }

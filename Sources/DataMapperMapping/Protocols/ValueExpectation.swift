@@ -88,7 +88,7 @@ package enum NumberRange: Sendable {
     private static func bounds<T: FixedWidthInteger>(of _: T.Type) -> (SupportedType?, SupportedType?) {
         if T.self == Int.self { return (nil, nil) }
         let values = IntegerTransformation<T>()
-        return (values.transform(object: T.min), T.self == UInt.self ? nil : values.transform(object: T.max))
+        return (values.transform(object: T.min), T.self == UInt.self ? .none : values.transform(object: T.max))
     }
 }
 
