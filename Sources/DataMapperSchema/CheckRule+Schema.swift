@@ -90,13 +90,19 @@ private struct SchemaBounds {
 
     init<Bounds: RangeExpression>(_ range: Bounds) {
         let bounds = ErrorText.bounds(of: range)
-        lower = bounds.0.flatMap { SchemaValue.written($0) }
-        upper = bounds.1.flatMap { SchemaValue.written($0) }
+        lower = bounds.0.flatMap(Self.written)
+        upper = bounds.1.flatMap(Self.written)
         excludesUpper = range is Range<Bounds.Bound> || range is PartialRangeUpTo<Bounds.Bound>
         let type: Any.Type = Bounds.Bound.self
         isNumeric =
             type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
             || ValueExpectation.of(type)?.kinds == .number
+    }
+
+    /// Returns a bound without a fraction if it has none, as people write it in a schema: 0, not 0.0.
+    private static func written(_ bound: Any) -> SupportedType? {
+        let value = SchemaValue.written(bound)
+        return value?.double.flatMap { Int(exactly: $0) }.map { .int($0) } ?? value
     }
 }
 

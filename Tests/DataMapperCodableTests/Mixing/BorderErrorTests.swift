@@ -174,11 +174,14 @@ struct BorderErrorTests {
     func writing(_ row: Mutation) throws {
         var room = try Border.room()
         row.change(&room)
-        let own = account { _ = try ObjectMapper().serialize(room, to: JsonSerializer()) }
+        let mapper = ObjectMapper().with { $0.checksWhenWriting = true }
+        let own = account { _ = try mapper.serialize(room, to: JsonSerializer()) }
         try #require(own.count == 1)
         #expect(own[0].hasPrefix("SerializationError: " + row.text))
-        #expect(account { _ = try ObjectMapper().encode(room, to: JsonSerializer()) } == own)
-        let ours = account { _ = try JsonEncoder().encode(["a": room]) }
+        #expect(account { _ = try mapper.encode(room, to: JsonSerializer()) } == own)
+        let encoder = JsonEncoder()
+        encoder.userInfo[.objectMapper] = mapper
+        let ours = account { _ = try encoder.encode(["a": room]) }
         let text = String(own[0].dropFirst("SerializationError: ".count)).replacingOccurrences(of: "$", with: "$.a")
         #expect(ours == ["invalidValue", "a." + row.path, text, "SerializationError: " + text])
     }
@@ -187,8 +190,10 @@ struct BorderErrorTests {
         var room = try Border.room()
         room.box.pens[0].ink.color.red = 201
         let text = "must be at most 200 at $.a.box.pens[0].ink.color.red"
+        let encoder = JSONEncoder()
+        encoder.userInfo[.objectMapper] = ObjectMapper().with { $0.checksWhenWriting = true }
         #expect(
-            account { _ = try JSONEncoder().encode(["a": room]) }
+            account { _ = try encoder.encode(["a": room]) }
                 == ["invalidValue", "a.box.pens.Index 0.ink.color.red", text, "SerializationError: " + text])
     }
 

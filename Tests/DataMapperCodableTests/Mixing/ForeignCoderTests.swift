@@ -133,8 +133,10 @@ struct ForeignCoderTests {
             try members.encode(1, forKey: "m")
             try Failing().encode(to: encoder)
         }
+        let checking = JsonEncoder()
+        checking.userInfo[.objectMapper] = ObjectMapper().with { $0.checksWhenWriting = true }
         #expect(
-            account { _ = try JsonEncoder().encode(["a": twice]) } == [
+            account { _ = try checking.encode(["a": twice]) } == [
                 "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
             ])
     }
