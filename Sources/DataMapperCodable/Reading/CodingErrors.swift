@@ -159,7 +159,9 @@ extension CodingText {
 }
 
 extension FoundValue {
-    fileprivate var isNumber: Bool { if case .kind(let kind) = self { ValueKinds.number.contains(kind) } else { false } }
+    fileprivate var isNumber: Bool {
+        if case .kind(let kind) = self { ValueKinds.number.contains(kind) } else { false }
+    }
 }
 
 extension DecodingError {

@@ -32,7 +32,7 @@ extension Data: _LibraryScalar, SelfDescribing {
         if node.kind == .data {
             self = bytes
         } else {
-            guard let decoded = Base64.decode(bytes) else { throw data.invalid("base64 text") }
+            guard let decoded = Base64.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
             self = decoded
         }
     }

@@ -34,7 +34,7 @@ extension Character: _LibraryScalar, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text has no character, or more than one.
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = Character(mappingKey: try String(data)) else { throw data.invalid("character") }
+        guard let value = Character(mappingKey: try String(data)) else { throw data.invalid(Self.expectation.noun) }
         self = value
     }
 

@@ -23,7 +23,9 @@ extension URL: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     /// ```
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
-        guard let url = URL(string: data.session.tape.string(of: data.node)) else { throw data.invalid("URL") }
+        guard let url = URL(string: data.session.tape.string(of: data.node)) else {
+            throw data.invalid(Self.expectation.noun)
+        }
         self = url
     }
 

@@ -29,7 +29,7 @@ extension UUID: _LibraryScalar, SelfDescribing {
         }
         guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
         guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
-            throw data.invalid("UUID")
+            throw data.invalid(Self.expectation.noun)
         }
         self = value
     }

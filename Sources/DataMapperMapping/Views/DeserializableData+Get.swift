@@ -293,7 +293,7 @@ extension DeserializableData {
 
     /// Returns the error for a value of the right kind with invalid content.
     @inline(never) @usableFromInline
-    package func invalid(_ expected: String, underlying: (any Error)? = nil) -> DeserializationError {
+    package func invalid(_ expected: String?, underlying: (any Error)? = nil) -> DeserializationError {
         error(.invalidValue, expected: expected, found: .kind(node.kind), underlying: underlying)
     }
 
@@ -314,8 +314,9 @@ extension DeserializableData {
         wording: DeserializationError.Wording? = nil, suggestion: DeserializationError.Suggestion? = nil
     ) -> DeserializationError {
         DeserializationError(
-            code, message: message, kinds: kinds, expected: expected, found: found, underlying: underlying, hint: hint,
-            wording: wording, suggestion: suggestion, document: session.document, index: Int(anchor), missing: session.absence(missing))
+            code, message: message, kinds: kinds, expected: expected, found: found, underlying: underlying,
+            hint: hint, wording: wording, suggestion: suggestion, document: session.document, index: Int(anchor),
+            missing: session.absence(missing))
     }
 
     /// Returns the error of a value that could not be made: the first invalid value inside it that had to be valid.

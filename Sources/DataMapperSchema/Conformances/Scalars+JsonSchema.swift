@@ -32,7 +32,7 @@ extension JsonSchemaBuilder {
 
 extension ValueKinds {
     /// The values of the keyword `type`. JSON has no bytes and dates. There are none if everything is accepted.
-    fileprivate var jsonTypes: [SupportedType] {
+    var jsonTypes: [SupportedType] {
         if self == .any { return [] }
         let types: [(Members, SupportedType)] = [
             (.boolean, "boolean"), (.string, "string"), (.number, "number"), (.integer, "integer"), (.array, "array"),
