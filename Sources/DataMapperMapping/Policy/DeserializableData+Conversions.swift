@@ -1,0 +1,79 @@
+public import DataMapperValues
+
+/// Values of another kind that the policy converts. None of this runs for valid data.
+extension DeserializableData {
+    /// Converts text to an integer.
+    @inline(never) @usableFromInline
+    func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
+        let expectation = ValueExpectation.integer(Value.self)
+        guard let number = numberFromText else { throw numberMismatch(expectation) }
+        guard let value = number.integer(Value.self) else { throw invalid(expectation.numberText) }
+        record(numberMismatch(expectation), as: .converted)
+        return value
+    }
+
+    /// Converts text to a `Double`.
+    @inline(never) @usableFromInline
+    func convertedDouble() throws -> Double { try convertedNumber { $0.double($1) } }
+
+    /// Converts text to a number.
+    @inline(never)
+    func convertedNumber<Value: SelfDescribing>(_ convert: (Tape, TapeNode) -> Value?) throws -> Value {
+        guard let number = numberFromText else { throw numberMismatch(Value.expectation) }
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(decimal: number)
+        let document = builder.finish()
+        guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
+            throw invalid(Value.expectation.numberText)
+        }
+        record(numberMismatch(Value.expectation), as: .converted)
+        return value
+    }
+
+    /// Converts a number to text.
+    @inline(never) @usableFromInline
+    func convertedText() throws -> String {
+        guard session.mapper.policy.conversions.contains(.textFromNumbers),
+            let text = NumberText.number(node, session.tape)
+        else { throw mismatch(expected: .string) }
+        record(mismatch(expected: .string), as: .converted)
+        return text
+    }
+
+    /// Converts a number or text to a boolean.
+    @inline(never) @usableFromInline
+    func convertedBool() throws -> Bool {
+        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: .boolean) }
+        let value: Bool? =
+            switch node.kind {
+            case .string:
+                switch session.tape.string(of: node) {
+                case "true", "1": true
+                case "false", "0": false
+                default: nil
+                }
+            default:
+                switch session.tape.integer(node, as: Int.self) {
+                case 1: true
+                case 0: false
+                default: nil
+                }
+            }
+        guard let value else { throw mismatch(expected: .boolean) }
+        record(mismatch(expected: .boolean), as: .converted)
+        return value
+    }
+
+    /// Throws unless a value that is not an array becomes the only element of one.
+    @inline(never) @usableFromInline
+    func convertToElement() throws {
+        let mismatch = mismatch(expected: .array)
+        guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
+        record(mismatch, as: .converted)
+    }
+
+    private var numberFromText: LongDecimal? {
+        guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
+        return LongDecimal(json: session.tape.bytes(of: node))
+    }
+}
