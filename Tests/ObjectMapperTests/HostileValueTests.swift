@@ -68,6 +68,13 @@ import Testing
     }
 
     @Test func controlCharactersOfKeys() {
+        struct Hostile: Mappable {
+            var v = 0
+
+            init?(map: Map) {}
+
+            mutating func mapping(map: Map) { v <- map["a\nb.é", nested: false] }
+        }
         struct Strict: ImmutableMappable {
             let number: Int
 
@@ -77,7 +84,8 @@ import Testing
         let text = error?.description ?? ""
         #expect(text.contains(#"- key: a\u{1B}[2J\n\u{009B}\u{2028}b"#) && text.contains(#"- currentValue: x\ny"#))
         #expect(text.split(separator: "\n").count == 5)
-        #expect(MappingProblem(path: "a\nb.é", expected: "Int", found: "string").description.hasPrefix(#"a\nb.é: "#))
+        let problems = Mapper<Hostile>().mapCollecting(JSONObject: ["a\nb.é": "x"]).problems
+        #expect(problems.map(\.description) == [#"a\nb.é: expected Int, found string"#])
     }
 
     /// An object with keys that are mapped in a different order from that of their bytes.

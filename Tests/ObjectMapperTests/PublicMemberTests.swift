@@ -4,7 +4,7 @@ import Testing
 /// Members of the original's types that the original does not have are disfavored: a package built on the original that
 /// declares the same member is not ambiguous.
 @Suite struct PublicMemberTests {
-    /// The members of ObjectMapper 4.4, each with the number of its overloads.
+    /// The members that have all calls of ObjectMapper 4.4, each with the number of its overloads.
     static let original: [String: [String: Int]] = [
         "Mappable": ["init(JSONString:context:)": 1, "init(JSON:context:)": 1],
         "BaseMappable": ["toJSON()": 1, "toJSONString(prettyPrint:)": 1],
@@ -14,23 +14,20 @@ import Testing
         ],
         "Array": [
             "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-            "toJSONString(prettyPrint:)": 1,
         ],
         "Set": [
             "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-            "toJSONString(prettyPrint:)": 1,
         ],
+        "MappedCollection": ["toJSONString(prettyPrint:)": 1],
         "DateFormatter": ["init(withFormat:locale:)": 1],
         "Map": [
             "mappingType": 1, "JSON": 1, "isKeyPresent": 1, "currentValue": 1, "currentKey": 1,
             "nestedKeyDelimiter": 1, "context": 1, "shouldIncludeNilValues": 1, "toObject": 1,
             "init(mappingType:JSON:toObject:context:shouldIncludeNilValues:)": 1, "subscript(key:)": 1,
-            "subscript(key:delimiter:)": 1, "subscript(key:nested:)": 1, "subscript(key:nested:delimiter:)": 1,
-            "subscript(key:ignoreNil:)": 1, "subscript(key:delimiter:ignoreNil:)": 1,
-            "subscript(key:nested:ignoreNil:)": 1, "subscript(key:nested:delimiter:ignoreNil:)": 1, "value()": 1,
+            "subscript(key:nested:delimiter:ignoreNil:)": 1, "value()": 1,
             "value(_:default:using:)": 1, "value(_:default:)": 3,
-            "value(_:nested:delimiter:file:function:line:)": 13,
-            "value(_:nested:delimiter:using:file:function:line:)": 4,
+            "value(_:nested:delimiter:file:function:line:)": 11,
+            "value(_:nested:delimiter:using:file:function:line:)": 3,
         ],
         "Mapper": [
             "context": 1, "shouldIncludeNilValues": 1, "init(context:shouldIncludeNilValues:)": 1,
@@ -42,7 +39,7 @@ import Testing
             "mapDictionary(JSON:toDictionary:)": 1, "mapDictionaryOfArrays(JSONObject:)": 2,
             "mapDictionaryOfArrays(JSON:)": 2, "parseJSONStringIntoDictionary(JSONString:)": 1,
             "parseJSONString(JSONString:)": 1, "toJSON(_:)": 1, "toJSONArray(_:)": 1, "toJSONDictionary(_:)": 1,
-            "toJSONDictionaryOfArrays(_:)": 1, "toJSONString(_:prettyPrint:)": 4, "toJSONData(_:options:)": 1,
+            "toJSONDictionaryOfArrays(_:)": 1, "toJSONString(_:prettyPrint:)": 3, "toJSONData(_:options:)": 1,
             "mapSet(JSONString:)": 1, "mapSet(JSONObject:)": 1, "mapSet(JSONArray:)": 1, "toJSONSet(_:)": 1,
         ],
         "MapError": [
@@ -109,7 +106,7 @@ import Testing
                 words[..<access].allSatisfy({ $0.hasPrefix("@") }),
                 let keyword = words.firstIndex(where: { word in
                     memberKeywords.contains { word == $0 || word.hasPrefix($0 + "(") || word.hasPrefix($0 + "?") }
-                })
+                }), !words[keyword...].dropFirst().starts(with: ["_"], by: { $0.hasPrefix($1) })
             else { continue }
             let attributes = lines[..<index].reversed().prefix { $0.hasPrefix("    @") }
             result.append(

@@ -246,15 +246,18 @@ import Testing
     #if !canImport(UIKit) && !canImport(AppKit)
     @Test func colours() {
         let plain = HexColorTransform()
-        #expect(plain.transformFromJSON("#FF0000") == .red && plain.transformFromJSON("#00FF00") == .green)
-        #expect(plain.transformFromJSON("0000FF") == .blue && plain.transformFromJSON("F00") == .red)
-        #expect(plain.transformFromJSON("F00f") == .red && plain.transformFromJSON("ff0000ff") == .red)
+        let red = HexColor(red: 1, green: 0, blue: 0)
+        let green = HexColor(red: 0, green: 1, blue: 0)
+        let blue = HexColor(red: 0, green: 0, blue: 1)
+        #expect(plain.transformFromJSON("#FF0000") == red && plain.transformFromJSON("#00FF00") == green)
+        #expect(plain.transformFromJSON("0000FF") == blue && plain.transformFromJSON("F00") == red)
+        #expect(plain.transformFromJSON("F00f") == red && plain.transformFromJSON("ff0000ff") == red)
         for text in ["", "#", "FF", "12345", "12345G", "+12345", "##FF0000", "１２３"] {
             #expect(plain.transformFromJSON(text) == nil)
         }
-        #expect(plain.transformToJSON(.red) == "FF0000" && plain.transformToJSON(nil) == nil)
-        #expect(HexColorTransform(prefixToJSON: true).transformToJSON(.blue) == "#0000FF")
-        #expect(HexColorTransform(alphaToJSON: true).transformToJSON(.red) == "FF0000FF")
+        #expect(plain.transformToJSON(red) == "FF0000" && plain.transformToJSON(nil) == nil)
+        #expect(HexColorTransform(prefixToJSON: true).transformToJSON(blue) == "#0000FF")
+        #expect(HexColorTransform(alphaToJSON: true).transformToJSON(red) == "FF0000FF")
         #expect(plain.transformToJSON(HexColor(red: 0.999, green: -1, blue: .nan)) == "FF0000")
     }
     #endif

@@ -289,12 +289,6 @@ struct Opaque: Equatable { var x = 1 }
         #expect(json["b"] as? [Date] == [Date(timeIntervalSince1970: 1)])
         #expect((json["c"] as? [String: Any])?["d"] as? [Int] == [1, 2])
     }
-}
-
-/// An item as its number. Negative numbers cannot be converted.
-final class ItemTransform: TransformType {
-    func transformFromJSON(_ value: Any?) -> Item? { (value as? Int).flatMap { $0 < 0 ? nil : Item($0) } }
-    func transformToJSON(_ value: Item?) -> Int? { value.flatMap { $0.v < 0 ? nil : $0.v } }
 
     /// The order is the same as in DataMapper's sets: by value.
     @Test func setsAreWrittenInOrder() {
@@ -312,4 +306,10 @@ final class ItemTransform: TransformType {
         let texts = Writer.texts { map in Set([Item(3), Item(1), Item(2)]) >>> (map["s"], ItemTransform()) }
         #expect(texts[0]?.contains("1") == true && texts[0] == texts[1])
     }
+}
+
+/// An item as its number. Negative numbers cannot be converted.
+final class ItemTransform: TransformType {
+    func transformFromJSON(_ value: Any?) -> Item? { (value as? Int).flatMap { $0 < 0 ? nil : Item($0) } }
+    func transformToJSON(_ value: Item?) -> Int? { value.flatMap { $0.v < 0 ? nil : $0.v } }
 }

@@ -72,7 +72,7 @@ extension Map {
     private func noteObstacle(at path: String, in run: MappingRun) {
         // Several properties can be nested in the same place.
         if run.problems.last?.path == path { return }
-        run.problems.append(MappingProblem(path: path, expected: "object", found: found))
+        run.problems.append(MappingProblem(path: path, expected: Self.name(of: .object), found: found))
     }
 
     /// Records that the whole value has the wrong kind.
@@ -109,36 +109,31 @@ extension Map {
         run.problems.append(
             MappingProblem(
                 path: known?.path ?? objectPath, expected: known?.expected ?? "what its initialiser accepts: \(error)",
-                found: known?.found ?? "object"))
+                found: known?.found ?? Self.name(of: .object)))
     }
 
     private static func name<T>(of _: T.Type) -> String { T.self == Void.self ? "valid element" : "\(T.self)" }
 
     private var found: String {
-        if isLive { return liveValue == nil ? "null" : Self.kind(of: liveValue) }
+        if isLive { return liveValue == nil ? Self.name(of: .null) : Self.kind(of: liveValue) }
         return Self.name(of: nodes[position].kind)
     }
 
+    /// The name of a kind. Integers are numbers, because Foundation does not tell 1 from 1.0.
     static func name(of kind: TapeNode.Kind) -> String {
         switch kind {
-        case .null: "null"
-        case .true, .false: "boolean"
-        case .int, .uint, .decimal, .double, .bigNumber: "number"
-        case .string: "string"
-        case .array: "array"
-        case .object: "object"
-        case .data: "data"
-        case .date: "date"
+        case .int, .uint: ErrorText.name(of: .decimal)
+        default: ErrorText.name(of: kind)
         }
     }
 
     static func kind(of value: Any?) -> String {
         switch value {
-        case nil: "nothing"
-        case is String: "string"
-        case is [String: Any]: "object"
-        case is [Any]: "array"
-        case let number as NSNumber: FoundationNumber.isBoolean(number) ? "boolean" : "number"
+        case nil: ErrorText.missing
+        case is String: name(of: .string)
+        case is [String: Any]: name(of: .object)
+        case is [Any]: name(of: .array)
+        case let number as NSNumber: name(of: FoundationNumber.isBoolean(number) ? .true : .int)
         case let value?: "\(type(of: value))"
         }
     }
@@ -166,11 +161,11 @@ extension Map {
     @usableFromInline
     func notAnObject() -> MapError {
         if isStackExhausted { return MapError(.text(ErrorText.stack), key: ownKey, place: place) }
-        return MapError(.text("Cannot cast to '[String: Any]'"), key: ownKey, place: place)
+        return wrongShape("[String: Any]")
     }
 
     @usableFromInline
-    func wrongShape(_ expected: StaticString) -> MapError {
+    func wrongShape(_ expected: String) -> MapError {
         MapError(.text("Cannot cast to '\(expected)'"), key: ownKey, place: place)
     }
 

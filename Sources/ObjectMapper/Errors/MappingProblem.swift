@@ -17,8 +17,7 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
     /// The kind of value that was found.
     public let found: String
 
-    /// Creates a problem.
-    public init(path: String, expected: String, found: String) {
+    init(path: String, expected: String, found: String) {
         self.path = path
         self.expected = expected
         self.found = found
@@ -28,7 +27,7 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
     ///
     /// Control characters in keys are escaped.
     public var description: String {
-        (path.isEmpty ? "" : "\(ErrorText.escaped(path)): ") + "expected \(expected), found \(found)"
+        (path.isEmpty ? "" : "\(ErrorText.escaped(path)): ") + ErrorText.expectation(expected, found: found)
     }
 
     /// Joins two parts of a path.

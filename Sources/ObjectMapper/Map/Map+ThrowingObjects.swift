@@ -27,13 +27,6 @@ extension Map {
     }
 
     /// Returns the object under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let end: Point? = try map.value("end")
-    /// end == nil   // true
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value cannot be read, or the error that the object's initializer throws.
     @inlinable
     public func value<T: BaseMappable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -42,7 +35,7 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectOrThrow(T.self) }
     }
 
-    /// Returns the array of objects under a key.
+    /// Returns the array, set or dictionary of objects under a key.
     ///
     /// ```swift
     /// let line: [Point] = try map.value("line")
@@ -52,93 +45,42 @@ extension Map {
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
     ///   initializer throws.
     @inlinable
-    public func value<T: BaseMappable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [T] {
-        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
+    ) throws -> C
+    where C.Content: BaseMappable {
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow() }
     }
 
-    /// Returns the array of objects under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let line: [Point]? = try map.value("line")
-    /// line?.map(\.y)   // [2, 4]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
+    /// Returns the array, set or dictionary of objects under a key, or nil if the value is null or missing.
     @inlinable
-    public func value<T: BaseMappable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [T]? {
-        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow(T.self) }
+    ) throws -> C?
+    where C.Content: BaseMappable {
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsOrThrow() }
     }
 
-    /// Returns the dictionary of objects under a key.
-    ///
-    /// ```swift
-    /// let places: [String: Point] = try map.value("places")
-    /// places["home"]?.y   // 2
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
-    ///   initializer throws.
+    /// Returns the collection of collections of objects under a key, such as `[[Point]]`.
     @inlinable
-    public func value<T: BaseMappable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [String: T] {
-        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
+    ) throws -> C
+    where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.objectCollectionsOrThrow() }
     }
 
-    /// Returns the dictionary of objects under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let places: [String: Point]? = try map.value("places")
-    /// places?["home"]?.y   // 2
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
+    /// Returns the collection of collections of objects under a key, or nil if the value is null or missing.
     @inlinable
-    public func value<T: BaseMappable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [String: T]? {
-        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectsByKeyOrThrow(T.self) }
-    }
-
-    /// Returns the array of arrays of objects under a key.
-    ///
-    /// ```swift
-    /// let lines: [[Point]] = try map.value("lines")
-    /// lines.map(\.count)   // [1, 0]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
-    ///   initializer throws.
-    @inlinable
-    public func value<T: BaseMappable>(
-        _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
-        function: StaticString = #function, line: UInt = #line
-    ) throws -> [[T]] {
-        try required(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
-    }
-
-    /// Returns the array of arrays of objects under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let lines: [[Point]]? = try map.value("lines")
-    /// lines?.map(\.count)   // [1, 0]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value cannot be read, or the first error that an object's initializer throws.
-    @inlinable
-    public func value<T: BaseMappable>(
-        _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
-        function: StaticString = #function, line: UInt = #line
-    ) throws -> [[T]]? {
-        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.arraysOrThrow(T.self) }
+    ) throws -> C?
+    where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.objectCollectionsOrThrow() }
     }
 
     // MARK: Parts of the calls above
@@ -150,18 +92,22 @@ extension Map {
     }
 
     @inlinable
-    func objectsOrThrow<T: BaseMappable>(_ type: T.Type) throws -> [T] {
-        try elementsOrThrow("[Any]") { try $0.objectOrThrow(type) }
+    func objectsOrThrow<C: MappedCollection>() throws -> C where C.Content: BaseMappable {
+        try allOrThrow(C.shape(of: "Any")) { try $0.objectOrThrow(C.Content.self) }
     }
 
     @inlinable
-    func objectsByKeyOrThrow<T: BaseMappable>(_ type: T.Type) throws -> [String: T] {
-        try entriesOrThrow("[String: Any]") { try $0.objectOrThrow(type) }
+    func objectCollectionsOrThrow<C: MappedCollection>() throws -> C
+    where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+        try collectionsOrThrow { try $0.objectOrThrow(C.Content.Content.self) }
     }
 
+    /// Returns a collection of collections. If one of them has another kind, the error is about the outer one.
     @inlinable
-    func arraysOrThrow<T: BaseMappable>(_ type: T.Type) throws -> [[T]] {
-        guard holds(.array, in: .array) else { throw wrongShape("[[Any]]") }
-        return try elementsOrThrow("[[Any]]") { try $0.elementsOrThrow("[[Any]]") { try $0.objectOrThrow(type) } }
+    func collectionsOrThrow<C: MappedCollection>(_ body: (Map) throws -> C.Content.Content) throws -> C
+    where C.Content: MappedCollection {
+        func shape() -> String { C.shape(of: C.Content.shape(of: "Any")) }
+        guard holds(C.Content.kind, in: C.kind) else { throw wrongShape(shape()) }
+        return try allOrThrow(shape()) { try $0.allOrThrow(shape(), body) }
     }
 }

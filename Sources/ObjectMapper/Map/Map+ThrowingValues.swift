@@ -31,24 +31,6 @@ extension Map {
         try required(key, nested, delimiter, Call(file, function, line)) { try $0.readOrThrow(T.self) }
     }
 
-    /// Returns the value under a key, converted by a transform.
-    ///
-    /// The transform is also called for null and missing keys.
-    ///
-    /// ```swift
-    /// let born: Date = try map.value("born", using: DateTransform())
-    /// born.timeIntervalSince1970   // 60
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the transform returns nil.
-    @inlinable
-    public func value<Transform: TransformType>(
-        _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
-        file: StaticString = #file, function: StaticString = #function, line: UInt = #line
-    ) throws -> Transform.Object {
-        try required(key, nested, delimiter, Call(file, function, line)) { try $0.transformedOrThrow(transform, key) }
-    }
-
     // MARK: Enums
 
     /// Returns the enum whose raw value is under a key.
@@ -68,13 +50,6 @@ extension Map {
     }
 
     /// Returns the enum whose raw value is under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let role: Role? = try map.value("role")
-    /// role   // .admin
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is not a raw value of `T`.
     @inlinable
     public func value<T: RawRepresentable>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
@@ -83,94 +58,74 @@ extension Map {
         try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawOrThrow(T.self, key) }
     }
 
-    /// Returns the array of enums whose raw values are under a key.
-    ///
-    /// ```swift
-    /// let roles: [Role] = try map.value("roles")
-    /// roles   // [.admin, .guest]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is missing, null, not an array, or an element is not a raw value of `T`.
+    /// Returns the array, set or dictionary of enums whose raw values are under a key.
     @inlinable
-    public func value<T: RawRepresentable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [T] {
-        try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
+    ) throws -> C
+    where C.Content: RawRepresentable {
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(key) }
     }
 
-    /// Returns the array of enums whose raw values are under a key, or nil if the value is null or missing.
-    ///
-    /// ```swift
-    /// let roles: [Role]? = try map.value("roles")
-    /// roles   // [.admin, .guest]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is not an array, or an element is not a raw value of `T`.
+    /// Returns the array, set or dictionary of enums under a key, or nil if the value is null or missing.
     @inlinable
-    public func value<T: RawRepresentable>(
+    public func value<C: MappedCollection>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", file: StaticString = #file,
         function: StaticString = #function, line: UInt = #line
-    ) throws -> [T]? {
-        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(T.self, key) }
+    ) throws -> C?
+    where C.Content: RawRepresentable {
+        try optional(key, nested, delimiter, Call(file, function, line)) { try $0.rawsOrThrow(key) }
     }
 
-    // MARK: Transforms of elements
+    // MARK: Transforms
 
-    /// Returns the array under a key, with each element converted by a transform.
+    /// Returns the value under a key, converted by a transform.
+    ///
+    /// The transform is also called for null and missing keys.
+    ///
+    /// ```swift
+    /// let born: Date = try map.value("born", using: DateTransform())
+    /// born.timeIntervalSince1970   // 60
+    /// ```
+    ///
+    /// - Throws: ``MapError`` if the transform returns nil.
+    @inlinable
+    public func value<Transform: TransformType>(
+        _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
+        file: StaticString = #file, function: StaticString = #function, line: UInt = #line
+    ) throws -> Transform.Object {
+        try required(key, nested, delimiter, Call(file, function, line)) { try $0.transformedOrThrow(transform, key) }
+    }
+
+    /// Returns the array, set or dictionary under a key, with each value converted by a transform.
     ///
     /// ```swift
     /// let days: [Date] = try map.value("days", using: DateTransform())
     /// days.map(\.timeIntervalSince1970)   // [60, 120]
     /// ```
     ///
-    /// - Throws: ``MapError`` if the value is not an array, or the transform returns nil for an element.
+    /// - Throws: ``MapError`` if the JSON value has another type, or the transform returns nil for one of its values.
     @inlinable
-    public func value<Transform: TransformType>(
+    public func value<C: MappedCollection, Transform: TransformType>(
         _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
         file: StaticString = #file, function: StaticString = #function, line: UInt = #line
-    ) throws -> [Transform.Object] {
-        try required(key, nested, delimiter, Call(file, function, line)) {
-            try $0.elementsOrThrow("[Any]") { try $0.elementOrThrow(transform, key) }
-        }
-    }
-
-    /// Returns the dictionary under a key, with each value converted by a transform.
-    ///
-    /// ```swift
-    /// let days: [String: Date] = try map.value("days", using: DateTransform())
-    /// days["first"]?.timeIntervalSince1970   // 60
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is not an object, or the transform returns nil for a value.
-    @inlinable
-    public func value<Transform: TransformType>(
-        _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
-        file: StaticString = #file, function: StaticString = #function, line: UInt = #line
-    ) throws -> [String: Transform.Object] {
-        try required(key, nested, delimiter, Call(file, function, line)) {
-            try $0.entriesOrThrow("[String: Any]") { try $0.elementOrThrow(transform, key) }
-        }
-    }
-
-    /// Returns the array of arrays under a key, with each element converted by a transform.
-    ///
-    /// ```swift
-    /// let days: [[Date]] = try map.value("days", using: DateTransform())
-    /// days.map(\.count)   // [2, 1]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is not an array of arrays, or the transform returns nil for an element.
-    @inlinable
-    public func value<Transform: TransformType>(
-        _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
-        file: StaticString = #file, function: StaticString = #function, line: UInt = #line
-    ) throws -> [[Transform.Object]] {
+    ) throws -> C
+    where C.Content == Transform.Object {
         try required(key, nested, delimiter, Call(file, function, line)) { map in
-            guard map.holds(.array, in: .array) else { throw map.wrongShape("[[Any]]") }
-            return try map.elementsOrThrow("[[Any]]") {
-                try $0.elementsOrThrow("[[Any]]") { try $0.elementOrThrow(transform, key) }
-            }
+            try map.allOrThrow(C.shape(of: "Any")) { try $0.elementOrThrow(transform, key) }
+        }
+    }
+
+    /// Returns the collection of collections under a key, with each inner value converted by a transform.
+    @inlinable
+    public func value<C: MappedCollection, Transform: TransformType>(
+        _ key: String, nested: Bool? = nil, delimiter: String = ".", using transform: Transform,
+        file: StaticString = #file, function: StaticString = #function, line: UInt = #line
+    ) throws -> C
+    where C.Content: MappedCollection, C.Content.Content == Transform.Object {
+        try required(key, nested, delimiter, Call(file, function, line)) { map in
+            try map.collectionsOrThrow { try $0.elementOrThrow(transform, key) }
         }
     }
 
@@ -191,8 +146,8 @@ extension Map {
     }
 
     @inlinable
-    func rawsOrThrow<T: RawRepresentable>(_ type: T.Type, _ key: String) throws -> [T] {
-        try elementsOrThrow("[Any]") { try $0.rawOrThrow(type, key) }
+    func rawsOrThrow<C: MappedCollection>(_ key: String) throws -> C where C.Content: RawRepresentable {
+        try allOrThrow(C.shape(of: "Any")) { try $0.rawOrThrow(C.Content.self, key) }
     }
 
     @inlinable

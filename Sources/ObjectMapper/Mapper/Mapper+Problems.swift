@@ -15,12 +15,6 @@ extension Mapper {
     // MARK: Everything that went wrong
 
     /// Reads an object from JSON text, and returns it with everything in the text that could not be mapped.
-    ///
-    /// ```swift
-    /// let (user, problems) = Mapper<User>().mapCollecting(JSONString: #"{"name": "Ana", "age": "?"}"#)
-    /// user?.name   // "Ana"
-    /// problems.first?.description   // "age: expected Int, found string"
-    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONString: String) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
@@ -28,24 +22,12 @@ extension Mapper {
 
     /// Reads an object from the bytes of JSON text, and returns it with everything in the text that could not be
     /// mapped.
-    ///
-    /// ```swift
-    /// let (user, problems) = Mapper<User>().mapCollecting(JSONData: Data(#"{"name": "Ana", "age": "?"}"#.utf8))
-    /// user?.name   // "Ana"
-    /// problems.first?.path   // "age"
-    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
     /// Reads an object from a dictionary, and returns it with everything in the dictionary that could not be mapped.
-    ///
-    /// ```swift
-    /// let (user, problems) = Mapper<User>().mapCollecting(JSONObject: ["name": "Ana", "age": "?"])
-    /// user?.name   // "Ana"
-    /// problems.first?.path   // "age"
-    /// ```
     @_disfavoredOverload
     public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectNotingNone(N.self) }
@@ -67,14 +49,6 @@ extension Mapper {
 
     /// Reads an array of objects from the bytes of JSON text, and returns it with everything in the text that could not
     /// be mapped.
-    ///
-    /// A single object becomes an array with one element.
-    ///
-    /// ```swift
-    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONData: Data(#"[{"name": "Ana"}, {"name": 1}]"#.utf8))
-    /// users?.count   // 2
-    /// problems.first?.path   // "1.name"
-    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
@@ -82,12 +56,6 @@ extension Mapper {
 
     /// Reads an array of objects from an array of dictionaries, and returns it with everything that could not be
     /// mapped.
-    ///
-    /// ```swift
-    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONObject: [["name": "Ana"], ["name": 1]])
-    /// users?.count   // 2
-    /// problems.first?.path   // "1.name"
-    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectsNotingNone(N.self) }
@@ -113,26 +81,12 @@ extension Mapper {
     }
 
     /// Reads an object from the bytes of JSON text, and throws if anything in it could not be mapped.
-    ///
-    /// ```swift
-    /// let user = try Mapper<User>().mapOrThrow(JSONData: Data(#"{"name": "Ana", "age": 30}"#.utf8))
-    /// user.age   // 30
-    /// ```
-    ///
-    /// - Throws: ``MapError`` in the same cases as ``mapOrThrow(JSONString:)``.
     @_disfavoredOverload
     public func mapOrThrow(JSONData: Data) throws -> N {
         try firstProblem(in: mapCollecting(JSONData: JSONData), JSONData)
     }
 
     /// Reads an object from a dictionary, and throws if anything in it could not be mapped.
-    ///
-    /// ```swift
-    /// let user = try Mapper<User>().mapOrThrow(JSONObject: ["name": "Ana", "age": 30])
-    /// user.age   // 30
-    /// ```
-    ///
-    /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
     @_disfavoredOverload
     public func mapOrThrow(JSONObject: Any?) throws -> N {
         try firstProblem(in: mapCollecting(JSONObject: JSONObject), JSONObject)
@@ -154,28 +108,12 @@ extension Mapper {
     }
 
     /// Reads an array of objects from the bytes of JSON text, and throws if anything in it could not be mapped.
-    ///
-    /// A single object becomes an array with one element.
-    ///
-    /// ```swift
-    /// let users = try Mapper<User>().mapArrayOrThrow(JSONData: Data(#"[{"name": "Ana"}, {"name": "Ben"}]"#.utf8))
-    /// users.map(\.name)   // ["Ana", "Ben"]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` in the same cases as ``mapArrayOrThrow(JSONString:)``.
     @_disfavoredOverload
     public func mapArrayOrThrow(JSONData: Data) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONData: JSONData), JSONData)
     }
 
     /// Reads an array of objects from an array of dictionaries, and throws if anything in it could not be mapped.
-    ///
-    /// ```swift
-    /// let users = try Mapper<User>().mapArrayOrThrow(JSONObject: [["name": "Ana"], ["name": "Ben"]])
-    /// users.map(\.name)   // ["Ana", "Ben"]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
     @_disfavoredOverload
     public func mapArrayOrThrow(JSONObject: Any?) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONObject: JSONObject), JSONObject)
@@ -200,7 +138,7 @@ extension Mapper {
 
     private func firstProblem<R>(in result: (value: R?, problems: [MappingProblem]), _ input: Any?) throws -> R {
         if let value = result.value, result.problems.isEmpty { return value }
-        let problem = result.problems.first ?? MappingProblem(path: "", expected: "\(R.self)", found: "nothing")
+        let problem = result.problems.first ?? MappingProblem(path: "", expected: "\(R.self)", found: ErrorText.missing)
         throw MapError(problem, in: input)
     }
 }
@@ -217,7 +155,7 @@ extension Map {
     }
 
     func objectsNotingNone<T: BaseMappable>(_ type: T.Type) -> [T]? {
-        let objects = objects(type)
+        let objects: [T]? = objects()
         if objects == nil { noteNone("array of objects") }
         return objects
     }
@@ -227,7 +165,7 @@ extension MapError {
     init(_ problem: MappingProblem, in input: Any?) {
         self.init(
             key: problem.path.isEmpty ? nil : problem.path, currentValue: problem.path.isEmpty ? input : nil,
-            reason: "expected \(problem.expected), found \(problem.found)")
+            reason: ErrorText.expectation(problem.expected, found: problem.found))
         path = problem.path
     }
 }

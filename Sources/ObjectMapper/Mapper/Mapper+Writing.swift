@@ -2,6 +2,15 @@ internal import DataMapperMapping
 internal import DataMapperValues
 public import Foundation
 
+/// Writing to dictionaries and arrays, whose values keep their Swift types, and to text.
+///
+/// Text has the keys in the order in which `mapping(map:)` writes them. It is nil if a value cannot be written as JSON,
+/// such as NaN.
+///
+/// ```swift
+/// Mapper<User>().toJSON(User(name: "Ana", age: 30))["age"] as? Int   // 30
+/// Mapper<User>().toJSONString([User(name: "Ana", age: 30)])   // #"[{"name":"Ana","age":30}]"#
+/// ```
 extension Mapper {
     /// Writes an object as a dictionary.
     ///
@@ -15,63 +24,35 @@ extension Mapper {
     public func toJSON(_ object: N) -> [String: Any] { written(object, makesText: false).JSON }
 
     /// Writes objects as an array of dictionaries.
-    ///
-    /// ```swift
-    /// let json = Mapper<User>().toJSONArray([User(name: "Ana"), User(name: "Ben")])
-    /// json.map { $0["name"] as? String }   // ["Ana", "Ben"]
-    /// ```
     public func toJSONArray(_ array: [N]) -> [[String: Any]] { array.map { toJSON($0) } }
 
     /// Writes a dictionary of objects as a dictionary of dictionaries.
-    ///
-    /// ```swift
-    /// let json = Mapper<User>().toJSONDictionary(["owner": User(name: "Ana")])
-    /// json["owner"]?["name"] as? String   // "Ana"
-    /// ```
     public func toJSONDictionary(_ dictionary: [String: N]) -> [String: [String: Any]] {
         dictionary.mapValues { toJSON($0) }
     }
 
     /// Writes a dictionary of arrays of objects as a dictionary of arrays of dictionaries.
-    ///
-    /// ```swift
-    /// let json = Mapper<User>().toJSONDictionaryOfArrays(["admins": [User(name: "Ana"), User(name: "Ben")]])
-    /// json["admins"]?.count   // 2
-    /// ```
     public func toJSONDictionaryOfArrays(_ dictionary: [String: [N]]) -> [String: [[String: Any]]] {
         dictionary.mapValues { toJSONArray($0) }
     }
 
     /// Writes an object as JSON text.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
-    /// `mapping(map:)` writes them.
-    ///
-    /// ```swift
-    /// Mapper<User>().toJSONString(User(name: "Ana", age: 30))   // #"{"name":"Ana","age":30}"#
-    /// ```
     @inlinable
     public func toJSONString(_ object: N, prettyPrint: Bool = false) -> String? {
         toJSONString(object, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
-    /// Writes an array of objects as JSON text.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The keys are in the order in which
-    /// `mapping(map:)` writes them.
-    ///
-    /// ```swift
-    /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)])   // #"[{"name":"Ana","age":30}]"#
-    /// ```
+    /// Writes an array, a set or a dictionary of objects as JSON text.
     @inlinable
-    public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
-        toJSONString(array, prettyPrint: prettyPrint, sortedKeys: false)
+    public func toJSONString<C: MappedCollection>(_ objects: C, prettyPrint: Bool = false) -> String?
+    where C.Content == N {
+        toJSONString(objects, prettyPrint: prettyPrint, sortedKeys: false)
     }
 
     /// Writes an object as JSON text, with sorted keys if `sortedKeys` is true.
     ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. If `sortedKeys` is
-    /// false, they are in the order in which `mapping(map:)` writes them.
+    /// Keys are sorted by their bytes. If `sortedKeys` is false, they are in the order in which `mapping(map:)` writes
+    /// them.
     ///
     /// ```swift
     /// Mapper<User>().toJSONString(User(name: "Ana", age: 30), sortedKeys: true)   // #"{"age":30,"name":"Ana"}"#
@@ -81,18 +62,12 @@ extension Mapper {
         written(object, makesText: true).finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
-    /// Writes an array of objects as JSON text, with sorted keys if `sortedKeys` is true.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. Keys are sorted by their bytes. If `sortedKeys` is
-    /// false, they are in the order in which `mapping(map:)` writes them.
-    ///
-    /// ```swift
-    /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)], sortedKeys: true)   // #"[{"age":30,"name":"Ana"}]"#
-    /// ```
+    /// Writes an array, a set or a dictionary of objects as JSON text, with sorted keys if `sortedKeys` is true.
     @inlinable @_disfavoredOverload
-    public func toJSONString(_ array: [N], prettyPrint: Bool = false, sortedKeys: Bool) -> String? {
+    public func toJSONString<C: MappedCollection>(_ objects: C, prettyPrint: Bool = false, sortedKeys: Bool) -> String?
+    where C.Content == N {
         let map = writingMap(makesText: true)
-        _ = map.append(objects: array)
+        _ = map.append(objects: objects)
         return map.finishText(prettyPrint: prettyPrint, sortedKeys: sortedKeys)
     }
 
@@ -140,22 +115,6 @@ extension Mapper where N: Hashable {
     /// json.map { $0["name"] as? String }   // ["Ana", "Ben"]
     /// ```
     public func toJSONSet(_ set: Set<N>) -> [[String: Any]] { Map.sorted(set.map { toJSON($0) }) }
-
-    /// Writes a set of objects as a JSON array.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The order depends only on the objects, so it is
-    /// always the same.
-    ///
-    /// ```swift
-    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
-    /// Mapper<User>().toJSONString(users)   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
-    /// ```
-    @inlinable
-    public func toJSONString(_ set: Set<N>, prettyPrint: Bool = false) -> String? {
-        let map = writingMap(makesText: true)
-        _ = map.append(set: set)
-        return map.finishText(prettyPrint: prettyPrint, sortedKeys: false)
-    }
 }
 
 extension Map {

@@ -1,35 +1,31 @@
+/// Reading without a mapper. The result is nil if the JSON is not an object, or if `init(map:)` returns nil.
+///
+/// ```swift
+/// User(JSONString: #"{"name": "Ana", "age": 30}"#)?.age   // 30
+/// User(JSON: ["name": "Ana", "age": 30])?.age   // 30
+/// ```
 extension Mappable {
     /// Reads an object from JSON text.
-    ///
-    /// The result is nil if the text is not a JSON object, or if `init(map:)` returns nil.
-    ///
-    /// ```swift
-    /// User(JSONString: #"{"name": "Ana", "age": 30}"#)?.age   // 30
-    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let object: Self = Mapper(context: context).map(JSONString: JSONString) else { return nil }
         self = object
     }
 
     /// Reads an object from a dictionary.
-    ///
-    /// The result is nil if `init(map:)` returns nil.
-    ///
-    /// ```swift
-    /// User(JSON: ["name": "Ana", "age": 30])?.age   // 30
-    /// ```
     public init?(JSON: [String: Any], context: (any MapContext)? = nil) {
         guard let object: Self = Mapper(context: context).map(JSON: JSON) else { return nil }
         self = object
     }
 }
 
+/// Writing without a mapper. Text is nil if a value cannot be written as JSON, such as NaN.
+///
+/// ```swift
+/// User(name: "Ana", age: 30).toJSON()["age"] as? Int   // 30
+/// User(name: "Ana", age: 30).toJSONString()   // #"{"name":"Ana","age":30}"#
+/// ```
 extension BaseMappable {
     /// Writes the object as a dictionary, without properties that are nil.
-    ///
-    /// ```swift
-    /// User(name: "Ana", age: 30).toJSON()["age"] as? Int   // 30
-    /// ```
     public func toJSON() -> [String: Any] { Mapper<Self>().toJSON(self) }
 
     /// Writes the object as a dictionary. If `shouldIncludeNilValues` is true, properties that are nil become `NSNull`.
@@ -44,12 +40,6 @@ extension BaseMappable {
     }
 
     /// Writes the object as JSON text, without properties that are nil.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN.
-    ///
-    /// ```swift
-    /// User(name: "Ana", age: 30).toJSONString()   // #"{"name":"Ana","age":30}"#
-    /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Self>().toJSONString(self, prettyPrint: prettyPrint)
     }
@@ -84,120 +74,69 @@ extension ImmutableMappable {
     }
 
     /// Reads an object from a dictionary.
-    ///
-    /// ```swift
-    /// try Point(JSON: ["x": 1, "y": 2]).y   // 2
-    /// ```
-    ///
-    /// - Throws: The error that `init(map:)` throws.
     public init(JSON: [String: Any], context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSON: JSON)
     }
 
     /// Reads an object from a value of any type, which must be a dictionary.
-    ///
-    /// ```swift
-    /// let json: Any = ["x": 1, "y": 2]
-    /// try Point(JSONObject: json).y   // 2
-    /// ```
-    ///
-    /// - Throws: ``MapError`` if the value is not a dictionary, or the error that `init(map:)` throws.
     public init(JSONObject: Any, context: (any MapContext)? = nil) throws {
         self = try Mapper(context: context).map(JSONObject: JSONObject)
     }
 }
 
+/// Reading and writing arrays without a mapper.
+///
+/// A single object in a text becomes an array with one element. Elements that the type rejects are dropped.
+///
+/// ```swift
+/// let users = [User](JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
+/// users?.count   // 2
+/// [User(name: "Ana", age: 30)].toJSONString()   // #"[{"name":"Ana","age":30}]"#
+/// ```
 extension Array where Element: BaseMappable {
     /// Reads an array of objects from JSON text.
-    ///
-    /// The result is nil if the text is not a JSON array of objects. A single object becomes an array with one element.
-    /// Elements that the type rejects are dropped.
-    ///
-    /// ```swift
-    /// [User](JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)?.count   // 2
-    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let objects: [Element] = Mapper(context: context).mapArray(JSONString: JSONString) else { return nil }
         self = objects
     }
 
     /// Reads an array of objects from dictionaries.
-    ///
-    /// Elements that the type rejects are dropped.
-    ///
-    /// ```swift
-    /// [User](JSONArray: [["name": "Ana"], ["name": "Ben"]]).map(\.name)   // ["Ana", "Ben"]
-    /// ```
     public init(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
-        let mapper = Mapper<Element>(context: context)
-        let objects: [Element] = mapper.mapArray(JSONArray: JSONArray)
-        self = objects
+        self = Mapper<Element>(context: context).mapArray(JSONArray: JSONArray)
     }
 
     /// Writes the objects as dictionaries.
-    ///
-    /// ```swift
-    /// [User(name: "Ana"), User(name: "Ben")].toJSON().count   // 2
-    /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(self) }
-
-    /// Writes the objects as JSON text.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN.
-    ///
-    /// ```swift
-    /// [User(name: "Ana", age: 30)].toJSONString()   // #"[{"name":"Ana","age":30}]"#
-    /// ```
-    public func toJSONString(prettyPrint: Bool = false) -> String? {
-        Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
-    }
 }
 
+/// Reading and writing sets without a mapper.
+///
+/// The order in which the objects are written depends only on them, so it is always the same.
+///
+/// ```swift
+/// Set<User>(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)?.count   // 1
+/// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
+/// users.toJSONString()   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
+/// ```
 extension Set where Element: BaseMappable {
     /// Reads a set of objects from JSON text.
-    ///
-    /// The result is nil if the text is not a JSON array of objects. A single object becomes a set with one element.
-    /// Elements that the type rejects are dropped.
-    ///
-    /// ```swift
-    /// Set<User>(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)?.count   // 1
-    /// ```
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let objects = Mapper<Element>(context: context).mapSet(JSONString: JSONString) else { return nil }
         self = objects
     }
 
     /// Reads a set of objects from dictionaries.
-    ///
-    /// The result is never nil. Elements that the type rejects are dropped.
-    ///
-    /// ```swift
-    /// Set<User>(JSONArray: [["name": "Ana"], ["name": "Ana"]])?.count   // 1
-    /// ```
     public init?(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
         self = Mapper<Element>(context: context).mapSet(JSONArray: JSONArray)
     }
 
     /// Writes the objects as dictionaries.
-    ///
-    /// The order depends only on the objects, so it is always the same.
-    ///
-    /// ```swift
-    /// let users: Set = [User(name: "Ben"), User(name: "Ana")]
-    /// users.toJSON().map { $0["name"] as? String }   // ["Ana", "Ben"]
-    /// ```
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONSet(self) }
+}
 
+extension MappedCollection where Content: BaseMappable {
     /// Writes the objects as JSON text.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN. The order depends only on the objects, so it is
-    /// always the same.
-    ///
-    /// ```swift
-    /// let users: Set = [User(name: "Ben", age: 2), User(name: "Ana", age: 1)]
-    /// users.toJSONString()   // #"[{"name":"Ana","age":1},{"name":"Ben","age":2}]"#
-    /// ```
     public func toJSONString(prettyPrint: Bool = false) -> String? {
-        Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
+        Mapper<Content>().toJSONString(self, prettyPrint: prettyPrint)
     }
 }

@@ -24,12 +24,6 @@ extension Map {
         }
     }
 
-    /// Writes a property.
-    @inlinable @inline(__always)
-    func emit<X>(_ property: X, _ write: (Map, X) -> Void) {
-        if !isReading { write(self, property) }
-    }
-
     /// Writes a property. Nil is left out, or written as null if nil values are included.
     @inlinable @inline(__always)
     func emit<X>(optional property: X?, _ write: (Map, X) -> Void) {
@@ -75,10 +69,14 @@ extension Map {
     func raw<T: RawRepresentable>(_: T.Type) -> T? { read(T.RawValue.self).flatMap { T(rawValue: $0) } }
 
     @inlinable
-    func raws<T: RawRepresentable>(_ type: T.Type) -> [T]? { elements { $0.raw(type) } }
+    func raws<C: MappedCollection>() -> C? where C.Content: RawRepresentable {
+        C._make(from: self) { $0.raw(C.Content.self) }
+    }
 
     @inlinable
-    func rawsByKey<T: RawRepresentable>(_ type: T.Type) -> [String: T]? { entries { map, _ in map.raw(type) } }
+    func write<C: MappedCollection>(raws: C) where C.Content: RawRepresentable {
+        raws._write(to: self) { $0.rawValue }
+    }
 
     // MARK: Objects
 
@@ -101,7 +99,7 @@ extension Map {
     func mapDictionary<T: BaseMappable>(_ property: inout [String: T]) {
         let existing = property
         map(&property, { $0.toObject ? $0.objectDictionary(onto: existing) : $0.objectDictionary(T.self) }) {
-            $0.write(objectsByKey: $1)
+            $0.write(objects: $1)
         }
     }
 
@@ -114,27 +112,21 @@ extension Map {
                 noteMismatch([String: T].self)
             }
         } else {
-            map(optional: &property, { $0.objectDictionary(T.self) }, { $0.write(objectsByKey: $1) })
+            map(optional: &property, { $0.objectDictionary(T.self) }, { $0.write(objects: $1) })
         }
     }
 
     @inlinable
     func writeObject<T: BaseMappable>(_ object: T) { writeMember { $0.append(object) } }
 
-    @inlinable
-    func write<S: Collection>(objects: S) where S.Element: BaseMappable {
+    @inlinable @inline(never)
+    func write<C: MappedCollection>(objects: C) where C.Content: BaseMappable {
         writeMember { $0.append(objects: objects) }
     }
 
-    @inlinable
-    func write<T: BaseMappable>(set: Set<T>) { writeMember { $0.append(set: set) } }
-
-    @inlinable
-    func write<T: BaseMappable>(arrays: [[T]]) { writeMember { $0.append(arrays: arrays) } }
-
-    @inlinable
-    func write<T: BaseMappable>(objectsByKey: [String: T]) { writeMember { $0.append(objectsByKey: objectsByKey) } }
-
-    @inlinable
-    func write<T: BaseMappable>(arraysByKey: [String: [T]]) { writeMember { $0.append(arraysByKey: arraysByKey) } }
+    @usableFromInline
+    func write<C: MappedCollection>(objectCollections: C)
+    where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+        writeMember { objectCollections._append(to: $0) { $0.append(objects: $1) } }
+    }
 }

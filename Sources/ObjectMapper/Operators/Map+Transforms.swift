@@ -38,39 +38,37 @@ extension Map {
 
     @inlinable
     func transformed<T: TransformType>(_ transform: T) -> T.Object? {
-        if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentValue, context: context)
+        exactly(transform) ?? transform.transformFromJSON(currentValue, context: context)
     }
 
     @inlinable
     func element<T: TransformType>(_ transform: T) -> T.Object? {
-        if let exact = exactly(transform) { return exact }
-        return transform.transformFromJSON(currentElement, context: context)
+        exactly(transform) ?? transform.transformFromJSON(currentElement, context: context)
     }
 
     @inlinable
-    func array<T: TransformType>(_ transform: T) -> [T.Object]? { elements { $0.element(transform) } }
-
-    @inlinable
-    func dictionary<T: TransformType>(_ transform: T) -> [String: T.Object]? {
-        entries { map, _ in map.element(transform) }
+    func collection<C: MappedCollection, T: TransformType>(_ transform: T) -> C? where C.Content == T.Object {
+        C._make(from: self) { $0.element(transform) }
     }
 
-    @inlinable
-    func arrays<T: TransformType>(_ transform: T) -> [[T.Object]]? {
-        guard holds(.array, in: .array) else { return nil }
-        return elements { $0.array(transform) }
+    @usableFromInline
+    func collections<C: MappedCollection, T: TransformType>(_ transform: T) -> C?
+    where C.Content: MappedCollection, C.Content.Content == T.Object {
+        guard holds(C.Content.kind, in: C.kind) else { return nil }
+        return C._make(from: self) { $0.collection(transform) }
     }
 
+    /// Writes a collection without the elements for which the transform returns nil.
     @inlinable
-    func arraysByKey<T: TransformType>(_ transform: T) -> [String: [T.Object]]? {
-        guard holds(.array, in: .object) else { return nil }
-        return entries { map, _ in map.array(transform) }
+    func write<C: MappedCollection, T: TransformType>(_ collection: C, using transform: T)
+    where C.Content == T.Object {
+        collection._write(to: self) { transform.transformToJSON($0, context: context) }
     }
 
-    @inlinable
-    func set<T: TransformType>(_ transform: T) -> Set<T.Object>? where T.Object: Hashable {
-        array(transform).map { Set($0) }
+    @usableFromInline
+    func write<C: MappedCollection, T: TransformType>(collections: C, using transform: T)
+    where C.Content: MappedCollection, C.Content.Content == T.Object {
+        collections._write(to: self) { $0._json { transform.transformToJSON($0, context: context) } }
     }
 
     /// Whether the current value is of the kind `outer` and all its elements are of the kind `inner`.
@@ -81,32 +79,5 @@ extension Map {
             if map.walk(through: inner) == nil { return false }
         }
         return true
-    }
-}
-
-/// Converts collections for writing. Elements for which the transform returns nil are left out.
-extension TransformType {
-    @inlinable
-    func json(_ objects: [Object], _ context: (any MapContext)?) -> [JSON] {
-        objects.compactMap { transformToJSON($0, context: context) }
-    }
-
-    /// The order depends only on the elements, so it is the same in every run.
-    @inlinable
-    func json(set objects: Set<Object>, _ context: (any MapContext)?) -> [JSON] where Object: Hashable {
-        Map.sorted(objects.compactMap { transformToJSON($0, context: context) })
-    }
-
-    @inlinable
-    func json(_ objects: [String: Object], _ context: (any MapContext)?) -> [String: JSON] {
-        objects.compactMapValues { transformToJSON($0, context: context) }
-    }
-
-    @inlinable
-    func json(_ objects: [[Object]], _ context: (any MapContext)?) -> [[JSON]] { objects.map { json($0, context) } }
-
-    @inlinable
-    func json(_ objects: [String: [Object]], _ context: (any MapContext)?) -> [String: [JSON]] {
-        objects.mapValues { json($0, context) }
     }
 }

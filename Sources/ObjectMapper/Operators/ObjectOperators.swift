@@ -16,38 +16,12 @@ public func <- <T: BaseMappable>(left: inout T, right: Map) { right.mapObject(&l
 
 /// Reads or writes an optional object.
 ///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null,
-/// has another type, or is rejected by `T`. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. If the
-/// mapper updates an existing object (see ``Map/toObject``), the object in the property is updated, too, instead of
-/// being replaced. In that case, a value of another type changes nothing.
-///
-/// ```swift
-/// var owner: User?
-/// owner <- map["owner"]
-/// owner?.name   // "Ana"
-/// ```
+/// Reading sets the property to nil if the JSON value is null, has another type, or is rejected by `T`. If the mapper
+/// updates an existing object (see ``Map/toObject``), a value of another type changes nothing.
 @inlinable
 public func <- <T: BaseMappable>(left: inout T?, right: Map) { right.mapObject(optional: &left) }
 
-/// Writes an object.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let owner = User(name: "Ana", age: 30)
-/// owner >>> map["owner"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: T, right: Map) { right.emit(left) { $0.writeObject($1) } }
-
-/// Writes an optional object.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let owner: User? = User(name: "Ana", age: 30)
-/// owner >>> map["owner"]
-/// ```
+/// Writes an object. Nil is omitted unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
 public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: left) { $0.writeObject($1) } }
 
@@ -55,8 +29,7 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 
 /// Reads or writes a dictionary of objects.
 ///
-/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Entries
-/// whose values `T` rejects are dropped. If `T` rejects every value, the property keeps its value. If the mapper
+/// Entries whose values `T` rejects are dropped. If `T` rejects every value, the property keeps its value. If the mapper
 /// updates an existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys that the
 /// JSON does not have are kept.
 ///
@@ -68,263 +41,56 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: T], right: Map) { right.mapDictionary(&left) }
 
-/// Reads or writes an optional dictionary of objects.
-///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
-/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Entries whose values `T` rejects
-/// are dropped. If `T` rejects every value, the property becomes nil. If the mapper updates an existing object (see
-/// ``Map/toObject``), the objects in the property are updated, too, and keys that the JSON does not have are kept.
-///
-/// ```swift
-/// var users: [String: User]?
-/// users <- map["users"]
-/// users?["owner"]?.name   // "Ana"
-/// ```
+/// Reads or writes an optional dictionary of objects: nil if `T` rejects every value.
 @inlinable
 public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) { right.mapDictionary(optional: &left) }
 
-/// Writes a dictionary of objects.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let users: [String: User] = ["owner": User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [String: T], right: Map) { right.emit(left) { $0.write(objectsByKey: $1) } }
+// MARK: Collections of objects
 
-/// Writes an optional dictionary of objects.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let users: [String: User]? = ["owner": User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [String: T]?, right: Map) {
-    right.emit(optional: left) { $0.write(objectsByKey: $1) }
-}
-
-// MARK: Dictionaries of arrays of objects
-
-/// Reads or writes a dictionary of arrays of objects.
+/// Reads or writes an array or a set of objects.
 ///
 /// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
-/// that `T` rejects are dropped.
-///
-/// ```swift
-/// var teams: [String: [User]] = [:]
-/// teams <- map["teams"]
-/// teams["red"]?.count   // 1
-/// ```
-@inlinable
-public func <- <T: BaseMappable>(left: inout [String: [T]], right: Map) {
-    right.map(&left, { $0.objectArraysByKey(T.self) }, { $0.write(arraysByKey: $1) })
-}
-
-/// Reads or writes an optional dictionary of arrays of objects.
-///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
-/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
-/// dropped.
-///
-/// ```swift
-/// var teams: [String: [User]]?
-/// teams <- map["teams"]
-/// teams?["red"]?.count   // 1
-/// ```
-@inlinable
-public func <- <T: BaseMappable>(left: inout [String: [T]]?, right: Map) {
-    right.map(optional: &left, { $0.objectArraysByKey(T.self) }, { $0.write(arraysByKey: $1) })
-}
-
-/// Writes a dictionary of arrays of objects.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let teams: [String: [User]] = ["red": [User(name: "Ana", age: 30)]]
-/// teams >>> map["teams"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [String: [T]], right: Map) { right.emit(left) { $0.write(arraysByKey: $1) } }
-
-/// Writes an optional dictionary of arrays of objects.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let teams: [String: [User]]? = ["red": [User(name: "Ana", age: 30)]]
-/// teams >>> map["teams"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [String: [T]]?, right: Map) {
-    right.emit(optional: left) { $0.write(arraysByKey: $1) }
-}
-
-// MARK: Arrays of objects
-
-/// Reads or writes an array of objects.
-///
-/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
-/// that `T` rejects are dropped.
+/// that the type rejects are dropped.
 ///
 /// ```swift
 /// var users: [User] = []
 /// users <- map["users"]
-/// users.count   // 1
+/// users.first?.name   // "Ana"
 /// ```
 @inlinable
-public func <- <T: BaseMappable>(left: inout [T], right: Map) {
-    right.map(&left, { $0.objects(T.self) }, { $0.write(objects: $1) })
+public func <- <C: MappedCollection>(left: inout C, right: Map) where C.Content: BaseMappable {
+    right.map(&left, { $0.objects() }, { $0.write(objects: $1) })
 }
 
-/// Reads or writes an optional array of objects.
-///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
-/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
-/// dropped.
-///
-/// ```swift
-/// var users: [User]?
-/// users <- map["users"]
-/// users?.count   // 1
-/// ```
+/// Reads or writes an optional array or set of objects: nil if the JSON value is null or has another type.
 @inlinable
-public func <- <T: BaseMappable>(left: inout [T]?, right: Map) {
-    right.map(optional: &left, { $0.objects(T.self) }, { $0.write(objects: $1) })
+public func <- <C: MappedCollection>(left: inout C?, right: Map) where C.Content: BaseMappable {
+    right.map(optional: &left, { $0.objects() }, { $0.write(objects: $1) })
 }
 
-/// Writes an array of objects.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let users: [User] = [User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
+/// Writes an array, a set or a dictionary of objects.
 @inlinable
-public func >>> <T: BaseMappable>(left: [T], right: Map) { right.emit(left) { $0.write(objects: $1) } }
-
-/// Writes an optional array of objects.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let users: [User]? = [User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [T]?, right: Map) { right.emit(optional: left) { $0.write(objects: $1) } }
-
-// MARK: Arrays of arrays of objects
-
-/// Reads or writes an array of arrays of objects.
-///
-/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
-/// that `T` rejects are dropped.
-///
-/// ```swift
-/// var teams: [[User]] = []
-/// teams <- map["teams"]
-/// teams.count   // 2
-/// ```
-@inlinable
-public func <- <T: BaseMappable>(left: inout [[T]], right: Map) {
-    right.map(&left, { $0.objectArrays(T.self) }, { $0.write(arrays: $1) })
+public func >>> <C: MappedCollection>(left: C?, right: Map) where C.Content: BaseMappable {
+    right.emit(optional: left) { $0.write(objects: $1) }
 }
 
-/// Reads or writes an optional array of arrays of objects.
-///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
-/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
-/// dropped.
-///
-/// ```swift
-/// var teams: [[User]]?
-/// teams <- map["teams"]
-/// teams?.count   // 2
-/// ```
+/// Reads or writes a collection of collections of objects, such as `[[User]]` and `[String: [User]]`.
 @inlinable
-public func <- <T: BaseMappable>(left: inout [[T]]?, right: Map) {
-    right.map(optional: &left, { $0.objectArrays(T.self) }, { $0.write(arrays: $1) })
+public func <- <C: MappedCollection>(left: inout C, right: Map)
+where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+    right.map(&left, { $0.objectCollections() }, { $0.write(objectCollections: $1) })
 }
 
-/// Writes an array of arrays of objects.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let teams: [[User]] = [[User(name: "Ana", age: 30)]]
-/// teams >>> map["teams"]
-/// ```
+/// Reads or writes an optional collection of collections of objects: nil if the JSON value is null or has another type.
 @inlinable
-public func >>> <T: BaseMappable>(left: [[T]], right: Map) { right.emit(left) { $0.write(arrays: $1) } }
-
-/// Writes an optional array of arrays of objects.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let teams: [[User]]? = [[User(name: "Ana", age: 30)]]
-/// teams >>> map["teams"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: [[T]]?, right: Map) { right.emit(optional: left) { $0.write(arrays: $1) } }
-
-// MARK: Sets of objects
-
-/// Reads or writes a set of objects.
-///
-/// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type. Elements
-/// that `T` rejects are dropped.
-///
-/// ```swift
-/// var users: Set<User> = []
-/// users <- map["users"]
-/// users.count   // 1
-/// ```
-@inlinable
-public func <- <T: BaseMappable>(left: inout Set<T>, right: Map) {
-    right.map(&left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
+public func <- <C: MappedCollection>(left: inout C?, right: Map)
+where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+    right.map(optional: &left, { $0.objectCollections() }, { $0.write(objectCollections: $1) })
 }
 
-/// Reads or writes an optional set of objects.
-///
-/// Reading keeps the property's value if the key is missing, and sets the property to nil if the JSON value is null or
-/// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true. Elements that `T` rejects are
-/// dropped.
-///
-/// ```swift
-/// var users: Set<User>?
-/// users <- map["users"]
-/// users?.count   // 1
-/// ```
+/// Writes a collection of collections of objects.
 @inlinable
-public func <- <T: BaseMappable>(left: inout Set<T>?, right: Map) {
-    right.map(optional: &left, { $0.objectSet(T.self) }, { $0.write(set: $1) })
+public func >>> <C: MappedCollection>(left: C?, right: Map)
+where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+    right.emit(optional: left) { $0.write(objectCollections: $1) }
 }
-
-/// Writes a set of objects.
-///
-/// Does nothing while reading.
-///
-/// ```swift
-/// let users: Set<User> = [User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: Set<T>, right: Map) { right.emit(left) { $0.write(set: $1) } }
-
-/// Writes an optional set of objects.
-///
-/// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
-///
-/// ```swift
-/// let users: Set<User>? = [User(name: "Ana", age: 30)]
-/// users >>> map["users"]
-/// ```
-@inlinable
-public func >>> <T: BaseMappable>(left: Set<T>?, right: Map) { right.emit(optional: left) { $0.write(set: $1) } }

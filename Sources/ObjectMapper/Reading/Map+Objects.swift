@@ -11,21 +11,20 @@ extension Map {
         return child.isStackExhausted ? nil : object
     }
 
-    /// Returns the objects of an array, without those that the type rejects. Returns nil if an element is not an
-    /// object.
-    @inlinable
-    func objects<T: BaseMappable>(_ type: T.Type) -> [T]? {
-        guard holdsObjects(in: .array) else { return nil }
-        return elements { $0.object(type) }
+    /// Returns the objects of an array or a dictionary, without those that the type rejects. Returns nil if a value is
+    /// not an object.
+    @inlinable @inline(never)
+    func objects<C: MappedCollection>() -> C? where C.Content: BaseMappable {
+        guard holdsObjects(in: C.kind) else { return nil }
+        return C._make(from: self) { $0.object(C.Content.self) }
     }
 
-    @inlinable
-    func objectSet<T: BaseMappable & Hashable>(_ type: T.Type) -> Set<T>? { objects(type).map { Set($0) } }
-
-    @inlinable
-    func objectArrays<T: BaseMappable>(_ type: T.Type) -> [[T]]? {
-        guard holdsObjects(in: .array, .array) else { return nil }
-        return elements { $0.objects(type) }
+    // Not inlinable: such properties are rare, and specializing them costs the compiler much time.
+    @usableFromInline
+    func objectCollections<C: MappedCollection>() -> C?
+    where C.Content: MappedCollection, C.Content.Content: BaseMappable {
+        guard holdsObjects(in: C.kind, C.Content.kind) else { return nil }
+        return C._make(from: self) { $0.objects() }
     }
 
     /// Returns the objects of an object, without those that the type rejects. Returns nil if a value is not an object,
@@ -35,12 +34,6 @@ extension Map {
         guard holdsObjects(in: .object) else { return nil }
         let objects = entries { map, _ in map.object(type) }
         return objects?.isEmpty == true && !mayBecomeEmpty ? nil : objects
-    }
-
-    @inlinable
-    func objectArraysByKey<T: BaseMappable>(_ type: T.Type) -> [String: [T]]? {
-        guard holdsObjects(in: .object, .array) else { return nil }
-        return entries { map, _ in map.objects(type) }
     }
 
     /// Whether an empty dictionary is a valid result: the current object is empty itself, or may lose its elements.
@@ -63,7 +56,7 @@ extension Map {
     }
 
     /// Updates the existing object of each key. Keys that are not in the JSON are kept.
-    @inlinable
+    @usableFromInline
     func objectDictionary<T: BaseMappable>(onto existing: [String: T]) -> [String: T]? {
         guard holdsObjects(in: .object) else { return nil }
         let changed = entries { map, key in
@@ -86,17 +79,12 @@ extension Map {
         return object
     }
 
-    /// Returns all elements of an array, or throws the first error.
+    /// Returns all values of a collection, or throws the first error.
     @inlinable
-    func elementsOrThrow<R>(_ expected: StaticString, _ body: (Map) throws -> R) throws -> [R] {
-        guard let result = try elements({ try body($0) }) else { throw wrongShape(expected) }
-        return result
-    }
-
-    /// Returns all values of an object, or throws the first error.
-    @inlinable
-    func entriesOrThrow<R>(_ expected: StaticString, _ body: (Map) throws -> R) throws -> [String: R] {
-        guard let result = try entries({ map, _ in try body(map) }) else { throw wrongShape(expected) }
+    func allOrThrow<C: MappedCollection>(
+        _ expected: @autoclosure () -> String, _ body: (Map) throws -> C.Content
+    ) throws -> C {
+        guard let result = try C._make(from: self, { try body($0) }) else { throw wrongShape(expected()) }
         return result
     }
 }

@@ -21,11 +21,6 @@ public import Foundation
 /// person?.toJSONString()   // #"{"address":{"city":"Oslo"}}"#
 /// ```
 open class CodableTransform<T: Codable>: TransformType {
-    /// The type of the property.
-    public typealias Object = T
-    /// The type of the JSON value: an object or an array.
-    public typealias JSON = Any
-
     private let makeDecoder: @Sendable () -> JSONDecoder
     private let makeEncoder: @Sendable () -> JSONEncoder
 

@@ -9,11 +9,6 @@ public import Foundation
 /// transform.transformToJSON(Data("hi".utf8))   // "aGk="
 /// ```
 open class DataTransform: TransformType {
-    /// The type of the property.
-    public typealias Object = Data
-    /// The type of the JSON value.
-    public typealias JSON = String
-
     /// Creates the transform.
     public init() {}
 

@@ -9,11 +9,6 @@ public import Foundation
 /// transform.transformToJSON(NSDecimalNumber(string: "1.66"))   // "1.66"
 /// ```
 open class NSDecimalNumberTransform: TransformType {
-    /// The type of the property.
-    public typealias Object = NSDecimalNumber
-    /// The type of the JSON value: the number as text.
-    public typealias JSON = String
-
     /// Creates the transform.
     public init() {}
 

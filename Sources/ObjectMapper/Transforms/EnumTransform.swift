@@ -7,11 +7,6 @@
 /// EnumTransform<Role>().transformFromJSON("king")   // nil
 /// ```
 open class EnumTransform<T: RawRepresentable>: TransformType {
-    /// The type of the property: the enum.
-    public typealias Object = T
-    /// The type of the JSON value: the raw value.
-    public typealias JSON = T.RawValue
-
     /// Creates the transform.
     public init() {}
 

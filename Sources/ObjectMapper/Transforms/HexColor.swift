@@ -4,8 +4,7 @@
 ///
 /// ```swift
 /// let color = HexColor(hex: "#FF0000")
-/// color   // .red
-/// color?.green   // 0
+/// color   // HexColor(red: 1, green: 0, blue: 0)
 /// color?.hex()   // "FF0000"
 /// ```
 public struct HexColor: Hashable, Sendable {
@@ -19,10 +18,6 @@ public struct HexColor: Hashable, Sendable {
     public var alpha: Double
 
     /// Creates a color from its components.
-    ///
-    /// ```swift
-    /// HexColor(red: 1, green: 0, blue: 0.5).hex()   // "FF0080"
-    /// ```
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -30,25 +25,9 @@ public struct HexColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The color black.
-    public static let black = HexColor(red: 0, green: 0, blue: 0)
-    /// The color white.
-    public static let white = HexColor(red: 1, green: 1, blue: 1)
-    /// The color red.
-    public static let red = HexColor(red: 1, green: 0, blue: 0)
-    /// The color green.
-    public static let green = HexColor(red: 0, green: 1, blue: 0)
-    /// The color blue.
-    public static let blue = HexColor(red: 0, green: 0, blue: 1)
-
     /// Creates a color from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
     ///
     /// Nil for any other text.
-    ///
-    /// ```swift
-    /// HexColor(hex: "#00F")   // .blue
-    /// HexColor(hex: "blue")   // nil
-    /// ```
     public init?(hex: String) {
         let text = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
         let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -75,10 +54,6 @@ public struct HexColor: Hashable, Sendable {
     /// Returns `RRGGBB` or `RRGGBBAA` in upper case.
     ///
     /// Components below 0 or above 1 are clamped.
-    ///
-    /// ```swift
-    /// HexColor.green.hex(withAlpha: true)   // "00FF00FF"
-    /// ```
     public func hex(withAlpha: Bool = false) -> String {
         (withAlpha ? [red, green, blue, alpha] : [red, green, blue]).map { component in
             // NaN fails the comparison and gives 0.

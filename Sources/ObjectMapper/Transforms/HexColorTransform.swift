@@ -24,8 +24,6 @@ open class HexColorTransform: TransformType {
     /// The type of the property.
     public typealias Object = HexColor
     #endif
-    /// The type of the JSON value.
-    public typealias JSON = String
 
     private let prefix: Bool
     private let alpha: Bool

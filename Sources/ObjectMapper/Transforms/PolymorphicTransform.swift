@@ -27,11 +27,6 @@
 /// `shapes <- (map["shapes"], shapes)`. The name can be anywhere in the object. When the transform writes an object,
 /// the name of its type replaces a property with the same key. JSON can name only registered types.
 public struct PolymorphicTransform<Base>: TransformType, Sendable {
-    /// The type that the registered types share.
-    public typealias Object = Base
-    /// A JSON object that contains the name of its type.
-    public typealias JSON = [String: Any]
-
     private struct Entry: Sendable {
         let name: String
         let read: @Sendable ([String: Any]) -> Base?

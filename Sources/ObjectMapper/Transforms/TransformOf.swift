@@ -10,11 +10,6 @@
 ///
 /// For a `static let`, use ``SendableTransformOf``.
 open class TransformOf<ObjectType, JSONType>: TransformType {
-    /// The type of the property.
-    public typealias Object = ObjectType
-    /// The type of the JSON value.
-    public typealias JSON = JSONType
-
     private let fromJSON: (JSONType?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
 

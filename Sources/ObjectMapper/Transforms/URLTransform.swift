@@ -8,11 +8,6 @@ public import Foundation
 /// transform.transformToJSON(URL(string: "https://example.com/a"))   // "https://example.com/a"
 /// ```
 open class URLTransform: TransformType {
-    /// The type of the property.
-    public typealias Object = URL
-    /// The type of the JSON value.
-    public typealias JSON = String
-
     private let shouldEncodeURLString: Bool
     private let allowedCharacterSet: CharacterSet
 

@@ -67,32 +67,19 @@ extension Map {
         return nil
     }
 
-    @inlinable
-    func append<S: Collection>(objects: S) -> Any? where S.Element: BaseMappable {
-        append(array: objects) { $0.append($1) }
-    }
-
     /// Appends an array. Its order depends only on the elements, so it is the same in every run.
     @inlinable
-    func append<T: BaseMappable>(set: Set<T>) -> Any? {
+    func append<T>(set: Set<T>, _ append: (Map, T) -> Any?) -> Any? {
         let index = beginArray()
         defer { end(index, members: set.count) }
-        if keepsValues { return Self.sorted(set.compactMap { append($0) }) }
-        for object in set { _ = append(object) }
+        if keepsValues { return Self.sorted(set.compactMap { append(self, $0) }) }
+        for element in set { _ = append(self, element) }
         sortElements(of: index, count: set.count)
         return nil
     }
 
     @inlinable
-    func append<T: BaseMappable>(arrays: [[T]]) -> Any? { append(array: arrays) { $0.append(objects: $1) } }
-
-    @inlinable
-    func append<T: BaseMappable>(objectsByKey: [String: T]) -> Any? {
-        append(dictionary: objectsByKey) { $0.append($1) }
-    }
-
-    @inlinable
-    func append<T: BaseMappable>(arraysByKey: [String: [T]]) -> Any? {
-        append(dictionary: arraysByKey) { $0.append(objects: $1) }
+    func append<C: MappedCollection>(objects: C) -> Any? where C.Content: BaseMappable {
+        objects._append(to: self) { $0.append($1) }
     }
 }

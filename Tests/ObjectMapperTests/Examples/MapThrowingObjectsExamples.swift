@@ -21,59 +21,11 @@ import Testing
         // END
     }
 
-    @Test func optionalObject() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["start": ["x": 1, "y": 2]])
-        // EXAMPLE
-        let end: Point? = try map.value("end")
-        #expect(end == nil)
-        // END
-    }
-
     @Test func arrayOfObjects() throws {
         let map = Map(mappingType: .fromJSON, JSON: ["line": [["x": 1, "y": 2], ["x": 3, "y": 4]]])
         // EXAMPLE
         let line: [Point] = try map.value("line")
         #expect(line.map(\.y) == [2, 4])
-        // END
-    }
-
-    @Test func optionalArrayOfObjects() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["line": [["x": 1, "y": 2], ["x": 3, "y": 4]]])
-        // EXAMPLE
-        let line: [Point]? = try map.value("line")
-        #expect(line?.map(\.y) == [2, 4])
-        // END
-    }
-
-    @Test func dictionaryOfObjects() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["places": ["home": ["x": 1, "y": 2]]])
-        // EXAMPLE
-        let places: [String: Point] = try map.value("places")
-        #expect(places["home"]?.y == 2)
-        // END
-    }
-
-    @Test func optionalDictionaryOfObjects() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["places": ["home": ["x": 1, "y": 2]]])
-        // EXAMPLE
-        let places: [String: Point]? = try map.value("places")
-        #expect(places?["home"]?.y == 2)
-        // END
-    }
-
-    @Test func arraysOfObjects() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["lines": [[["x": 1, "y": 2]], []]])
-        // EXAMPLE
-        let lines: [[Point]] = try map.value("lines")
-        #expect(lines.map(\.count) == [1, 0])
-        // END
-    }
-
-    @Test func optionalArraysOfObjects() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["lines": [[["x": 1, "y": 2]], []]])
-        // EXAMPLE
-        let lines: [[Point]]? = try map.value("lines")
-        #expect(lines?.map(\.count) == [1, 0])
         // END
     }
 }

@@ -39,51 +39,11 @@ import Testing
         // END
     }
 
-    @Test func optionalEnumeration() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["role": "admin"])
-        // EXAMPLE
-        let role: Role? = try map.value("role")
-        #expect(role == .admin)
-        // END
-    }
-
-    @Test func enumerations() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["roles": ["admin", "guest"]])
-        // EXAMPLE
-        let roles: [Role] = try map.value("roles")
-        #expect(roles == [.admin, .guest])
-        // END
-    }
-
-    @Test func optionalEnumerations() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["roles": ["admin", "guest"]])
-        // EXAMPLE
-        let roles: [Role]? = try map.value("roles")
-        #expect(roles == [.admin, .guest])
-        // END
-    }
-
     @Test func transformedElements() throws {
         let map = Map(mappingType: .fromJSON, JSON: ["days": [60.0, 120.0]])
         // EXAMPLE
         let days: [Date] = try map.value("days", using: DateTransform())
         #expect(days.map(\.timeIntervalSince1970) == [60, 120])
-        // END
-    }
-
-    @Test func transformedValues() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": ["first": 60.0]])
-        // EXAMPLE
-        let days: [String: Date] = try map.value("days", using: DateTransform())
-        #expect(days["first"]?.timeIntervalSince1970 == 60)
-        // END
-    }
-
-    @Test func transformedArrays() throws {
-        let map = Map(mappingType: .fromJSON, JSON: ["days": [[60.0, 120.0], [180.0]]])
-        // EXAMPLE
-        let days: [[Date]] = try map.value("days", using: DateTransform())
-        #expect(days.map(\.count) == [2, 1])
         // END
     }
 }

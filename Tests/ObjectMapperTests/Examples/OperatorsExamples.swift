@@ -30,15 +30,6 @@ import Testing
         #expect(text(map) == #"{"name":"Ana"}"#)
     }
 
-    @Test func writesOptionalValue() {
-        let map = Map(mappingType: .toJSON, JSON: [:])
-        // EXAMPLE
-        let name: String? = "Ana"
-        name >>> map["name"]
-        // END
-        #expect(text(map) == #"{"name":"Ana"}"#)
-    }
-
     @Test func readsInteger() {
         let map = Map(mappingType: .fromJSON, JSON: ["count": 12.9, "big": 1e30])
         // EXAMPLE
@@ -47,48 +38,6 @@ import Testing
         #expect(count == 12)
         count <- map["big"]
         #expect(count == 0)
-        // END
-    }
-
-    @Test func readsOptionalInteger() {
-        let map = Map(mappingType: .fromJSON, JSON: ["count": 12.9, "big": 1e30])
-        // EXAMPLE
-        var count: Int?
-        count <- map["count"]
-        #expect(count == 12)
-        count <- map["big"]
-        #expect(count == nil)
-        // END
-    }
-
-    @Test func readsUnsignedInteger() {
-        let map = Map(mappingType: .fromJSON, JSON: ["count": 12.9, "big": 1e30])
-        // EXAMPLE
-        var count: UInt = 5
-        count <- map["count"]
-        #expect(count == 12)
-        count <- map["big"]
-        #expect(count == 0)
-        // END
-    }
-
-    @Test func readsOptionalUnsignedInteger() {
-        let map = Map(mappingType: .fromJSON, JSON: ["count": 12.9, "big": 1e30])
-        // EXAMPLE
-        var count: UInt?
-        count <- map["count"]
-        #expect(count == 12)
-        count <- map["big"]
-        #expect(count == nil)
-        // END
-    }
-
-    @Test func readsAny() {
-        let map = Map(mappingType: .fromJSON, JSON: ["extra": "Ana"])
-        // EXAMPLE
-        var extra: Any = 0
-        extra <- map["extra"]
-        #expect(extra as? String == "Ana")
         // END
     }
 }

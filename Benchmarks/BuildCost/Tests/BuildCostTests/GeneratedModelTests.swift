@@ -20,8 +20,8 @@ struct GeneratedModelTests {
         #expect(model.text.contains("case items = \"items_1\"\n"))
         #expect(
             model.json == """
-                {"age_1":42,"email_1":"ana@example.org","id_1":8,"is_active_1":true,"items_1":[{"lat":1.5,"lon":2.5}],\
-                "labels_1":{"a":"b"},"name_1":"Ana","place_1":{"lat":1.5,"lon":2.5},"score_1":0.5,"tags_1":["a","b"]}
+                {"age_1":42,"detail_1":{"code":3,"text":"a"},"email_1":"ana@example.org","id_1":8,"is_active_1":true,\
+                "items_1":[{"lat":1.5,"lon":2.5}],"kind_1":"rich","labels_1":{"a":"b"},"name_1":"Ana","place_1":{"lat":1.5,"lon":2.5},"score_1":0.5,"tags_1":["a","b"]}
                 """)
     }
 
@@ -48,6 +48,18 @@ struct GeneratedModelTests {
 extension GeneratedModelTests {
     static let codable = """
         public struct Model1: Codable, Sendable {
+            public enum Kind: String, Codable, Sendable { case plain, rich, none }
+
+            public struct Detail: Codable, Sendable {
+                public var code: Int
+                public var text: String?
+
+                enum CodingKeys: String, CodingKey {
+                    case code = "code"
+                    case text = "text"
+                }
+            }
+
             public var id: Int
             public var name: String
             public var email: String?
@@ -58,6 +70,8 @@ extension GeneratedModelTests {
             public var labels: [String: String]
             public var place: Place?
             public var items: [Model0]
+            public var kind: Kind
+            public var detail: Detail?
 
             enum CodingKeys: String, CodingKey {
                 case id = "id_1"
@@ -70,12 +84,21 @@ extension GeneratedModelTests {
                 case labels = "labels_1"
                 case place = "place_1"
                 case items = "items_1"
+                case kind = "kind_1"
+                case detail = "detail_1"
             }
         }
         """
 
     static let codableWithoutKeys = """
         public struct Model1: Codable, Sendable {
+            public enum Kind: String, Codable, Sendable { case plain, rich, none }
+
+            public struct Detail: Codable, Sendable {
+                public var code: Int
+                public var text: String?
+            }
+
             public var id: Int
             public var name: String
             public var email: String?
@@ -86,11 +109,30 @@ extension GeneratedModelTests {
             public var labels: [String: String]
             public var place: Place?
             public var items: [Model0]
+            public var kind: Kind
+            public var detail: Detail?
         }
         """
 
     static let functions = """
         public struct Model1: Deserializable, Serializable, Sendable {
+            public enum Kind: String, Deserializable, Serializable, Sendable { case plain, rich, none }
+
+            public struct Detail: Deserializable, Serializable, Sendable {
+                public var code: Int
+                public var text: String?
+
+                public init(_ data: DeserializableData) throws {
+                    code = try data["code"].get()
+                    text = data["text"].get()
+                }
+
+                public func serialize(to data: inout SerializableData) {
+                    data["code"].set(code)
+                    data["text"].set(text)
+                }
+            }
+
             public var id: Int
             public var name: String
             public var email: String?
@@ -101,6 +143,8 @@ extension GeneratedModelTests {
             public var labels: [String: String]
             public var place: Place?
             public var items: [Model0]
+            public var kind: Kind
+            public var detail: Detail?
 
             public init(_ data: DeserializableData) throws {
                 id = try data["id_1"].get()
@@ -113,6 +157,8 @@ extension GeneratedModelTests {
                 labels = try data["labels_1"].get()
                 place = data["place_1"].get()
                 items = try data["items_1"].get()
+                kind = try data["kind_1"].get()
+                detail = data["detail_1"].get()
             }
 
             public func serialize(to data: inout SerializableData) {
@@ -126,12 +172,30 @@ extension GeneratedModelTests {
                 data["labels_1"].set(labels)
                 data["place_1"].set(place)
                 data["items_1"].set(items)
+                data["kind_1"].set(kind)
+                data["detail_1"].set(detail)
             }
         }
         """
 
     static let mapping = """
         public struct Model1: Mappable, Sendable {
+            public enum Kind: String, Mappable, Sendable { case plain, rich, none }
+
+            public struct Detail: Mappable, Sendable {
+                public var code: Int = 0
+                public var text: String?
+
+                public init(_ data: DeserializableData) throws {
+                    try mapping(data)
+                }
+
+                public mutating func mapping(_ data: inout MappableData) throws {
+                    try data["code"].map(&code)
+                    data["text"].map(&text)
+                }
+            }
+
             public var id: Int = 0
             public var name: String = ""
             public var email: String?
@@ -142,6 +206,8 @@ extension GeneratedModelTests {
             public var labels: [String: String] = [:]
             public var place: Place?
             public var items: [Model0] = []
+            public var kind: Kind = .plain
+            public var detail: Detail?
 
             public init(_ data: DeserializableData) throws {
                 try mapping(data)
@@ -158,12 +224,38 @@ extension GeneratedModelTests {
                 try data["labels_1"].map(&labels)
                 data["place_1"].map(&place)
                 try data["items_1"].map(&items)
+                try data["kind_1"].map(&kind)
+                data["detail_1"].map(&detail)
             }
         }
         """
 
     static let allFunctions = """
         public struct Model1: Mappable, Sendable {
+            public enum Kind: String, Mappable, Sendable { case plain, rich, none }
+
+            public struct Detail: Mappable, Sendable {
+                public var code: Int
+                public var text: String?
+
+                public init(_ data: DeserializableData) throws {
+                    let code: Int = try data["code"].get()
+                    let text: String? = try data["text"].getIfPresent()
+                    self.code = code
+                    self.text = text
+                }
+
+                public func serialize(to data: inout SerializableData) {
+                    data["code"].set(code)
+                    data["text"].set(text)
+                }
+
+                public mutating func mapping(_ data: inout MappableData) throws {
+                    try data["code"].map(&code)
+                    try data["text"].mapIfPresent(&text)
+                }
+            }
+
             public var id: Int
             public var name: String
             public var email: String?
@@ -174,6 +266,8 @@ extension GeneratedModelTests {
             public var labels: [String: String]
             public var place: Place?
             public var items: [Model0]
+            public var kind: Kind
+            public var detail: Detail?
 
             public init(_ data: DeserializableData) throws {
                 let id: Int = try data["id_1"].get()
@@ -186,6 +280,8 @@ extension GeneratedModelTests {
                 let labels: [String: String] = try data["labels_1"].get()
                 let place: Place? = try data["place_1"].getIfPresent()
                 let items: [Model0] = try data["items_1"].get()
+                let kind: Kind = try data["kind_1"].get()
+                let detail: Detail? = try data["detail_1"].getIfPresent()
                 self.id = id
                 self.name = name
                 self.email = email
@@ -196,6 +292,8 @@ extension GeneratedModelTests {
                 self.labels = labels
                 self.place = place
                 self.items = items
+                self.kind = kind
+                self.detail = detail
             }
 
             public func serialize(to data: inout SerializableData) {
@@ -209,6 +307,8 @@ extension GeneratedModelTests {
                 data["labels_1"].set(labels)
                 data["place_1"].set(place)
                 data["items_1"].set(items)
+                data["kind_1"].set(kind)
+                data["detail_1"].set(detail)
             }
 
             public mutating func mapping(_ data: inout MappableData) throws {
@@ -222,6 +322,8 @@ extension GeneratedModelTests {
                 try data["labels_1"].map(&labels)
                 try data["place_1"].mapIfPresent(&place)
                 try data["items_1"].map(&items)
+                try data["kind_1"].map(&kind)
+                try data["detail_1"].mapIfPresent(&detail)
             }
         }
         """
@@ -229,6 +331,14 @@ extension GeneratedModelTests {
     static let macro = """
         @Mappable(keys: .snakeCase)
         public struct Model1: Sendable {
+            @Mappable public enum Kind: String, Sendable { case plain, rich, none }
+
+            @Mappable(keys: .snakeCase)
+            public struct Detail: Sendable {
+                public var code: Int
+                public var text: String?
+            }
+
             public var id: Int
             public var name: String
             public var email: String?
@@ -239,12 +349,22 @@ extension GeneratedModelTests {
             public var labels: [String: String]
             public var place: Place?
             public var items: [Model0]
+            public var kind: Kind
+            public var detail: Detail?
         }
         """
 
     static let macroWithKeys = """
         @Mappable
         public struct Model1: Sendable {
+            @Mappable public enum Kind: String, Sendable { case plain, rich, none }
+
+            @Mappable
+            public struct Detail: Sendable {
+                @Mapped("code") public var code: Int
+                @Mapped("text") public var text: String?
+            }
+
             @Mapped("id_1") public var id: Int
             @Mapped("name_1") public var name: String
             @Mapped("email_1") public var email: String?
@@ -255,6 +375,8 @@ extension GeneratedModelTests {
             @Mapped("labels_1") public var labels: [String: String]
             @Mapped("place_1") public var place: Place?
             @Mapped("items_1") public var items: [Model0]
+            @Mapped("kind_1") public var kind: Kind
+            @Mapped("detail_1") public var detail: Detail?
         }
         """
 }

@@ -1,4 +1,5 @@
-/// One of the generated models: ten properties of common types.
+/// One of the generated models: twelve properties of common types, two of which have the types of a nested enum with raw
+/// values and of a nested struct.
 ///
 /// Models with odd numbers have an array of the model before them, the others have an array of places. So nothing is nested
 /// more than two levels deep.
@@ -10,7 +11,19 @@ struct GeneratedModel {
 
     /// The text of the declaration.
     var text: String {
-        Self.declaration(name, properties, style: style, key: literal)
+        Self.declaration(name, properties, style: style, nested: [kindText, detailText], key: literal)
+    }
+
+    /// The enum in the model.
+    private var kindText: String {
+        let protocols = style.usesMacros ? "" : style.protocols.replacing(" & ", with: ", ") + ", "
+        return
+            "\(style.usesMacros ? "@Mappable " : "")public enum Kind: String, \(protocols)Sendable { case plain, rich, none }"
+    }
+
+    /// The struct in the model.
+    private var detailText: String {
+        Self.declaration("Detail", Self.detailProperties, style: style, key: \.keyStem)
     }
 
     /// The struct that all models share.
@@ -41,12 +54,17 @@ struct GeneratedModel {
         ModelProperty("lon", "Double", initially: "0.0", json: "2.5"),
     ]
 
+    private static let detailProperties = [
+        ModelProperty("code", "Int", initially: "0", json: "3"),
+        ModelProperty("text", "String?", json: #""a""#),
+    ]
+
     /// The properties, in a different order for each model: the compiler and the linker merge similar functions, and
     /// real models are not similar.
     private var properties: [ModelProperty] {
         var left = orderedProperties
         // The digits of the order's number, in the factorial number system.
-        var order = (number - 1 + 3_628_800) * 36_277
+        var order = (number - 1 + 479_001_600) * 36_277
         var properties: [ModelProperty] = []
         while !left.isEmpty {
             properties.append(left.remove(at: order % left.count))
@@ -70,15 +88,22 @@ struct GeneratedModel {
             ModelProperty("place", "Place?", json: place),
             ModelProperty(
                 "items", "[\(previous?.name ?? "Place")]", initially: "[]", json: "[\(previous?.json ?? place)]"),
+            ModelProperty("kind", "Kind", initially: ".plain", json: #""rich""#),
+            ModelProperty("detail", "Detail?", json: #"{"code":3,"text":"a"}"#),
         ]
     }
 
     private static func declaration(
-        _ name: String, _ properties: [ModelProperty], style: ModelStyle, key: (ModelProperty) -> String
+        _ name: String, _ properties: [ModelProperty], style: ModelStyle, nested: [String] = [],
+        key: (ModelProperty) -> String
     ) -> String {
         let protocols = style.usesMacros ? "" : style.protocols.replacing(" & ", with: ", ") + ", "
         let attribute = style == .macro ? ["@Mappable(keys: .snakeCase)"] : style.usesMacros ? ["@Mappable"] : []
-        let lines = ["public struct \(name): \(protocols)Sendable {"] + style.members(properties, key: key) + ["}"]
+        let members = nested.flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" } + [""]
+        }
+        let lines =
+            ["public struct \(name): \(protocols)Sendable {"] + members + style.members(properties, key: key) + ["}"]
         return (attribute + lines).joined(separator: "\n")
     }
 }
