@@ -53,16 +53,14 @@ extension CheckRequirement {
         case .count(let range, _): node.limitCount(SchemaBounds(range))
         case .notEmpty: node.limitCount(SchemaBounds(1...))
         case .unique: if node.kind == "array", !node.isSet { node["uniqueItems"] = true }
-        case .multiple(let number):
-            guard node.isNumeric else { return node.comment(text) }
-            let written = SchemaValue.written(UInt64(clamping: number.magnitude)) ?? .int(1)
-            node.require(written == .int(0) ? SchemaNode(["const": 0]) : SchemaNode(["multipleOf": written]))
         // JSON has no other numbers.
         case .finite: break
         case .matching(let name, let pattern):
             if let pattern { node.require(SchemaNode(["pattern": .string(pattern)])) }
             if name != nil || pattern == nil { node.comment(text) }
-        case .text(let text): node.comment(text)
+        case .described(let text, let keywords, let kinds):
+            guard !keywords.isEmpty, node.isOf(kinds) else { return node.comment(text) }
+            node.require(SchemaNode(keywords))
         }
     }
 
@@ -95,8 +93,8 @@ private struct SchemaBounds {
         excludesUpper = range is Range<Bounds.Bound> || range is PartialRangeUpTo<Bounds.Bound>
         let type: Any.Type = Bounds.Bound.self
         isNumeric =
-            type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Duration.self
-            || type == Decimal.self
+            type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
+            || ValueExpectation.of(type)?.kinds == .number
     }
 
     /// Returns a bound without a fraction if it has none, as people write it in a schema: 0, not 0.0.
@@ -117,7 +115,12 @@ extension SchemaNode {
     /// Whether the schema has keywords other than comments.
     fileprivate var says: Bool { keywords.contains { $0.key != "$comment" } }
 
-    fileprivate var isNumeric: Bool { kind == "integer" || kind == "number" }
+    fileprivate var isNumeric: Bool { isOf(.number) }
+
+    /// Whether some of the kinds are accepted.
+    fileprivate func isOf(_ kinds: ValueKinds) -> Bool {
+        kinds == .any || kinds.jsonTypes.contains { $0.string == kind } || kind == "integer" && kinds == .number
+    }
 
     fileprivate mutating func limitCount(_ bounds: SchemaBounds) {
         let noun: String

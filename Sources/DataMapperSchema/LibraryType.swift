@@ -1,3 +1,5 @@
+internal import DataMapperMapping
+
 /// Do not call or implement this protocol; the library uses it.
 @_documentation(visibility: internal)
 public protocol _LibraryType: JsonSchemaProviding {}
@@ -6,11 +8,19 @@ extension _LibraryType {
     /// Adds the keywords of a type that the library maps.
     @_documentation(visibility: internal)
     public static func describe(_ schema: JsonSchemaBuilder) {
-        (Self.self as? any KeywordAdding.Type)?.addKeywords(to: schema)
+        if let type = Self.self as? any KeywordAdding.Type {
+            type.addKeywords(to: schema)
+        } else if let expectation = ValueExpectation.of(Self.self) {
+            if expectation.isReplaceable {
+                schema.describe(Self.self) { $0.describe(expectation) }
+            } else {
+                schema.describe(expectation)
+            }
+        }
     }
 }
 
-/// A type of the library, of Swift or of Foundation with its own keywords.
+/// A type whose values are arrays or objects, or depend on other types. The keywords of scalars come from their expectation.
 protocol KeywordAdding: _LibraryType {
     static func addKeywords(to schema: JsonSchemaBuilder)
 }

@@ -10,6 +10,8 @@ struct SchemaNode: Sendable {
         self.keywords = keywords.map { ($0.key, $0.value) }
     }
 
+    init(_ keywords: [(key: String, value: SupportedType)]) { self.keywords = keywords }
+
     /// Creates a schema that refers to another one.
     init(reference: String) { keywords = [("$ref", .string(reference))] }
 

@@ -6,7 +6,7 @@ internal import DataMapperValues
 
 /// Texts about types.
 enum CodingText {
-    static func expectation(of type: Any.Type) -> String { TypeWording.knownExpectation(of: type) ?? "value" }
+    static func expectation(of type: Any.Type) -> ValueKinds { .known(of: type) ?? .any }
 }
 
 /// An error that only knows where to look for more information. Types that try several things catch most errors, so it
@@ -20,30 +20,30 @@ struct UnplacedError: Error, CustomStringConvertible {
     var key: String?
 
     enum Expected {
-        case text(String)
+        case kinds(ValueKinds)
         case type(Any.Type)
 
-        var text: String {
+        var kinds: ValueKinds {
             switch self {
-            case .text(let text): text
+            case .kinds(let kinds): kinds
             case .type(let type): CodingText.expectation(of: type)
             }
         }
     }
 
-    private var found: String { key == nil ? ErrorText.name(of: document.nodes[node].kind) : ErrorText.missing }
+    private var found: FoundValue { key == nil ? .kind(document.nodes[node].kind) : .nothing }
 
     /// The error that finds its place.
     var error: DeserializationError {
         DeserializationError(
-            key == nil ? .wrongType : .missing, expected: expected.text, found: found, document: document, index: node,
+            key == nil ? .wrongType : .missing, kinds: expected.kinds, found: found, document: document, index: node,
             missing: DeserializationError.Missing(key.map { [.key($0)] } ?? []))
     }
 
     /// The text for a type that catches the error.
     var message: String {
-        if case .text(let expected) = expected { return ErrorText.expectation(expected, found: found) }
-        return ErrorText.expectation(nil, found: found)
+        if case .kinds(let kinds) = expected { return ErrorText.expectation(kinds.text, found: found.text) }
+        return ErrorText.expectation(nil, found: found.text)
     }
 
     var description: String { error.description }
@@ -54,10 +54,10 @@ extension DeserializableData {
 
     /// Returns the error that the value has the wrong kind for a type.
     @inline(never)
-    func wrongType(_ type: Any.Type, expected: String) -> any Error {
+    func wrongType(_ type: Any.Type, expected: ValueKinds) -> any Error {
         if !isPresent { return DecodingError.valueNotFound(type, context(mismatch(expected: expected), codingPath)) }
         let context = context(
-            UnplacedError(document: session.document, node: Int(index), expected: .text(expected)), codingPath)
+            UnplacedError(document: session.document, node: Int(index), expected: .kinds(expected)), codingPath)
         // Null is the wrong type for a boolean, and a missing value for all other types.
         return isNull && type != Bool.self
             ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
@@ -145,21 +145,23 @@ extension DecodingError.Context {
 }
 
 extension CodingText {
-    /// Returns the type that an error of a mapped type is about, as far as its text tells.
-    fileprivate static func type(expected: String?) -> Any.Type {
+    /// Returns the type that an error of a mapped type is about, as far as the kinds of values tell.
+    fileprivate static func type(expected: ValueKinds?) -> Any.Type {
         switch expected {
-        case "string": String.self
-        case "integer": Int.self
-        case "number": Double.self
-        case "boolean": Bool.self
-        case "array": [Any].self
+        case .string: String.self
+        case .integer: Int.self
+        case .number: Double.self
+        case .boolean: Bool.self
+        case .array: [Any].self
         default: [String: Any].self
         }
     }
+}
 
-    /// The names of null and of the two kinds of numbers in errors.
-    fileprivate static let null = ErrorText.name(of: .null)
-    fileprivate static let numbers = [ErrorText.name(of: .int), ErrorText.name(of: .decimal)]
+extension FoundValue {
+    fileprivate var isNumber: Bool {
+        if case .kind(let kind) = self { ValueKinds.number.contains(kind) } else { false }
+    }
 }
 
 extension DecodingError {
@@ -168,17 +170,17 @@ extension DecodingError {
         let context = { (path: [any CodingKey]) in
             Context(codingPath: path, debugDescription: description ?? error.message, underlyingError: error)
         }
-        let type = type ?? CodingText.type(expected: error.expected)
+        let type = type ?? CodingText.type(expected: error.kinds)
         if error.code == .missing, let key = path.last, key.intValue == nil {
             self = .keyNotFound(key, context(path.dropLast()))
         } else if error.code == .missing {
             self = .valueNotFound(type, context(path))
         } else if error.code != .wrongType {
             self = .dataCorrupted(context(path))
-        } else if error.found == CodingText.null, type != Bool.self {
+        } else if error.foundValue == .kind(.null), type != Bool.self {
             // Null is the wrong type for a boolean, and a missing value for all other types.
             self = .valueNotFound(type, context(path))
-        } else if type is any FixedWidthInteger.Type, error.found.map(CodingText.numbers.contains) ?? false {
+        } else if type is any FixedWidthInteger.Type, error.foundValue?.isNumber ?? false {
             // A number never has the wrong type for an integer, even if it has a fraction.
             self = .dataCorrupted(context(path))
         } else {

@@ -55,7 +55,7 @@ private enum StringElements: DirectReader {
 extension DeserializableData {
     func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
         if node.kind != .array, isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues) {
-            throw wrongType([Any].self, expected: "array")
+            throw wrongType([Any].self, expected: .array)
         }
         let state = decoding
         let reader = state.reader(of: type)
@@ -74,7 +74,7 @@ extension DeserializableData {
     }
 
     func decodeMembers<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
-        guard node.kind == .object else { throw wrongType([String: Any].self, expected: "object") }
+        guard node.kind == .object else { throw wrongType([String: Any].self, expected: .object) }
         let state = decoding
         let reader = state.reader(of: type)
         let level = levelsDeep

@@ -50,7 +50,7 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     func contains(_ key: Key) -> Bool { find(key) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        data.session.nodes[try member(key, expected: .text("value"))].kind == .null
+        data.session.nodes[try member(key, expected: .kinds(.any))].kind == .null
     }
 
     // MARK: Values
@@ -77,11 +77,11 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try NodeDecoder(enter(member(key, expected: .text("object")))).container(keyedBy: type)
+        try NodeDecoder(enter(member(key, expected: .kinds(.object)))).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try NodeDecoder(enter(member(key, expected: .text("array")))).unkeyedContainer()
+        try NodeDecoder(enter(member(key, expected: .kinds(.array)))).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder { superDecoder(CodingPathKey.super) }

@@ -12,12 +12,12 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { data.decoding.userInfo }
 
     func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard data.node.kind == .object else { throw data.wrongType([String: Any].self, expected: "object") }
+        guard data.node.kind == .object else { throw data.wrongType([String: Any].self, expected: .object) }
         return KeyedNodes<Key, SameKeys>.container(data)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard data.node.kind == .array else { throw data.wrongType([Any].self, expected: "array") }
+        guard data.node.kind == .array else { throw data.wrongType([Any].self, expected: .array) }
         return UnkeyedNodes(data)
     }
 

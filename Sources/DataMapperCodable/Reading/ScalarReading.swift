@@ -38,21 +38,13 @@ extension DeserializableData {
     func scalar<T: Decodable & Deserializable & SelfDescribing>(_ type: T.Type) throws -> T {
         // Do not try what is clearly wrong.
         let expected = T.expectation
-        if !decoding.options.converts, !fits(expected) { throw wrongType(type, expected: expected) }
+        if !decoding.options.converts, !expected.isReplaceable, !expected.kinds.contains(node.kind) {
+            throw wrongType(type, expected: expected.kinds)
+        }
         do {
             return try make(type)
         } catch {
             throw codingError(error, type)
-        }
-    }
-
-    /// Returns whether the node has a kind from which the scalar can be read.
-    private func fits(_ expected: String) -> Bool {
-        switch expected {
-        case "string": node.kind == .string
-        case "boolean": node.kind == .true || node.kind == .false
-        case "integer", "number": node.isNumber
-        default: true
         }
     }
 }

@@ -78,4 +78,4 @@ extension DateComponents: Mappable {
     private static let declared = DeclaredConversion<DateComponents>()
 }
 
-extension DateComponents: SelfDescribing { package static var expectation: String { "object" } }
+extension DateComponents: SelfDescribing { package static var expectation: ValueExpectation { .object } }

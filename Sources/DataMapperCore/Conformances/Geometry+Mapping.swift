@@ -1,26 +1,13 @@
 public import DataMapperMapping
 public import Foundation
 
-extension CGFloat: Deserializable, Serializable {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> CGFloat {
-        try data.makeScalar(CGFloat.self)
-    }
-
-    /// Reads a number, as `Double` does.
+extension CGFloat: _LibraryScalar {
+    /// Reads and writes a number, as `Double` does.
     ///
     /// ```swift
     /// try objectMapper.deserialize(CGFloat.self, fromValue: 2.5)   // 2.5
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
-
-    /// Writes a number, as `Double` does.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(CGFloat(2.5))   // 2.5
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -159,7 +146,7 @@ extension CGRect: Mappable {
     private static let declared = DeclaredConversion<CGRect>()
 }
 
-extension CGFloat: SelfDescribing { package static var expectation: String { "number" } }
-extension CGPoint: SelfDescribing { package static var expectation: String { "object" } }
-extension CGSize: SelfDescribing { package static var expectation: String { "object" } }
-extension CGRect: SelfDescribing { package static var expectation: String { "object" } }
+extension CGFloat: SelfDescribing { package static var expectation: ValueExpectation { .number(CGFloat.self) } }
+extension CGPoint: SelfDescribing { package static var expectation: ValueExpectation { .object } }
+extension CGSize: SelfDescribing { package static var expectation: ValueExpectation { .object } }
+extension CGRect: SelfDescribing { package static var expectation: ValueExpectation { .object } }

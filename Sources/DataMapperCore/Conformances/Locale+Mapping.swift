@@ -1,14 +1,8 @@
 public import DataMapperMapping
 public import Foundation
 
-extension Locale: Deserializable, Serializable {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Locale {
-        try data.makeScalar(Locale.self)
-    }
-
-    /// Reads the identifier of a locale. Every text is accepted.
+extension Locale: _LibraryScalar {
+    /// Reads the identifier of a locale. Every text is accepted. Writes the identifier.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Locale.self, fromValue: .string("de_DE"))   // Locale(identifier: "de_DE")
@@ -16,13 +10,6 @@ extension Locale: Deserializable, Serializable {
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { Locale(identifier: try String($0)) }
     }
-
-    /// Writes the identifier.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(Locale(identifier: "de_DE"))   // "de_DE"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -33,4 +20,6 @@ extension Locale: Deserializable, Serializable {
     private static let declared = DeclaredConversion<Locale>()
 }
 
-extension Locale: SelfDescribing { package static var expectation: String { "string" } }
+extension Locale: SelfDescribing {
+    package static let expectation = ValueExpectation(.string, isReplaceable: true)
+}

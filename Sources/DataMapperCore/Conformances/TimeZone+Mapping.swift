@@ -1,14 +1,8 @@
 public import DataMapperMapping
 public import Foundation
 
-extension TimeZone: Deserializable, Serializable {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> TimeZone {
-        try data.makeScalar(TimeZone.self)
-    }
-
-    /// Reads the identifier of a time zone, such as `Europe/Berlin` or `GMT+0200`.
+extension TimeZone: _LibraryScalar {
+    /// Reads the identifier of a time zone, such as `Europe/Berlin` or `GMT+0200`. Writes the identifier.
     ///
     /// ```swift
     /// let zone = try objectMapper.deserialize(TimeZone.self, fromValue: .string("Europe/Berlin"))
@@ -24,13 +18,6 @@ extension TimeZone: Deserializable, Serializable {
         }
     }
 
-    /// Writes the identifier.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(TimeZone(identifier: "Europe/Berlin"))   // "Europe/Berlin"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
@@ -40,4 +27,6 @@ extension TimeZone: Deserializable, Serializable {
     private static let declared = DeclaredConversion<TimeZone>()
 }
 
-extension TimeZone: SelfDescribing { package static var expectation: String { "string" } }
+extension TimeZone: SelfDescribing {
+    package static let expectation = ValueExpectation(.string, isReplaceable: true)
+}

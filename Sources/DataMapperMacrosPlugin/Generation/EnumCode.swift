@@ -85,13 +85,13 @@ struct EnumCode {
         addCollectProblems(to: &code)
         let expectation: String? =
             switch form {
-            case .text: "string"
-            case .external: "string or object"
+            case .text: ".text"
+            case .external: ".textOrObject"
             case .tagged, .adjacent, .untagged, .rawValue: nil
             }
         guard let expectation else { return }
         code.add()
-        code.add("\(type.access)static var _expectation: String { \(expectation.asLiteral) }")
+        code.add("\(type.access)static var _expectation: _Expectation { \(expectation) }")
     }
 
     /// Returns the line for a `switch`, because there must not be a directive between it and the first case.

@@ -54,7 +54,7 @@ public struct Check<Value>: Sendable {
     ///     value.
     ///   - isMet: Returns whether a value is valid.
     public init(_ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
-        self.init(.text(requirement), isMet: isMet)
+        self.init(.described(requirement), isMet: isMet)
     }
 
     /// Creates a check whose text depends on the value.

@@ -1,4 +1,4 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// What a check requires, as data.
 package indirect enum CheckRule: Sendable {
@@ -17,11 +17,11 @@ package enum CheckRequirement: Sendable {
     case count(any RangeExpression<Int> & Sendable, of: any (Collection & SendableMetatype).Type)
     case notEmpty
     case unique
-    case multiple(of: any BinaryInteger & Sendable)
     case finite
     /// What a text is, and a pattern of ECMA 262 that matches the same texts.
     case matching(String?, ecma262: String?)
-    case text(String)
+    /// The text of the error, and what a schema says about values of some kinds. Without keywords, the schema has the text as a comment.
+    case described(String, keywords: [(key: String, value: SupportedType)] = [], of: ValueKinds = .any)
 
     /// The text of the error for a value that does not meet the requirement.
     package var text: String {
@@ -31,10 +31,9 @@ package enum CheckRequirement: Sendable {
         case .count(let range, let type): "must have \(ErrorText.count(range, of: type))"
         case .notEmpty: "must not be empty"
         case .unique: "must not have equal elements"
-        case .multiple(let number): "must be a multiple of \(number)"
         case .finite: "must be finite"
         case .matching(let name, _): name.map { "must be \($0)" } ?? "must match the pattern"
-        case .text(let text): text
+        case .described(let text, _, _): text
         }
     }
 }

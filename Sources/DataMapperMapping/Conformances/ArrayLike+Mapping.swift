@@ -2,10 +2,6 @@ public import DataMapperValues
 
 extension ContiguousArray: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(ContiguousArray<Int>.self, fromValue: [1, 2])   // [1, 2]
-    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = ContiguousArray(try [Element](data)) }
 
@@ -17,15 +13,7 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
     }
 }
 
-extension ContiguousArray: Serializable where Element: Serializable {
-    /// Writes an array.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([1, 2] as ContiguousArray)   // [1, 2]
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension ContiguousArray: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
@@ -39,10 +27,6 @@ extension ContiguousArray: Serializable where Element: Serializable {
 
 extension ArraySlice: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does. The first index is 0.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(ArraySlice<Int>.self, fromValue: [1, 2])   // [1, 2]
-    /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = try [Element](data)[...] }
 
@@ -54,15 +38,7 @@ extension ArraySlice: Deserializable where Element: Deserializable {
     }
 }
 
-extension ArraySlice: Serializable where Element: Serializable {
-    /// Writes an array.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([1, 2, 3].dropFirst())   // [2, 3]
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension ArraySlice: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
@@ -74,5 +50,5 @@ extension ArraySlice: Serializable where Element: Serializable {
     }
 }
 
-extension ContiguousArray: SelfDescribing { package static var expectation: String { "array" } }
-extension ArraySlice: SelfDescribing { package static var expectation: String { "array" } }
+extension ContiguousArray: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension ArraySlice: SelfDescribing { package static var expectation: ValueExpectation { .array } }

@@ -1,13 +1,6 @@
 public import DataMapperValues
 
-extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
-    /// False: null is never converted to this type.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(Bool.self, fromValue: .null)   // throws expected boolean, found null at $
-    /// ```
-    @inlinable public static var acceptsNull: Bool { false }
-
+extension Bool: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainScalar {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inline(never)
@@ -35,25 +28,13 @@ extension Bool: SupportedTypeConvertible, SelfDescribing, PlainScalar {
         }
     }
 
-    /// Writes a boolean.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(false)   // false
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
     /// The transformation for this type: ``BoolTransformation``.
-    ///
-    /// ```swift
-    /// Bool.defaultTransformation.transform(from: false)   // false
-    /// ```
     public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
 
-    package static var expectation: String { "boolean" }
+    package static var expectation: ValueExpectation { .boolean }
 }

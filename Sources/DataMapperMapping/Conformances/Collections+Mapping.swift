@@ -7,6 +7,7 @@ extension Array: Deserializable where Element: Deserializable {
     /// try objectMapper.deserialize([Int].self, fromValue: [1, 2])   // [1, 2]
     /// try objectMapper.deserialize([Int].self, fromValue: [1, "x"])   // throws expected integer, found string at $[1]
     /// try objectMapper.deserialize([Int?].self, fromValue: [1, "x"])   // [1, nil]
+    /// objectMapper.serialize([1, 2])   // [1, 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -21,15 +22,7 @@ extension Array: Deserializable where Element: Deserializable {
     }
 }
 
-extension Array: Serializable where Element: Serializable {
-    /// Writes an array.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([1, 2])   // [1, 2]
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension Array: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
@@ -42,10 +35,12 @@ extension Array: Serializable where Element: Serializable {
 }
 
 extension Set: Deserializable where Element: Deserializable {
-    /// Reads an array as a set. Equal elements become one.
+    /// Reads an array as a set. Equal elements become one. Writes an array in an order that depends only on the elements: numbers are sorted
+    /// by value, text by its bytes.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Set<Int>.self, fromValue: [2, 1, 2])   // [1, 2]
+    /// objectMapper.serialize(["b", "a"] as Set)   // ["a", "b"]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -60,14 +55,7 @@ extension Set: Deserializable where Element: Deserializable {
     }
 }
 
-extension Set: Serializable where Element: Serializable {
-    /// Writes an array in an order that depends only on the elements: numbers are sorted by value, text by its bytes.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(["b", "a"] as Set)   // ["a", "b"]
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension Set: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -85,11 +73,12 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     /// members.
     ///
     /// If two texts give the same key, such as `1` and `01` for integers, the last value is used, and a report lists this as a problem.
-    /// With ``MappingPolicy/InvalidElements/fail``, it is an error.
+    /// With ``MappingPolicy/InvalidElements/fail``, it is an error. Writes an object in the order of the UTF-8 bytes of its keys.
     ///
     /// ```swift
     /// try objectMapper.deserialize([String: Int].self, fromValue: ["a": 1])   // ["a": 1]
     /// try objectMapper.deserialize([Int: String].self, fromValue: ["7": "x"])   // [7: "x"]
+    /// objectMapper.serialize(["b": 2, "a": 1])   // ["a": 1, "b": 2]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
@@ -104,15 +93,7 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     }
 }
 
-extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
-    /// Writes an object in the order of the UTF-8 bytes of its keys.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(["b": 2, "a": 1])   // ["a": 1, "b": 2]
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension Dictionary: Serializable, _LibraryContainer where Key: MappingKey, Value: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable @inline(never)
@@ -121,9 +102,9 @@ extension Dictionary: Serializable where Key: MappingKey, Value: Serializable {
     }
 }
 
-extension Array: SelfDescribing { package static var expectation: String { "array" } }
-extension Set: SelfDescribing { package static var expectation: String { "array" } }
-extension Dictionary: SelfDescribing { package static var expectation: String { "object" } }
+extension Array: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension Set: SelfDescribing { package static var expectation: ValueExpectation { .array } }
+extension Dictionary: SelfDescribing { package static var expectation: ValueExpectation { .object } }
 
 extension DeserializableData {
     /// Returns what `transform` returns for each element of an array.

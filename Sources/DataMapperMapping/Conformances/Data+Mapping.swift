@@ -6,14 +6,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Data: Deserializable, Serializable, SelfDescribing {
+extension Data: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Data {
         try data.makeScalar(Data.self)
     }
 
-    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``.
+    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Writes bytes, which text formats
+    /// write as base64 text.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Data.self, fromValue: .string("AQI="))   // Data([1, 2])
@@ -26,22 +27,15 @@ extension Data: Deserializable, Serializable, SelfDescribing {
             return
         }
         let node = data.node
-        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation.kinds) }
         let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
         if node.kind == .data {
             self = bytes
         } else {
-            guard let decoded = Base64.decode(bytes) else { throw data.invalid("base64 text") }
+            guard let decoded = Base64.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
             self = decoded
         }
     }
-
-    /// Writes bytes. Text formats write them as base64 text.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Data([1, 2]), toString: JsonSerializer())   // #""AQI=""#
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -54,5 +48,9 @@ extension Data: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Data>()
 
-    package static var expectation: String { "bytes or base64 text" }
+    package static let expectation = ValueExpectation(
+        ValueKinds([.bytes, .string], named: "bytes or base64 text"), noun: "base64 text",
+        keywords: [
+            "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+        ], isReplaceable: true)
 }

@@ -6,14 +6,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Date: Deserializable, Serializable, SelfDescribing {
+extension Date: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Date {
         try data.makeScalar(Date.self)
     }
 
-    /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since 1970.
+    /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since 1970. Writes a date
+    /// in this form, too; the default is RFC 3339 text. A date that is not finite cannot be written.
     ///
     /// ```swift
     /// let date = try objectMapper.deserialize(Date.self, fromValue: .string("2016-12-31T00:00:00Z"))
@@ -30,15 +31,6 @@ extension Date: Deserializable, Serializable, SelfDescribing {
         self = try data.session.mapper.dates.date(from: data)
     }
 
-    /// Writes a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text.
-    ///
-    /// A date that is not finite is an error.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 0))   // "1970-01-01T00:00:00Z"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
@@ -50,15 +42,13 @@ extension Date: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Date>()
 
-    package static var expectation: String { "date" }
+    package static let expectation = ValueExpectation(
+        ValueKinds([.string, .number, .date], named: "date"), noun: "date",
+        keywords: ["format": "date-time", "pattern": .string(DateText.pattern)], isReplaceable: true)
 }
 
 extension Date: MappingKey {
     /// Creates the date of an RFC 3339 text, whatever the mapper's ``DateStrategy`` is; nil if the text is not one.
-    ///
-    /// ```swift
-    /// Date(mappingKey: "1970-01-01T00:01:00Z")   // Date(timeIntervalSince1970: 60)
-    /// ```
     public init?(mappingKey: String) {
         var text = mappingKey
         guard let date = text.withUTF8({ DateText.date($0) }) else { return nil }
@@ -66,9 +56,5 @@ extension Date: MappingKey {
     }
 
     /// The date as RFC 3339 text in UTC, with as many digits as it needs.
-    ///
-    /// ```swift
-    /// Date(timeIntervalSince1970: 0).mappingKey   // "1970-01-01T00:00:00Z"
-    /// ```
     public var mappingKey: String { DateText.rfc3339(self) }
 }

@@ -6,14 +6,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension Decimal: Deserializable, Serializable, SelfDescribing {
+extension Decimal: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Decimal {
         try data.makeScalar(Decimal.self)
     }
 
-    /// Reads a number with all its digits: `0.1` is exactly one tenth.
+    /// Reads a number with all its digits: `0.1` is exactly one tenth. Writes the exact number.
     ///
     /// ```swift
     /// let price = try objectMapper.deserialize(Decimal.self, from: "0.1", with: JsonSerializer())
@@ -28,15 +28,8 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
             self = try data.get(using: declared)
             return
         }
-        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber(Decimal.self) { $0.decimal($1) }
+        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber { $0.decimal($1) }
     }
-
-    /// Writes the exact number.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Decimal(string: "0.1"), toString: JsonSerializer())   // "0.1"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -49,5 +42,6 @@ extension Decimal: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Decimal>()
 
-    package static var expectation: String { "number" }
+    package static let expectation = ValueExpectation(
+        .number, range: .described("decimals with 38 digits"), isReplaceable: true)
 }

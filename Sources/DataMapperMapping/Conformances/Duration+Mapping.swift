@@ -1,13 +1,7 @@
 internal import DataMapperValues
 
-extension Duration: Deserializable, Serializable, SelfDescribing {
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Duration {
-        try data.makeScalar(Duration.self)
-    }
-
-    /// Reads a number of seconds exactly. For other units see ``DurationTransformation``.
+extension Duration: _LibraryScalar, SelfDescribing {
+    /// Reads and writes a number of seconds exactly. For other units see ``DurationTransformation``.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Duration.self, fromValue: 1.5)   // .milliseconds(1500)
@@ -18,13 +12,6 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { try $0.duration(unit: 0) }
     }
-
-    /// Writes the exact number of seconds.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Duration.milliseconds(1500), toString: JsonSerializer())   // "1.5"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -40,7 +27,8 @@ extension Duration: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<Duration>()
 
-    package static var expectation: String { "number" }
+    package static let expectation = ValueExpectation(
+        .number, range: .described("durations with 64-bit seconds and 18 decimal places"), isReplaceable: true)
 }
 
 extension DeserializableData {
@@ -48,9 +36,9 @@ extension DeserializableData {
     func duration(unit: Int) throws -> Duration {
         if let number = session.tape.longDecimal(node) {
             if let duration = Duration(number, unit: unit) { return duration }
-            throw numberMismatch(Duration.self, isInteger: false)
+            throw numberMismatch(Duration.expectation)
         }
-        return try convertedNumber(Duration.self) { tape, node in
+        return try convertedNumber { tape, node in
             tape.longDecimal(node).flatMap { Duration($0, unit: unit) }
         }
     }

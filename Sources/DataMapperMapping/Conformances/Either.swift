@@ -99,7 +99,7 @@ extension Either: Updatable where Left: Deserializable, Right: Deserializable {
 }
 
 extension Either: SelfDescribing {
-    package static var expectation: String {
-        ErrorText.either(TypeWording.expectation(of: Left.self), TypeWording.expectation(of: Right.self))
+    package static var expectation: ValueExpectation {
+        ValueExpectation(ValueKinds.needed(by: Left.self).or(.needed(by: Right.self)))
     }
 }

@@ -6,7 +6,7 @@ extension DeserializableData {
     @inlinable
     package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
         let array = node
-        guard array.kind == .array else { throw mismatch(expected: "array") }
+        guard array.kind == .array else { throw noArray() }
         guard array.count == count else { throw invalidCount(count) }
         var result: [E] = []
         result.reserveCapacity(count)
@@ -39,11 +39,12 @@ extension SerializableData {
     }
 }
 
-extension SIMD2: Deserializable where Scalar: Deserializable {
-    /// Reads an array of two elements.
+extension SIMD where Self: Deserializable, Scalar: Deserializable {
+    /// Reads an array with one element for each component.
     ///
     /// ```swift
     /// try objectMapper.deserialize(SIMD2<Double>.self, fromValue: [1, 2.5])   // SIMD2(1, 2.5)
+    /// objectMapper.serialize(SIMD2<Int32>(1, 2))   // [1, 2]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
@@ -53,55 +54,13 @@ extension SIMD2: Deserializable where Scalar: Deserializable {
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD2 {
-        try data.makeCollection(.array) { SIMD2(try data.elements(exactly: scalarCount, Scalar.self)) }
-    }
-}
-
-extension SIMD3: Deserializable where Scalar: Deserializable {
-    /// Reads an array of three elements.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(SIMD3<Int32>.self, fromValue: [1, 2, 3])   // SIMD3(1, 2, 3)
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
-    public init(_ data: borrowing DeserializableData) throws {
-        self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
-    }
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD3 {
-        try data.makeCollection(.array) { SIMD3(try data.elements(exactly: scalarCount, Scalar.self)) }
-    }
-}
-
-extension SIMD4: Deserializable where Scalar: Deserializable {
-    /// Reads an array of four elements.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(SIMD4<Int32>.self, fromValue: [1, 2, 3, 4])   // SIMD4(1, 2, 3, 4)
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.
-    public init(_ data: borrowing DeserializableData) throws {
-        self.init(try data.elements(exactly: Self.scalarCount, Scalar.self))
-    }
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> SIMD4 {
-        try data.makeCollection(.array) { SIMD4(try data.elements(exactly: scalarCount, Scalar.self)) }
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        try data.makeCollection(.array) { Self(try data.elements(exactly: scalarCount, Scalar.self)) }
     }
 }
 
 extension SIMD where Self: Serializable, Scalar: Serializable {
     /// Writes an array with one element for each component.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(SIMD2<Int32>(1, 2))   // [1, 2]
-    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -111,8 +70,11 @@ extension SIMD where Self: Serializable, Scalar: Serializable {
     }
 }
 
-extension SelfDescribing where Self: SIMD { package static var expectation: String { "array" } }
+extension SelfDescribing where Self: SIMD { package static var expectation: ValueExpectation { .array } }
 
+extension SIMD2: Deserializable where Scalar: Deserializable {}
+extension SIMD3: Deserializable where Scalar: Deserializable {}
+extension SIMD4: Deserializable where Scalar: Deserializable {}
 extension SIMD2: Serializable where Scalar: Serializable {}
 extension SIMD3: Serializable where Scalar: Serializable {}
 extension SIMD4: Serializable where Scalar: Serializable {}
@@ -144,16 +106,7 @@ extension InlineArray: Deserializable where Element: Deserializable {
 }
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
-extension InlineArray: Serializable where Element: Serializable {
-    /// Writes an array.
-    ///
-    /// ```swift
-    /// let point: [2 of Double] = [1, 2.5]
-    ///
-    /// objectMapper.serialize(point)   // [1.0, 2.5]
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension InlineArray: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
@@ -163,5 +116,5 @@ extension InlineArray: Serializable where Element: Serializable {
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: SelfDescribing where Element: Copyable {
-    package static var expectation: String { "array" }
+    package static var expectation: ValueExpectation { .array }
 }

@@ -78,7 +78,7 @@ extension DeserializableData {
 }
 
 extension SelfDescribing where Self: FixedWidthInteger {
-    package static var expectation: String { "integer" }
+    package static var expectation: ValueExpectation { .integer(Self.self) }
 }
 
 extension Int: SupportedTypeConvertible, SelfDescribing {}

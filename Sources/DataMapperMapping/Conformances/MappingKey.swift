@@ -17,28 +17,15 @@ public protocol MappingKey: Hashable {
 
 extension String: MappingKey {
     /// Creates the key: the text itself.
-    ///
-    /// ```swift
-    /// String(mappingKey: "a")   // "a"
-    /// ```
     @inlinable
     public init?(mappingKey: String) { self = mappingKey }
 
     /// The text itself.
-    ///
-    /// ```swift
-    /// "a".mappingKey   // "a"
-    /// ```
     public var mappingKey: String { self }
 }
 
 extension MappingKey where Self: FixedWidthInteger {
     /// Creates an integer from a text of decimal digits; nil for another text.
-    ///
-    /// ```swift
-    /// Int(mappingKey: "12")   // 12
-    /// Int(mappingKey: "1.5")   // nil
-    /// ```
     @inlinable
     public init?(mappingKey: String) {
         // Uses 64 bits, so that one parser is compiled for all widths.
@@ -54,21 +41,11 @@ extension MappingKey where Self: FixedWidthInteger {
     }
 
     /// The decimal digits of the integer.
-    ///
-    /// ```swift
-    /// 12.mappingKey   // "12"
-    /// ```
     public var mappingKey: String { String(self) }
 }
 
 extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
     /// Creates the case whose raw value has this text; nil if there is none.
-    ///
-    /// ```swift
-    /// enum Color: String, MappingKey { case red }
-    ///
-    /// Color(mappingKey: "red")   // .red
-    /// ```
     @inlinable
     public init?(mappingKey: String) {
         guard let rawValue = RawValue(mappingKey: mappingKey) else { return nil }
@@ -76,12 +53,6 @@ extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
     }
 
     /// The text of the raw value.
-    ///
-    /// ```swift
-    /// enum Size: Int, MappingKey { case small = 1 }
-    ///
-    /// Size.small.mappingKey   // "1"
-    /// ```
     public var mappingKey: String { rawValue.mappingKey }
 }
 

@@ -1,20 +1,17 @@
 public import DataMapperValues
 
 extension Optional: Deserializable where Wrapped: Deserializable {
-    /// Reads a value, or nil if it is missing, null or invalid.
+    /// Reads a value, or nil if it is missing, null or invalid. Nil is written as null.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Int?.self, fromValue: .null)   // nil
     /// try objectMapper.deserialize([Int?].self, fromValue: [1, .null])   // [1, nil]
+    /// objectMapper.serialize([1, nil] as [Int?])   // [1, .null]
     /// ```
     @inlinable
     public init(_ data: borrowing DeserializableData) throws { self = data.get() }
 
     /// True: null becomes nil.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(Int?.self, fromValue: .null)   // nil
-    /// ```
     @inlinable public static var acceptsNull: Bool { true }
 
     /// Do not call or implement this function; the library uses it.
@@ -25,15 +22,7 @@ extension Optional: Deserializable where Wrapped: Deserializable {
     }
 }
 
-extension Optional: Serializable where Wrapped: Serializable {
-    /// Writes the value, or null for nil.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([1, nil] as [Int?])   // [1, .null]
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
+extension Optional: Serializable, _LibraryContainer where Wrapped: Serializable {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
@@ -43,7 +32,5 @@ extension Optional: Serializable where Wrapped: Serializable {
 }
 
 extension Optional: SelfDescribing {
-    package static var expectation: String {
-        TypeWording.expectation(of: Wrapped.self)
-    }
+    package static var expectation: ValueExpectation { ValueExpectation(.needed(by: Wrapped.self)) }
 }

@@ -39,10 +39,6 @@ extension DeserializableData {
 
 extension BoundedRange where Self: Serializable, Bound: Serializable {
     /// Writes an array of the two bounds.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(1...5)   // [1, 5]
-    /// ```
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
@@ -52,14 +48,12 @@ extension BoundedRange where Self: Serializable, Bound: Serializable {
     }
 }
 
-extension Range: BoundedRange {}
-extension Range: Serializable where Bound: Serializable {}
-
-extension Range: Deserializable where Bound: Deserializable {
+extension BoundedRange where Self: Deserializable, Bound: Deserializable {
     /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Range<Int>.self, fromValue: [1, 5])   // 1..<5
+    /// objectMapper.serialize(1...5)   // [1, 5]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
@@ -68,31 +62,17 @@ extension Range: Deserializable where Bound: Deserializable {
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Range {
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeCollection(.array) { try data.range() }
     }
 }
+
+extension Range: BoundedRange {}
+extension Range: Deserializable where Bound: Deserializable {}
+extension Range: Serializable where Bound: Serializable {}
+extension Range: SelfDescribing { package static var expectation: ValueExpectation { .array } }
 
 extension ClosedRange: BoundedRange {}
+extension ClosedRange: Deserializable where Bound: Deserializable {}
 extension ClosedRange: Serializable where Bound: Serializable {}
-
-extension ClosedRange: Deserializable where Bound: Deserializable {
-    /// Reads an array of the two bounds. For objects, see ``RangeTransformation``.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(ClosedRange<Int>.self, fromValue: [1, 5])   // 1...5
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
-    ///   not two bounds.
-    public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> ClosedRange {
-        try data.makeCollection(.array) { try data.range() }
-    }
-}
-
-extension Range: SelfDescribing { package static var expectation: String { "array" } }
-extension ClosedRange: SelfDescribing { package static var expectation: String { "array" } }
+extension ClosedRange: SelfDescribing { package static var expectation: ValueExpectation { .array } }

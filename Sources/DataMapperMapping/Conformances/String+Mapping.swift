@@ -1,13 +1,6 @@
 public import DataMapperValues
 
-extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
-    /// False: null is never converted to this type.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(String.self, fromValue: .null)   // throws expected string, found null at $
-    /// ```
-    @inlinable public static var acceptsNull: Bool { false }
-
+extension String: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainScalar {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inline(never)
@@ -32,14 +25,6 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
         return node.kind == .string ? data.session.tape.string(of: node) : nil
     }
 
-    /// Writes text.
-    ///
-    /// ```swift
-    /// objectMapper.serialize("Ana")   // "Ana"
-    /// ```
-    @inlinable
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
@@ -48,11 +33,7 @@ extension String: SupportedTypeConvertible, SelfDescribing, PlainScalar {
     }
 
     /// The transformation for this type: ``StringTransformation``.
-    ///
-    /// ```swift
-    /// String.defaultTransformation.transform(from: "Ana")   // "Ana"
-    /// ```
     public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
 
-    package static var expectation: String { "string" }
+    package static var expectation: ValueExpectation { .text }
 }

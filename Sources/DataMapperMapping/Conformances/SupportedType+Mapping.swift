@@ -1,7 +1,7 @@
 public import DataMapperValues
 
-extension SupportedType: Deserializable, Serializable, SelfDescribing {
-    /// Returns the value as it is, without copying it.
+extension SupportedType: _LibraryScalar, SelfDescribing {
+    /// Returns the value as it is, without copying it. It is written as it is, too.
     ///
     /// ```swift
     /// // data: {"extra": {"a": [1]}}
@@ -12,18 +12,7 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws { self = data.raw }
 
     /// True: a null or missing value becomes `.null`.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(SupportedType.self, fromValue: .null)   // .null
-    /// ```
     public static var acceptsNull: Bool { true }
-
-    /// Writes the value as it is.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(["a": [1]] as SupportedType)   // ["a": [1]]
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -35,5 +24,5 @@ extension SupportedType: Deserializable, Serializable, SelfDescribing {
         try data.makeScalar(SupportedType.self)
     }
 
-    package static var expectation: String { "value" }
+    package static var expectation: ValueExpectation { ValueExpectation(.any) }
 }

@@ -6,14 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension URL: SupportedTypeConvertible, SelfDescribing {
-    /// False: null is never converted to this type.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(URL.self, fromValue: .null)   // throws expected string, found null at $
-    /// ```
-    @inlinable public static var acceptsNull: Bool { false }
-
+extension URL: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     @inlinable
@@ -21,7 +14,7 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
         try data.makeScalar(URL.self)
     }
 
-    /// Reads text that is an absolute or relative URL. Empty text is an error.
+    /// Reads text that is an absolute or relative URL. Empty text is an error. Writes the absolute URL.
     ///
     /// ```swift
     /// let url = try objectMapper.deserialize(URL.self, fromValue: .string("https://swift.org/blog"))
@@ -29,17 +22,12 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     /// url.host()   // "swift.org"
     /// ```
     public init(_ data: borrowing DeserializableData) throws {
-        guard data.node.kind == .string else { throw data.mismatch(expected: "string") }
-        guard let url = URL(string: data.session.tape.string(of: data.node)) else { throw data.invalid("URL") }
+        guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
+        guard let url = URL(string: data.session.tape.string(of: data.node)) else {
+            throw data.invalid(Self.expectation.noun)
+        }
         self = url
     }
-
-    /// Writes the absolute URL.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(URL(string: "https://swift.org"))   // "https://swift.org"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(absoluteString) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -48,27 +36,16 @@ extension URL: SupportedTypeConvertible, SelfDescribing {
     }
 
     /// The transformation for this type: ``URLTransformation``.
-    ///
-    /// ```swift
-    /// URL.defaultTransformation.transform(from: "https://swift.org")?.host()   // "swift.org"
-    /// ```
     public static var defaultTransformation: AnyTransformation<URL> { URLTransformation().typeErased() }
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, noun: "URL", keywords: ["format": "uri-reference", "minLength": 1])
 }
 
 extension URL: MappingKey {
     /// Creates the URL of a text; nil if the text is not a URL.
-    ///
-    /// ```swift
-    /// URL(mappingKey: "https://swift.org")?.host()   // "swift.org"
-    /// ```
     public init?(mappingKey: String) { self.init(string: mappingKey) }
 
     /// The absolute URL.
-    ///
-    /// ```swift
-    /// URL(string: "https://swift.org")?.mappingKey   // "https://swift.org"
-    /// ```
     public var mappingKey: String { absoluteString }
 }

@@ -6,14 +6,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension UUID: Deserializable, Serializable, SelfDescribing {
+extension UUID: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> UUID {
         try data.makeScalar(UUID.self)
     }
 
-    /// Reads the usual text of a UUID, in upper or lower case.
+    /// Reads the usual text of a UUID, in upper or lower case. Writes it in upper case.
     ///
     /// ```swift
     /// let id = try objectMapper.deserialize(UUID.self, fromValue: .string("123e4567-e89b-12d3-a456-426614174000"))
@@ -27,19 +27,12 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
             self = try data.get(using: declared)
             return
         }
-        guard data.node.kind == .string else { throw data.mismatch(expected: Self.expectation) }
+        guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
         guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
-            throw data.invalid("UUID")
+            throw data.invalid(Self.expectation.noun)
         }
         self = value
     }
-
-    /// Writes text in upper case.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000"))   // "123E4567-E89B-12D3-A456-426614174000"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(uuidString) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -52,21 +45,16 @@ extension UUID: Deserializable, Serializable, SelfDescribing {
 
     private static let declared = DeclaredConversion<UUID>()
 
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, noun: "UUID",
+        keywords: ["format": "uuid", "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"],
+        isReplaceable: true)
 }
 
 extension UUID: MappingKey {
     /// Creates the UUID of a text; nil if the text is not a UUID.
-    ///
-    /// ```swift
-    /// UUID(mappingKey: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
-    /// ```
     public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
 
     /// The text in upper case.
-    ///
-    /// ```swift
-    /// UUID(uuidString: "123e4567-e89b-12d3-a456-426614174000")?.mappingKey   // "123E4567-E89B-12D3-A456-426614174000"
-    /// ```
     public var mappingKey: String { uuidString }
 }

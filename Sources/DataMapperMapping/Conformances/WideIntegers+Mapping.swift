@@ -1,35 +1,16 @@
 internal import DataMapperValues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
-    /// False: null is never converted to this type.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(Int128.self, fromValue: .null)   // throws expected integer, found null at $
-    /// ```
-    public static var acceptsNull: Bool { false }
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Int128 {
-        try data.makeScalar(Int128.self)
-    }
-
-    /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`.
+extension Int128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {
+    /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`. Writes all digits.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Int128.self, from: "1e20", with: JsonSerializer())   // 100_000_000_000_000_000_000
+    /// try objectMapper.serialize(Int128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
-
-    /// Writes all digits.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(Int128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -37,39 +18,31 @@ extension Int128: SupportedTypeConvertible, SelfDescribing, MappingKey {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension UInt128: SupportedTypeConvertible, SelfDescribing, MappingKey {
-    /// False: null is never converted to this type.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(UInt128.self, fromValue: .null)   // throws expected integer, found null at $
-    /// ```
-    public static var acceptsNull: Bool { false }
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> UInt128 {
-        try data.makeScalar(UInt128.self)
-    }
-
-    /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(UInt128.self, from: "1e20", with: JsonSerializer())   // 100_000_000_000_000_000_000
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
+extension UInt128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {
+    /// Reads an integer, as `Int128` does.
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
-
-    /// Writes all digits.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(UInt128(1) << 70, toString: JsonSerializer())   // "1180591620717411303424"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
+}
+
+// The defaults of other integers are for types of 64 bits.
+
+extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthInteger {
+    /// False: null is never converted to this type.
+    @_documentation(visibility: internal)
+    public static var acceptsNull: Bool { false }
+
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
+        try data.makeScalar(Self.self)
+    }
+
+    /// Writes the value.
+    @_documentation(visibility: internal)
+    public func serialize(to data: inout SerializableData) { data.set(self) }
 }
 
 extension DeserializableData {

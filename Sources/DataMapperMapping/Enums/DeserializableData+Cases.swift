@@ -22,7 +22,7 @@ extension DeserializableData {
     }
 
     private func unknownCase(among names: [String]) -> DeserializationError {
-        guard node.kind == .string else { return mismatch(expected: ErrorText.name(of: .string)) }
+        guard node.kind == .string else { return mismatch(expected: .string) }
         return unknownName(_caseName, among: names, ErrorText.notAmong)
     }
 
@@ -62,7 +62,7 @@ extension DeserializableData {
         _ message: @escaping @Sendable (String) -> String
     ) -> DeserializationError {
         error(
-            code, found: ErrorText.name(of: node.kind),
+            code, found: .kind(node.kind),
             wording: {
                 let allowed = ErrorText.oneOf(names)
                 return (message(allowed), allowed)
@@ -75,7 +75,7 @@ extension DeserializableData {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _array(of count: Int) throws -> DeserializableData {
-        guard node.kind == .array else { throw mismatch(expected: ErrorText.name(of: .array)) }
+        guard node.kind == .array else { throw mismatch(expected: .array) }
         guard node.count <= count else { throw invalid(ErrorText.array(of: count)) }
         return self
     }

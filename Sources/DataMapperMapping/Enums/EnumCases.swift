@@ -16,7 +16,7 @@ extension DeserializableData {
 
     /// Accepts null, a missing value, or an object, whose keys are then all unknown.
     func expectNoMembers() throws {
-        guard isNull || node.kind == .object else { throw mismatch(expected: ErrorText.name(of: .object)) }
+        guard isNull || node.kind == .object else { throw mismatch(expected: .object) }
         session.coverage?.block(Int(index))
     }
 
@@ -51,7 +51,7 @@ extension MappableData {
 extension DeserializationError {
     /// Returns whether the error says that an object does not name its type.
     fileprivate func isWithoutName(_ data: borrowing DeserializableData) -> Bool {
-        code == .unknownType && found == ErrorText.missing && node == Int(data.index)
+        code == .unknownType && foundValue == .nothing && node == Int(data.index)
     }
 }
 

@@ -2,10 +2,6 @@ internal import DataMapperValues
 
 /// The text of errors in the cases of enums.
 extension ErrorText {
-    static let anyValue = "value"
-
-    static let textOrObject = "string or object"
-
     static let objectOfCase = "object with one key"
 
     static func object(withKeys count: Int) -> String { "object with \(count) keys" }

@@ -48,8 +48,9 @@ public struct _NamedCase {
         case .string: return data.unknownName(name, among: names, ErrorText.notAmong)
         case .object:
             return data.error(
-                .wrongType, expected: ErrorText.objectOfCase, found: ErrorText.object(withKeys: data.node.count))
-        default: return data.mismatch(expected: ErrorText.textOrObject)
+                .wrongType, kinds: ValueKinds(.object, named: ErrorText.objectOfCase),
+                found: .described(ErrorText.object(withKeys: data.node.count)))
+        default: return data.mismatch(expected: _Expectation.textOrObject.kinds)
         }
     }
 }

@@ -47,7 +47,7 @@ extension _UntaggedEnum {
 
     /// Do not call or implement this property; the library uses it.
     @_documentation(visibility: internal)
-    public static var _expectation: String { ErrorText.anyValue }
+    public static var _expectation: _Expectation { .anything }
 }
 
 extension DeserializableData {

@@ -46,7 +46,5 @@ extension Field: Serializable where Value: Serializable {
 }
 
 extension Field: SelfDescribing {
-    package static var expectation: String {
-        TypeWording.expectation(of: Value.self)
-    }
+    package static var expectation: ValueExpectation { ValueExpectation(.needed(by: Value.self)) }
 }

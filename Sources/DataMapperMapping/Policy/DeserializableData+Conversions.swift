@@ -5,25 +5,28 @@ extension DeserializableData {
     /// Converts text to an integer.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
-        let mismatch = { numberMismatch(Value.self, isInteger: true) }
-        guard let number = numberFromText else { throw mismatch() }
-        guard let value = number.integer(Value.self) else { throw invalidText(of: Value.self) }
-        record(mismatch(), as: .converted)
+        let expectation = ValueExpectation.integer(Value.self)
+        guard let number = numberFromText else { throw numberMismatch(expectation) }
+        guard let value = number.integer(Value.self) else { throw invalid(expectation.numberText) }
+        record(numberMismatch(expectation), as: .converted)
         return value
     }
 
-    /// Converts text to a floating-point number.
+    /// Converts text to a `Double`.
     @inline(never) @usableFromInline
-    func convertedNumber<Value>(_ type: Value.Type, _ convert: (Tape, TapeNode) -> Value?) throws -> Value {
-        let mismatch = { numberMismatch(Value.self, isInteger: false) }
-        guard let number = numberFromText else { throw mismatch() }
+    func convertedDouble() throws -> Double { try convertedNumber { $0.double($1) } }
+
+    /// Converts text to a number.
+    @inline(never)
+    func convertedNumber<Value: SelfDescribing>(_ convert: (Tape, TapeNode) -> Value?) throws -> Value {
+        guard let number = numberFromText else { throw numberMismatch(Value.expectation) }
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
         let document = builder.finish()
         guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
-            throw invalidText(of: Value.self)
+            throw invalid(Value.expectation.numberText)
         }
-        record(mismatch(), as: .converted)
+        record(numberMismatch(Value.expectation), as: .converted)
         return value
     }
 
@@ -32,15 +35,15 @@ extension DeserializableData {
     func convertedText() throws -> String {
         guard session.mapper.policy.conversions.contains(.textFromNumbers),
             let text = NumberText.number(node, session.tape)
-        else { throw mismatch(expected: "string") }
-        record(mismatch(expected: "string"), as: .converted)
+        else { throw mismatch(expected: .string) }
+        record(mismatch(expected: .string), as: .converted)
         return text
     }
 
     /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: "boolean") }
+        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: .boolean) }
         let value: Bool? =
             switch node.kind {
             case .string:
@@ -56,15 +59,15 @@ extension DeserializableData {
                 default: nil
                 }
             }
-        guard let value else { throw mismatch(expected: "boolean") }
-        record(mismatch(expected: "boolean"), as: .converted)
+        guard let value else { throw mismatch(expected: .boolean) }
+        record(mismatch(expected: .boolean), as: .converted)
         return value
     }
 
     /// Throws unless a value that is not an array becomes the only element of one.
     @inline(never) @usableFromInline
     func convertToElement() throws {
-        let mismatch = mismatch(expected: "array")
+        let mismatch = mismatch(expected: .array)
         guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         record(mismatch, as: .converted)
     }
@@ -73,6 +76,4 @@ extension DeserializableData {
         guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
-
-    private func invalidText(of type: Any.Type) -> DeserializationError { invalid(TypeWording.number(of: type)) }
 }

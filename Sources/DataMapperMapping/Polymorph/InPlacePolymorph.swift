@@ -50,18 +50,17 @@ extension DeserializableData {
         if node.kind == .string {
             return error(
                 .unknownType, message: ErrorText.unknownTypeName(expected), expected: expected,
-                found: ErrorText.name(of: .string))
+                found: .kind(.string))
         }
-        let mismatch = mismatch(expected: expected)
         // Data that is not an object cannot have a name.
-        guard mismatch.expected == expected else { return mismatch }
-        return error(.unknownType, expected: expected, found: mismatch.found)
+        guard isPresent || isBelowRightKind else { return mismatch(expected: .string) }
+        return error(.unknownType, expected: expected, found: isPresent ? .kind(node.kind) : .nothing)
     }
 
     /// Returns the error for the name of a type that can only be written.
     func unreadableType(_ name: String) -> DeserializationError {
         error(
-            .unknownType, message: ErrorText.registeredForWriting(name), found: ErrorText.name(of: .string),
+            .unknownType, message: ErrorText.registeredForWriting(name), found: .kind(.string),
             hint: ErrorText.readingHint)
     }
 }

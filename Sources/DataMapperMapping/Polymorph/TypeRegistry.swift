@@ -215,7 +215,7 @@ public struct TypeRegistry<Base>: Transformation {
     ///   initializer of the type throws.
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
-        guard !data.isNull else { throw data.mismatch(expected: "object") }
+        guard !data.isNull else { throw data.noObject() }
         if let place = data.place(in: storage.names), let read = storage.entries[place].read { return try read(data) }
         return try unknownObject(from: data)
     }

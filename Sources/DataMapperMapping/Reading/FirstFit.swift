@@ -74,22 +74,21 @@ extension DeserializableData {
 
     /// Returns the error of a value that no alternative accepts, and the index of the alternative that it comes from.
     private func noFit<T>(_ errors: [DeserializationError], _ type: T.Type) -> (DeserializationError, Int?) {
-        let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.expected).reduce(into: [String]()) {
+        let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.kinds).reduce(into: [ValueKinds]()) {
             if !$0.contains($1) { $0.append($1) }
         }
-        let others = expected.isEmpty ? nil : expected.dropFirst().reduce(expected[0], ErrorText.either)
+        let others = expected.isEmpty ? nil : expected.dropFirst().reduce(expected[0]) { $0.or($1) }
         let chosen = errors.firstIndex { !$0.isMismatch(self) }
         let error: DeserializationError
         if let chosen {
             let isOnly = errors[(chosen + 1)...].allSatisfy { $0.isMismatch(self) }
             error =
                 isOnly && errors[chosen].concerns(self)
-                ? errors[chosen].adding(hint: ErrorText.otherwise(others)) : errors[chosen]
+                ? errors[chosen].adding(hint: ErrorText.otherwise(others?.text)) : errors[chosen]
         } else {
             error = DeserializationError(
-                errors.first?.code ?? .unknown, expected: others, found: errors.first?.found,
-                document: session.document,
-                index: Int(anchor), missing: session.absence(missing))
+                errors.first?.code ?? .unknown, kinds: others, found: errors.first?.foundValue,
+                document: session.document, index: Int(anchor), missing: session.absence(missing))
         }
         // A report reads values again to find all problems, and needs the problems of this one again.
         if isPresent, node.isContainer, session.log == nil {
@@ -102,12 +101,12 @@ extension DeserializableData {
 extension DeserializationError {
     /// Returns whether the error says that this value itself is missing or has the wrong kind.
     fileprivate func isMismatch(_ data: borrowing DeserializableData) -> Bool {
-        (code == .wrongType || code == .missing) && expected != nil && concerns(data)
+        (code == .wrongType || code == .missing) && kinds != nil && concerns(data)
     }
 
     /// Returns whether the error is about this value, and not about one inside it.
     fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
-        node == Int(data.anchor) && (!data.isPresent || found != ErrorText.missing)
+        node == Int(data.anchor) && (!data.isPresent || foundValue != .nothing)
     }
 }
 

@@ -123,7 +123,7 @@ extension DeserializableData {
     /// Throws an error if the value is missing below something that is neither an object nor null.
     @inline(never) @usableFromInline
     package func throwIfBlocked() throws {
-        if isBlocked { throw mismatch(expected: "") }
+        if isBlocked { throw mismatch(expected: .any) }
     }
 
     @inlinable @inline(__always)
@@ -140,6 +140,6 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func tolerateBlocked(as outcome: MappingProblem.Outcome) {
-        if isBlocked { tolerate(mismatch(expected: ""), as: outcome) }
+        if isBlocked { tolerate(mismatch(expected: .any), as: outcome) }
     }
 }

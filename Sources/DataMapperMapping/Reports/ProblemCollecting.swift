@@ -31,13 +31,13 @@ public protocol ProblemCollecting: Deserializable {
 
     /// Do not call or implement this property: it is what errors expect data for this type to be.
     @_documentation(visibility: internal)
-    static var _expectation: String { get }
+    static var _expectation: _Expectation { get }
 }
 
 extension ProblemCollecting {
     /// Do not call or implement this property; the library uses it.
     @_documentation(visibility: internal)
-    public static var _expectation: String { "object" }
+    public static var _expectation: _Expectation { .object }
 }
 
 extension DeserializableData {

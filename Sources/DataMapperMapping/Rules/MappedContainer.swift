@@ -172,7 +172,7 @@ extension Dictionary: MappedContainer where Key: MappingKey {
         _ old: Dictionary?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Dictionary {
-        guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
+        guard data.node.kind == .object else { throw data.mismatch(expected: .object) }
         var result = old ?? [:]
         var failure: (any Error)?
         try data.forEachMember { (key: Key, member) in

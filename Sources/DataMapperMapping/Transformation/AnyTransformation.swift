@@ -120,22 +120,10 @@ extension Transformation {
 
 extension DeserializableTransformation {
     /// Returns this transformation as an ``AnyDeserializableTransformation``, for reading only.
-    ///
-    /// ```swift
-    /// let number: AnyDeserializableTransformation<Int> = IntTransformation().typeErased()
-    ///
-    /// number.transform(from: 7)   // 7
-    /// ```
     public func typeErased() -> AnyDeserializableTransformation<Object> { AnyDeserializableTransformation(self) }
 }
 
 extension SerializableTransformation {
     /// Returns this transformation as an ``AnySerializableTransformation``, for writing only.
-    ///
-    /// ```swift
-    /// let number: AnySerializableTransformation<Int> = IntTransformation().typeErased()
-    ///
-    /// number.transform(object: 7)   // 7
-    /// ```
     public func typeErased() -> AnySerializableTransformation<Object> { AnySerializableTransformation(self) }
 }

@@ -80,12 +80,12 @@ extension DateStrategy {
                 guard let date = DateText.date(document.bytes(of: node)) else { throw data.invalid("RFC 3339 date") }
                 return date
             }
-            guard node.isNumber else { throw data.mismatch(expected: Date.expectation) }
+            guard node.isNumber else { throw data.mismatch(expected: Date.expectation.kinds) }
             let date = try date(document.double(node), by: DateTransformation(), data)
             if case .rfc3339 = kind, !DateText.exists(for: date) { throw data.invalid("date") }
             return date
         case .number(let transformation):
-            guard node.isNumber else { throw data.mismatch(expected: "number") }
+            guard node.isNumber else { throw data.mismatch(expected: .number) }
             return try date(document.double(node), by: transformation, data)
         case .custom(let transformation):
             return try data.get(using: transformation)

@@ -103,3 +103,12 @@ public struct ISO8601DateTransformation: Transformation {
         return DateText.string(of: object, offset: offset, fractionDigits: fractionDigits).map { .string($0) } ?? .null
     }
 }
+
+extension DateTransformation: SelfDescribing {
+    package static let expectation = ValueExpectation(.number, noun: Date.expectation.noun)
+}
+
+extension ISO8601DateTransformation: SelfDescribing {
+    package static let expectation = ValueExpectation(
+        .string, noun: Date.expectation.noun, keywords: ["format": "date-time", "pattern": .string(DateText.pattern)])
+}

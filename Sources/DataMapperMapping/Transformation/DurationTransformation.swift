@@ -55,7 +55,7 @@ public struct DurationTransformation: Transformation {
     ///
     /// - Throws: ``DeserializationError`` if the value is not a duration.
     public func object(from data: DeserializableData) throws -> Duration {
-        if data.isNull { throw data.mismatch(expected: form.unit == nil ? "string" : Duration.expectation) }
+        if data.isNull { throw data.mismatch(expected: form.unit == nil ? .string : .number) }
         if let unit = form.unit { return try data.duration(unit: unit) }
         guard let duration = DurationText.duration(try String(data)) else { throw data.invalid("ISO 8601 duration") }
         return duration

@@ -102,3 +102,10 @@ public struct DecimalTransformation: Transformation {
     /// Returns the number as a value; `.null` for nil.
     public func transform(object: Decimal?) -> SupportedType { object.map { .decimal($0) } ?? .null }
 }
+
+extension IntegerTransformation: SelfDescribing {
+    package static var expectation: ValueExpectation { .integer(Object.self) }
+}
+extension DoubleTransformation: SelfDescribing {}
+extension FloatTransformation: SelfDescribing {}
+extension DecimalTransformation: SelfDescribing {}

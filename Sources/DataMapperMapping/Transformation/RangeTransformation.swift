@@ -30,7 +30,7 @@ where Object.Bound: Serializable & Deserializable {
     ///
     /// - Throws: ``DeserializationError`` if the value is not an object with two bounds in order.
     public func object(from data: DeserializableData) throws -> Object {
-        guard data.node.kind == .object else { throw data.mismatch(expected: "object") }
+        guard data.node.kind == .object else { throw data.mismatch(expected: .object) }
         let (lower, upper) = (data[lowerKey].collect(Object.Bound.self), data[upperKey].collect(Object.Bound.self))
         return try data.range(lower.get(), upper.get())
     }

@@ -125,3 +125,9 @@ package enum Base64 {
         return bytes.count == text.count / 4 * 3 - padding ? bytes : nil
     }
 }
+
+extension BoolTransformation: SelfDescribing {}
+extension StringTransformation: SelfDescribing {}
+extension URLTransformation: SelfDescribing {}
+extension DataTransformation: SelfDescribing {}
+extension UUIDTransformation: SelfDescribing {}

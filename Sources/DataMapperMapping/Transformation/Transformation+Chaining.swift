@@ -57,24 +57,12 @@ extension Transformation {
 }
 
 extension DeserializableTransformation {
-    /// Returns a transformation that converts the objects of this one to another type.
-    ///
-    /// The function may return nil for an object that it cannot convert. It does not get nil.
-    ///
-    /// ```swift
-    /// let count = AnyDeserializableTransformation { $0.string }.map { $0.count }
-    ///
-    /// count.transform(from: "abc")   // 3
-    /// ```
+    /// Returns a transformation that converts the objects of this one to another type; see ``Transformation/map(from:to:)``.
     public func map<T>(from read: @escaping @Sendable (Object) -> T?) -> AnyDeserializableTransformation<T> {
         MappedReading(of: self, read).typeErased()
     }
 
     /// Returns a transformation that replaces null, missing and invalid values by an object; see ``Transformation/default(_:)``.
-    ///
-    /// ```swift
-    /// AnyDeserializableTransformation { $0.int }.default(0).transform(from: "x")   // 0
-    /// ```
     public func `default`(
         _ object: @autoclosure @escaping @Sendable () -> Object
     ) -> AnyDeserializableTransformation<Object> {
@@ -82,23 +70,11 @@ extension DeserializableTransformation {
     }
 
     /// A transformation that also converts values of other kinds; see the table at ``Transformation/lenient``.
-    ///
-    /// ```swift
-    /// AnyDeserializableTransformation { $0.int }.lenient.transform(from: "12")   // 12
-    /// ```
     public var lenient: AnyDeserializableTransformation<Object> { LenientReading(of: self).typeErased() }
 }
 
 extension SerializableTransformation {
-    /// Returns a transformation that converts another type to the objects of this one.
-    ///
-    /// The function may return nil for an object that it cannot convert. It does not get nil.
-    ///
-    /// ```swift
-    /// let count = AnySerializableTransformation<Int> { .int($0 ?? 0) }.map { (text: String) in text.count }
-    ///
-    /// count.transform(object: "abc")   // 3
-    /// ```
+    /// Returns a transformation that converts another type to the objects of this one; see ``Transformation/map(from:to:)``.
     public func map<T>(to write: @escaping @Sendable (T) -> Object?) -> AnySerializableTransformation<T> {
         MappedWriting(of: self, write).typeErased()
     }

@@ -49,63 +49,25 @@ extension Transformation {
 
 extension DeserializableTransformation {
     /// A transformation that reads arrays, and uses this transformation for each element; see ``Transformation/array``.
-    ///
-    /// ```swift
-    /// let levels: AnyDeserializableTransformation<[Int]> = IntTransformation().array
-    ///
-    /// levels.transform(from: [1, 2])   // [1, 2]
-    /// ```
     public var array: AnyDeserializableTransformation<[Object]> { ArrayReading(of: self).typeErased() }
 
     /// A transformation that reads dictionaries, and uses this transformation for each value; see ``Transformation/dictionary``.
-    ///
-    /// ```swift
-    /// let levels: AnyDeserializableTransformation<[String: Int]> = IntTransformation().dictionary
-    ///
-    /// levels.transform(from: ["a": 1])   // ["a": 1]
-    /// ```
     public var dictionary: AnyDeserializableTransformation<[String: Object]> {
         DictionaryReading(of: self).typeErased()
     }
 
     /// A transformation that also accepts null, which becomes nil; see ``Transformation/optional``.
-    ///
-    /// ```swift
-    /// let level: AnyDeserializableTransformation<Int?> = IntTransformation().optional
-    ///
-    /// try objectMapper.deserialize(fromValue: .null, using: level)   // nil
-    /// ```
     public var optional: AnyDeserializableTransformation<Object?> { OptionalReading(of: self).typeErased() }
 }
 
 extension SerializableTransformation {
-    /// A transformation that writes arrays, and uses this transformation for each element; nil is written as null; see
-    /// ``Transformation/array``.
-    ///
-    /// ```swift
-    /// let levels: AnySerializableTransformation<[Int]> = IntTransformation().array
-    ///
-    /// levels.transform(object: [1, 2])   // [1, 2]
-    /// ```
+    /// A transformation that writes arrays, and uses this transformation for each element; see ``Transformation/array``.
     public var array: AnySerializableTransformation<[Object]> { ArrayWriting(of: self).typeErased() }
 
-    /// A transformation that writes dictionaries, and uses this transformation for each value; nil is written as null; see
-    /// ``Transformation/dictionary``.
-    ///
-    /// ```swift
-    /// let levels: AnySerializableTransformation<[String: Int]> = IntTransformation().dictionary
-    ///
-    /// levels.transform(object: ["b": 2, "a": 1])   // ["a": 1, "b": 2]
-    /// ```
+    /// A transformation that writes dictionaries, and uses this transformation for each value; see ``Transformation/dictionary``.
     public var dictionary: AnySerializableTransformation<[String: Object]> { DictionaryWriting(of: self).typeErased() }
 
     /// A transformation that writes null for nil, whatever this one writes for nil; see ``Transformation/optional``.
-    ///
-    /// ```swift
-    /// let level: AnySerializableTransformation<Int?> = IntTransformation().optional
-    ///
-    /// level.transform(object: .some(nil))   // .null
-    /// ```
     public var optional: AnySerializableTransformation<Object?> { OptionalWriting(of: self).typeErased() }
 }
 

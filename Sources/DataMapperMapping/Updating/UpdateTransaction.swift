@@ -135,7 +135,7 @@ final class UpdateTransaction {
         if let failure = data.takeFailure() { throw failure }
         // It is not an object, was asked for keys, and was not read itself.
         if data.session.scalar.keyed == data.index, readingSession.scalar.read != data.index {
-            throw data.mismatch(expected: "object")
+            throw data.mismatch(expected: .object)
         }
     }
 

@@ -118,7 +118,7 @@ extension DeserializableData {
     ///
     /// - Throws: ``DeserializationError`` with the path of this value.
     public func valueOrThrow<T>(_ optionalValue: T?) throws -> T {
-        guard let optionalValue else { throw unusable(expected: TypeWording.knownExpectation(of: T.self) ?? "value") }
+        guard let optionalValue else { throw unusable(ValueExpectation(.known(of: T.self) ?? .any)) }
         return optionalValue
     }
 
@@ -259,7 +259,7 @@ extension DeserializableData {
         defer { session.scalar = outer }
         let value = try body()
         if session.hasFailure { try throwFailure() }
-        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: "object") }
+        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: .object) }
         if !isNull { outer.read = index }
         return value
     }
@@ -278,32 +278,25 @@ extension DeserializableData {
 
     /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or array), the error
     /// is about the parent.
-    @inline(never) @usableFromInline
-    package func mismatch(expected: String) -> DeserializationError {
-        if isPresent { return error(.wrongType, expected: expected, found: ErrorText.name(of: node.kind)) }
-        let parent = session.nodes[Int(anchor)].kind
-        let needed = neededKind
-        if parent == needed || parent == .null {
-            return error(.missing, expected: expected, found: ErrorText.missing)
-        }
+    @inline(never)
+    package func mismatch(expected: ValueKinds) -> DeserializationError {
+        if isPresent { return error(.wrongType, kinds: expected, found: .kind(node.kind)) }
+        if isBelowRightKind { return error(.missing, kinds: expected, found: .nothing) }
         return DeserializationError(
-            .wrongType, expected: ErrorText.name(of: needed), found: ErrorText.name(of: parent),
+            .wrongType, kinds: neededKind == .array ? .array : .object, found: .kind(session.nodes[Int(anchor)].kind),
             document: session.document, index: Int(anchor))
+    }
+
+    /// Whether the parent of a missing value is null, or an object (or array) that could have the value.
+    var isBelowRightKind: Bool {
+        let parent = session.nodes[Int(anchor)].kind
+        return parent == neededKind || parent == .null
     }
 
     /// Returns the error for a value of the right kind with invalid content.
     @inline(never) @usableFromInline
-    package func invalid(_ expected: String, underlying: (any Error)? = nil) -> DeserializationError {
-        error(.invalidValue, expected: expected, found: ErrorText.name(of: node.kind), underlying: underlying)
-    }
-
-    /// Returns the error for a value that is not a number, or does not fit into the type.
-    @inline(never) @usableFromInline
-    package func numberMismatch(_ type: Any.Type, isInteger: Bool) -> DeserializationError {
-        let fits = isInteger ? session.tape.isInteger(node) : node.isNumber
-        guard fits else { return mismatch(expected: isInteger ? "integer" : "number") }
-        return error(
-            .numberOutOfRange, expected: TypeWording.range(of: type), found: ErrorText.name(of: node.kind))
+    package func invalid(_ expected: String?, underlying: (any Error)? = nil) -> DeserializationError {
+        error(.invalidValue, expected: expected, found: .kind(node.kind), underlying: underlying)
     }
 
     /// Throws if the type does not accept null, or if the path to the value is blocked.
@@ -314,18 +307,18 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func absent<T: Deserializable>(_: T.Type) -> DeserializationError {
-        mismatch(expected: TypeWording.expectation(of: T.self))
+        mismatch(expected: .needed(by: T.self))
     }
 
     package func error(
-        _ code: DeserializationError.Code, message: String? = nil, expected: String? = nil, found: String? = nil,
-        underlying: (any Error)? = nil, hint: String? = nil, wording: DeserializationError.Wording? = nil,
-        suggestion: DeserializationError.Suggestion? = nil
+        _ code: DeserializationError.Code, message: String? = nil, kinds: ValueKinds? = nil, expected: String? = nil,
+        found: FoundValue? = nil, underlying: (any Error)? = nil, hint: String? = nil,
+        wording: DeserializationError.Wording? = nil, suggestion: DeserializationError.Suggestion? = nil
     ) -> DeserializationError {
         DeserializationError(
-            code, message: message, expected: expected, found: found, underlying: underlying, hint: hint,
-            wording: wording, suggestion: suggestion,
-            document: session.document, index: Int(anchor), missing: session.absence(missing))
+            code, message: message, kinds: kinds, expected: expected, found: found, underlying: underlying,
+            hint: hint, wording: wording, suggestion: suggestion, document: session.document, index: Int(anchor),
+            missing: session.absence(missing))
     }
 
     /// Returns the error of a value that could not be made: the first invalid value inside it that had to be valid.
@@ -343,7 +336,11 @@ extension DeserializableData {
 
     /// Returns the error for a value that is not an object.
     @inline(never) @usableFromInline
-    func noObject() -> any Error { mismatch(expected: "object") }
+    func noObject() -> any Error { mismatch(expected: .object) }
+
+    /// Returns the error for a value that is not an array.
+    @inline(never) @usableFromInline
+    func noArray() -> any Error { mismatch(expected: .array) }
 
     /// Returns the error with the place of this view, if it has no place yet. An error of another type is kept inside.
     @inline(never) @usableFromInline

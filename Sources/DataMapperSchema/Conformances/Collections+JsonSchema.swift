@@ -75,15 +75,12 @@ where Key: MappingKey, Value: JsonSchemaProviding {
     /// Returns the schema of the keys, or nil if all keys are accepted.
     private static func keyNames(_ type: any MappingKey.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {
         if type is any FixedWidthInteger.Type { return ["pattern": "^[+-]?[0-9]+$"] }
-        if type == Character.self || type == URL.self { return ["minLength": 1] }
-        if type == Date.self { return pattern(of: Date.self) }
-        if type == UUID.self { return pattern(of: UUID.self) }
+        if let expectation = ValueExpectation.of(type) {
+            let limits = expectation.keywords.filter { $0.key == "pattern" || $0.key == "minLength" }
+            return limits.isEmpty ? nil : .object(limits)
+        }
         guard let raw = type as? any RawRepresentable.Type else { return nil }
         return keyNames(raw: raw, schema)
-    }
-
-    private static func pattern(of type: any JsonSchemaProviding.Type) -> SupportedType? {
-        type.jsonSchema["pattern"].map { ["pattern": $0] }
     }
 
     private static func keyNames<T: RawRepresentable>(raw type: T.Type, _ schema: JsonSchemaBuilder) -> SupportedType? {

@@ -4,162 +4,19 @@ public import DataMapperTools
 public import DataMapperValues
 public import Foundation
 
-/// The JSON that a scalar type accepts. Each type states it once, here.
-struct AcceptedJson {
-    /// The keyword `type`; an array for several types.
-    var type: SupportedType
-    var keywords: [(key: String, value: SupportedType)] = []
-    /// Whether a program can map the type in its own way. If it does, only the transformation can describe the type.
-    var isReplaceable = false
-
-    func add(to schema: JsonSchemaBuilder) {
-        schema["type"] = type
-        for (key, value) in keywords { schema[key] = value }
-    }
-
-    static let number = AcceptedJson(type: "number")
-    static let text = AcceptedJson(type: "string")
-
-    /// The same JSON, for a type that a program can map in its own way.
-    var replaceable: AcceptedJson { AcceptedJson(type: type, keywords: keywords, isReplaceable: true) }
-
-    /// The text of a date, in all forms that are read.
-    static let dateText = AcceptedJson(
-        type: "string", keywords: [("format", "date-time"), ("pattern", .string(datePattern))])
-
-    private static let datePattern =
-        "^([0-9]{4}|[+-][0-9]{6,9})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt ]([01][0-9]|2[0-3]):[0-5][0-9]:"
-        + "([0-5][0-9]|60)([.,][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$"
-}
-
-/// A type whose values are no objects and arrays in JSON.
-protocol ScalarDescribed: KeywordAdding {
-    static var accepted: AcceptedJson { get }
-}
-
-extension ScalarDescribed {
-    static func addKeywords(to schema: JsonSchemaBuilder) {
-        if accepted.isReplaceable {
-            schema.describe(Self.self) { accepted.add(to: $0) }
-        } else {
-            accepted.add(to: schema)
-        }
-    }
-}
-
-// MARK: Numbers
-
-extension ScalarDescribed where Self: FixedWidthInteger {
-    /// An integer, with the bounds of a type whose width does not depend on the platform.
-    static var accepted: AcceptedJson {
-        var json = AcceptedJson(type: "integer")
-        if self == Int.self { return json }
-        if let least = SchemaValue.written(min) { json.keywords.append(("minimum", least)) }
-        if self != UInt.self, let most = SchemaValue.written(max) { json.keywords.append(("maximum", most)) }
-        return json
-    }
-}
-
-extension Int: ScalarDescribed {}
-extension Int8: ScalarDescribed {}
-extension Int16: ScalarDescribed {}
-extension Int32: ScalarDescribed {}
-extension Int64: ScalarDescribed {}
-extension UInt: ScalarDescribed {}
-extension UInt8: ScalarDescribed {}
-extension UInt16: ScalarDescribed {}
-extension UInt32: ScalarDescribed {}
-extension UInt64: ScalarDescribed {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension Int128: ScalarDescribed {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension UInt128: ScalarDescribed {}
-
-extension ScalarDescribed where Self: BinaryFloatingPoint {
-    static var accepted: AcceptedJson { .number }
-}
-
-extension Double: ScalarDescribed {}
-extension Float: ScalarDescribed {}
-#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-extension Float16: ScalarDescribed {}
-#endif
-extension CGFloat: ScalarDescribed {}
-
-extension Decimal: ScalarDescribed {
-    static var accepted: AcceptedJson { .number.replaceable }
-}
-
-extension Duration: ScalarDescribed {
-    static var accepted: AcceptedJson { .number.replaceable }
-}
-
-// MARK: Text, and other values
-
-extension Bool: ScalarDescribed {
-    static var accepted: AcceptedJson { AcceptedJson(type: "boolean") }
-}
-
-extension String: ScalarDescribed {
-    static var accepted: AcceptedJson { .text }
-}
-
-extension Substring: ScalarDescribed {
-    static var accepted: AcceptedJson { .text }
-}
-
-extension Character: ScalarDescribed {
-    /// A schema cannot count characters that consist of several code points.
-    static var accepted: AcceptedJson { AcceptedJson(type: "string", keywords: [("minLength", 1)]) }
-}
-
-extension URL: ScalarDescribed {
-    static var accepted: AcceptedJson {
-        AcceptedJson(type: "string", keywords: [("format", "uri-reference"), ("minLength", 1)])
-    }
-}
-
-extension UUID: ScalarDescribed {
-    static var accepted: AcceptedJson {
-        let pattern: SupportedType = "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
-        return AcceptedJson(type: "string", keywords: [("format", "uuid"), ("pattern", pattern)]).replaceable
-    }
-}
-
-extension Data: ScalarDescribed {
-    static var accepted: AcceptedJson {
-        let pattern: SupportedType = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
-        return AcceptedJson(type: "string", keywords: [("contentEncoding", "base64"), ("pattern", pattern)]).replaceable
-    }
-}
-
-extension Date: ScalarDescribed {
-    /// RFC 3339 text, or a number of seconds since 1970.
-    static var accepted: AcceptedJson {
-        AcceptedJson(type: ["string", "number"], keywords: AcceptedJson.dateText.keywords, isReplaceable: true)
-    }
-}
-
-extension TimeZone: ScalarDescribed {
-    static var accepted: AcceptedJson { .text.replaceable }
-}
-
-extension Locale: ScalarDescribed {
-    static var accepted: AcceptedJson { .text.replaceable }
-}
-
-extension JsonPointer: ScalarDescribed {
-    static var accepted: AcceptedJson {
-        AcceptedJson(type: "string", keywords: [("format", "json-pointer"), ("pattern", "^(/([^~/]|~[01])*)*$")])
-    }
-}
-
-extension SupportedType: KeywordAdding {
-    /// Accepts every value.
-    static func addKeywords(to schema: JsonSchemaBuilder) {}
-}
+// What each of these types accepts is declared beside its mapping.
 
 extension JsonSchemaBuilder {
+    /// Describes the values that a type accepts.
+    func describe(_ expectation: ValueExpectation) {
+        let types = expectation.kinds.jsonTypes
+        if !types.isEmpty { self["type"] = types.count == 1 ? types[0] : .array(types) }
+        for (key, value) in expectation.keywords { self[key] = value }
+        let bounds = expectation.range?.bounds
+        if let least = bounds?.least { self["minimum"] = least }
+        if let greatest = bounds?.greatest { self["maximum"] = greatest }
+    }
+
     /// Describes a type that a program can map in its own way. If it does, only the transformation can describe the
     /// type.
     func describe<Value>(_: Value.Type, _ body: (JsonSchemaBuilder) -> Void) {
@@ -172,3 +29,56 @@ extension JsonSchemaBuilder {
         (transformation as? any JsonSchemaTransformation)?.describe(self)
     }
 }
+
+extension ValueKinds {
+    /// The values of the keyword `type`. JSON has no bytes and dates. There are none if everything is accepted.
+    var jsonTypes: [SupportedType] {
+        if self == .any { return [] }
+        let types: [(Members, SupportedType)] = [
+            (.boolean, "boolean"), (.string, "string"), (.number, "number"), (.integer, "integer"), (.array, "array"),
+            (.object, "object"),
+        ]
+        let isNumber = members.isSuperset(of: .number)
+        return types.filter { members.isSuperset(of: $0.0) && !(isNumber && $0.0 == .integer) }.map(\.1)
+    }
+}
+
+// MARK: Numbers
+
+extension Int: _LibraryType {}
+extension Int8: _LibraryType {}
+extension Int16: _LibraryType {}
+extension Int32: _LibraryType {}
+extension Int64: _LibraryType {}
+extension UInt: _LibraryType {}
+extension UInt8: _LibraryType {}
+extension UInt16: _LibraryType {}
+extension UInt32: _LibraryType {}
+extension UInt64: _LibraryType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension Int128: _LibraryType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension UInt128: _LibraryType {}
+extension Double: _LibraryType {}
+extension Float: _LibraryType {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+extension Float16: _LibraryType {}
+#endif
+extension CGFloat: _LibraryType {}
+extension Decimal: _LibraryType {}
+extension Duration: _LibraryType {}
+
+// MARK: Other values
+
+extension Bool: _LibraryType {}
+extension String: _LibraryType {}
+extension Substring: _LibraryType {}
+extension Character: _LibraryType {}
+extension URL: _LibraryType {}
+extension UUID: _LibraryType {}
+extension Data: _LibraryType {}
+extension Date: _LibraryType {}
+extension TimeZone: _LibraryType {}
+extension Locale: _LibraryType {}
+extension JsonPointer: _LibraryType {}
+extension SupportedType: _LibraryType {}

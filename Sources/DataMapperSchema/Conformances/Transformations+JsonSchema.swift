@@ -81,7 +81,7 @@ extension DateTransformation: JsonSchemaTransformation {
 extension ISO8601DateTransformation: JsonSchemaTransformation {
     /// Describes RFC 3339 text.
     public func describe(_ schema: JsonSchemaBuilder) {
-        AcceptedJson.dateText.add(to: schema)
+        schema.describe(Self.expectation)
     }
 }
 

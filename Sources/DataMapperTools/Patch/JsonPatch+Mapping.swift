@@ -15,7 +15,7 @@ extension JsonPatch: Deserializable, Serializable {
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array or an operation is invalid.
     public init(_ data: borrowing DeserializableData) throws {
-        guard data.node.kind == .array else { throw data.mismatch(expected: "array") }
+        guard data.node.kind == .array else { throw data.mismatch(expected: .array) }
         var operations: [Operation] = []
         var position = Int(data.index) + 1
         let end = Int(data.index) + data.node.span
@@ -69,7 +69,7 @@ extension JsonPatch.Operation: Deserializable, Serializable {
     }
 
     private static func value(_ data: DeserializableData) throws -> SupportedType {
-        guard data.isPresent else { throw data.mismatch(expected: "value") }
+        guard data.isPresent else { throw data.mismatch(expected: .any) }
         return data.raw
     }
 

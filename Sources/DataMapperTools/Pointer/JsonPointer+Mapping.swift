@@ -1,8 +1,8 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-extension JsonPointer: Deserializable, Serializable, SelfDescribing {
-    /// Reads a text that is a pointer.
+extension JsonPointer: _LibraryScalar, SelfDescribing {
+    /// Reads a text that is a pointer. Writes the text.
     ///
     /// ```swift
     /// try ObjectMapper().deserialize(JsonPointer.self, fromValue: .string("/users/0"))   // ["users", "0"]
@@ -19,24 +19,12 @@ extension JsonPointer: Deserializable, Serializable, SelfDescribing {
         }
     }
 
-    /// Writes the text of the pointer.
-    ///
-    /// ```swift
-    /// ObjectMapper().serialize(JsonPointer(tokens: ["users", "0"]))   // "/users/0"
-    /// ```
-    public func serialize(to data: inout SerializableData) { data.set(description) }
-
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         description._append(to: data, token)
     }
 
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    public static func _make(from data: DeserializableData, _: MappingToken) throws -> JsonPointer {
-        try data.makeScalar(JsonPointer.self)
-    }
-
-    package static var expectation: String { "string" }
+    package static let expectation = ValueExpectation(
+        .string, keywords: ["format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"])
 }

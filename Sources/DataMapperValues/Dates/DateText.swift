@@ -7,6 +7,11 @@ public import Foundation
 /// Points in time as text (RFC 3339 section 5.6, a profile of ISO 8601).
 @usableFromInline
 package enum DateText {
+    /// The texts that are read, as a regular expression of ECMA 262.
+    package static let pattern =
+        "^([0-9]{4}|[+-][0-9]{6,9})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt ]([01][0-9]|2[0-3]):[0-5][0-9]:"
+        + "([0-5][0-9]|60)([.,][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$"
+
     /// Returns the time in UTC: `2016-12-31T10:00:32Z`, `2016-12-31T10:00:32.250Z`.
     ///
     /// Milliseconds are written unless they are zero, and more digits if the time needs them. A date that is not a

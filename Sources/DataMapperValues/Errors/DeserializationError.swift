@@ -98,14 +98,19 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         var message: String?
         /// Finds `message` and `expected` later, if that takes long.
         var wording: Wording?
-        var expected: String?
-        var found: String?
+        /// What the kind of the value should have been.
+        var kinds: ValueKinds?
+        /// Other words for what was expected, and the whole text of errors about limits and checks.
+        var words: String?
+        var found: FoundValue?
         var underlying: (any Error)?
         var hint: String?
         /// Finds a hint later, if that takes long.
         var suggestion: Suggestion?
         /// Whether the whole call fails, because all values further in would fail, too.
         var endsCall = false
+
+        var expected: String? { kinds?.text ?? words }
     }
 
     /// Finds a message, and what was expected.
@@ -123,19 +128,6 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 
-    /// The steps from the last existing value to the missing one, and other keys under which the value could have been.
-    package struct Missing: Sendable {
-        let path: [MappingPath.Component]
-        let alternatives: [MappingPath.Component]
-
-        package init(_ path: [MappingPath.Component], alternatives: [MappingPath.Component] = []) {
-            self.path = path
-            self.alternatives = alternatives
-        }
-
-        package static let nothing = Missing([])
-    }
-
     private let storage: Storage
 
     private init(_ problem: Problem, _ place: Place) { storage = Storage(problem, place) }
@@ -150,8 +142,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// ```
     public static func wrongType(type: SupportedType) -> DeserializationError {
         let (document, index) = type.asNode()
-        let found = ErrorText.name(of: document.nodes[index].kind)
-        return DeserializationError(Problem(code: .wrongType, found: found), .none)
+        return DeserializationError(Problem(code: .wrongType, found: .kind(document.nodes[index].kind)), .none)
     }
 
     /// Creates an error from an error of your own. The mapper adds the place when you throw it.
@@ -172,13 +163,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
-        _ code: Code, message: String? = nil, expected: String? = nil, found: String? = nil,
-        underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
+        _ code: Code, message: String? = nil, kinds: ValueKinds? = nil, expected: String? = nil,
+        found: FoundValue? = nil, underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
         suggestion: Suggestion? = nil, document: Document, index: Int, missing: Missing = .nothing
     ) {
         self.init(
             Problem(
-                code: code, message: message, wording: wording, expected: expected, found: found,
+                code: code, message: message, wording: wording, kinds: kinds, words: expected, found: found,
                 underlying: underlying, hint: hint, suggestion: suggestion),
             .node(document, index, missing: missing))
     }
@@ -186,21 +177,21 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package init(depthBeyond limit: Int, option: String) {
         self.init(
             Problem(
-                code: .depthLimitExceeded, expected: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
+                code: .depthLimitExceeded, words: ErrorText.depth(limit), hint: ErrorText.depthHint(option)), .none)
     }
 
     package init(failedCheck requirement: String) {
-        self.init(Problem(code: .failedCheck, expected: requirement), .none)
+        self.init(Problem(code: .failedCheck, words: requirement), .none)
     }
 
-    package static let cycle = DeserializationError(Problem(code: .cycle, expected: ErrorText.cycle), .none)
+    package static let cycle = DeserializationError(Problem(code: .cycle, words: ErrorText.cycle), .none)
 
     package static let stackExhausted = DeserializationError(
-        Problem(code: .stackExhausted, expected: ErrorText.stack, hint: ErrorText.stackHint, endsCall: true), .none)
+        Problem(code: .stackExhausted, words: ErrorText.stack, hint: ErrorText.stackHint, endsCall: true), .none)
 
     package static let alternativesExhausted = DeserializationError(
         Problem(
-            code: .limitExceeded, expected: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
+            code: .limitExceeded, words: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
             endsCall: true), .none)
 
     /// Whether the whole call fails, because all values further in would fail, too.
@@ -211,7 +202,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package init(documentBeyond limit: Int) {
         self.init(
             Problem(
-                code: .documentSizeExceeded, expected: ErrorText.documentSize(limit),
+                code: .documentSizeExceeded, words: ErrorText.documentSize(limit),
                 hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
     }
 
@@ -315,7 +306,12 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     ///
     /// For a missing value, this is `nothing`. It is nil if the kind is not known. It never contains a value of the
     /// data.
-    public var found: String? { storage.problem.found }
+    public var found: String? { storage.problem.found?.text }
+
+    package var foundValue: FoundValue? { storage.problem.found }
+
+    /// The kinds of values that were expected; nil if the error is not about the kind of a value.
+    package var kinds: ValueKinds? { storage.problem.kinds }
 
     /// The error that an initializer or a conversion threw.
     ///
@@ -385,28 +381,15 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         switch problem.code {
         case _ where problem.message != nil || problem.wording != nil:
             return problem.message ?? problem.wording?().message ?? ErrorText.unknown
-        case .numberOutOfRange: return ErrorText.outOfRange(problem.expected)
-        case .invalidValue: return ErrorText.invalidValue(problem.expected, found: problem.found)
+        case .invalidValue: return ErrorText.invalidValue(problem.expected, found: problem.found?.text)
         case .custom: return ErrorText.custom(problem.underlying)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
             .failedCheck:
             return problem.expected ?? ErrorText.unknown
-        default: return ErrorText.expectation(problem.expected, found: problem.found)
+        default: return ErrorText.expectation(problem.expected, found: problem.found?.text)
         }
-    }
-}
-
-extension DeserializationError.Missing {
-    /// Returns a key of the last existing object that is spelled like the missing key.
-    fileprivate func suggestion(in document: Document, at object: Int) -> String? {
-        // With several steps, only the first one is missing in this object.
-        let components = path.count == 1 ? path + alternatives : Array(path.prefix(1))
-        for case .key(let key) in components {
-            if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
-        }
-        return nil
     }
 }
 

@@ -27,10 +27,9 @@ package enum ErrorText {
         }
     }
 
-    /// The range is either two numbers with `...`, or words.
-    static func outOfRange(_ range: String?) -> String {
-        guard let range else { return "number is out of range" }
-        return "number is out of range " + (range.contains("...") ? "" : "of ") + range
+    /// A short range consists of two numbers, others of words.
+    package static func outOfRange(_ range: String, isShort: Bool) -> String {
+        "number is out of range \(isShort ? "" : "of ")\(range)"
     }
 
     static func invalidValue(_ expected: String?, found: String?) -> String {
