@@ -46,10 +46,10 @@ public struct JsonSchemaProperty {
     /// ```
     public func require<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
-        where check: Check<Value> = Check { _ in nil }, _ description: String? = nil
+        where check: Check<Value>? = nil, _ description: String? = nil
     ) {
         let remarks = SchemaRemarks(description, default: SchemaValue.stable(value))
-        add(type, Self.presence(of: type), check.rule, remarks)
+        add(type, Self.presence(of: type), check?.rule ?? .unknown, remarks)
     }
 
     private static func presence(of type: Any.Type) -> SchemaTree.Presence {
@@ -72,9 +72,9 @@ public struct JsonSchemaProperty {
     /// ```
     public func allow<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
-        where check: Check<Value> = Check { _ in nil }, _ description: String? = nil
+        where check: Check<Value>? = nil, _ description: String? = nil
     ) {
-        add(type, .optional, check.rule, SchemaRemarks(description, default: SchemaValue.stable(value)))
+        add(type, .optional, check?.rule ?? .unknown, SchemaRemarks(description, default: SchemaValue.stable(value)))
     }
 
     // MARK: By transformation
@@ -91,11 +91,11 @@ public struct JsonSchemaProperty {
     /// User.jsonSchema["properties"]?["born"]?["type"]   // "string"
     /// ```
     public func require<Value, T: DeserializableTransformation>(
-        _ type: Value.Type, using transformation: T, where check: Check<T.Object> = Check { _ in nil },
+        _ type: Value.Type, using transformation: T, where check: Check<T.Object>? = nil,
         _ description: String? = nil
     ) {
         // An unknown transformation can accept null.
-        let node = self.node(type, transformation, check.rule)
+        let node = self.node(type, transformation, check?.rule ?? .unknown)
         add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
     }
 
@@ -114,13 +114,13 @@ public struct JsonSchemaProperty {
     /// ```
     public func allow<Value, T: DeserializableTransformation>(
         _ type: Value.Type = Value.self, using transformation: T, default value: @autoclosure () -> Value? = nil,
-        where check: Check<T.Object> = Check { _ in nil }, _ description: String? = nil
+        where check: Check<T.Object>? = nil, _ description: String? = nil
     ) {
         let written = (transformation as? any JsonSchemaTransformation).flatMap { transformation in
             SchemaValue.stable(value) { SchemaValue.written($0, transformation) }
         }
         add(
-            node(type, transformation, check.rule) ?? SchemaNode(), .optional,
+            node(type, transformation, check?.rule ?? .unknown) ?? SchemaNode(), .optional,
             SchemaRemarks(description, default: written))
     }
 

@@ -1,4 +1,4 @@
-public import DataMapperValues
+internal import DataMapperValues
 
 /// Values of another kind that the policy converts. None of this runs for valid data.
 extension DeserializableData {
