@@ -65,7 +65,7 @@ public struct MappableData: ~Copyable {
     /// Whether the object is read or updated, not written.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// let isReading = data.isReading
     ///
     /// isReading   // true
@@ -75,7 +75,7 @@ public struct MappableData: ~Copyable {
     /// Whether an existing object is updated; see `update(_:from:)` of ``ObjectMapper``.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// let isUpdating = data.isUpdating
     ///
     /// isUpdating   // false
@@ -88,7 +88,7 @@ public struct MappableData: ~Copyable {
     /// The value that is read, or that has been written so far; `.null` if there is none.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// data["name"].raw   // "Ana"
     /// ```
     ///
@@ -101,7 +101,7 @@ public struct MappableData: ~Copyable {
     /// Whether the data that is read has this value; null counts as present. False while writing.
     ///
     /// ```swift
-    /// // data reads {"name": null}
+    /// // data: {"name": null}
     /// let name = data["name"].isPresent
     /// let age = data["age"].isPresent
     ///
@@ -113,7 +113,7 @@ public struct MappableData: ~Copyable {
     /// Whether the value that is read is null or missing. True while writing.
     ///
     /// ```swift
-    /// // data reads {"name": null}
+    /// // data: {"name": null}
     /// let name = data["name"].isNull
     /// let age = data["age"].isNull
     ///
@@ -127,7 +127,7 @@ public struct MappableData: ~Copyable {
     /// The value of a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}; var name = ""
     /// try data["name"].map(&name)
     ///
     /// name   // "Ana"
@@ -145,7 +145,7 @@ public struct MappableData: ~Copyable {
     /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
-    /// // data reads {"name_en": "Ana"}
+    /// // data: {"name_en": "Ana"}; var name = ""
     /// let language = "en"
     /// try data["name_" + language].map(&name)
     ///
@@ -160,7 +160,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
     ///
     /// ```swift
-    /// // data reads {"address": {"city": "Oslo"}}
+    /// // data: {"address": {"city": "Oslo"}}; var city = ""
     /// try data["address", "city"].map(&city)
     ///
     /// city   // "Oslo"
@@ -173,7 +173,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
-    /// // data reads {"names": {"en": "Ana"}}
+    /// // data: {"names": {"en": "Ana"}}; var name = ""
     /// let language = "en"
     /// try data["names", language].map(&name)
     ///
@@ -188,7 +188,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys; this value if there are no keys.
     ///
     /// ```swift
-    /// // data reads {"address": {"city": "Oslo"}}
+    /// // data: {"address": {"city": "Oslo"}}; var city = ""
     /// try data[["address", "city"]].map(&city)
     ///
     /// city   // "Oslo"
@@ -335,7 +335,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": "x"}
+    /// // data: {"age": "x"}; var age: Int?
     /// data["age"].map(&age)
     ///
     /// age   // nil
@@ -348,7 +348,7 @@ extension MappableData {
     /// Maps a required property.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}; var name = ""
     /// try data["name"].map(&name)
     ///
     /// name   // "Ana"
@@ -364,7 +364,7 @@ extension MappableData {
     /// Maps a property with a default: it becomes `fallback` if the value is missing, null or invalid.
     ///
     /// ```swift
-    /// // data reads {"age": "x"}
+    /// // data: {"age": "x"}; var age = 0
     /// data["age"].map(&age, or: 18)
     ///
     /// age   // 18
@@ -381,7 +381,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age: Int?
     /// data["age"].map(&age, or: 18)
     ///
     /// age   // 18
@@ -396,7 +396,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": null}
+    /// // data: {"age": null}; var age: Int?
     /// try data["age"].mapIfPresent(&age)
     ///
     /// age   // nil
@@ -412,7 +412,7 @@ extension MappableData {
     /// Maps a property with a default: it becomes `fallback` if the value is missing or null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age = 0
     /// try data["age"].mapIfPresent(&age, or: 18)
     ///
     /// age   // 18
@@ -432,7 +432,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age: Int?
     /// try data["age"].mapIfPresent(&age, or: 18)
     ///
     /// age   // 18
@@ -452,6 +452,7 @@ extension MappableData {
     /// Writes a value that `mapping` does not change, such as a constant or the kind of the object; does nothing while reading or updating.
     ///
     /// ```swift
+    /// // data: written; let id = 7
     /// data["id"].set(id)
     ///
     /// data.raw   // ["id": 7]
