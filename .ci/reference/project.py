@@ -26,7 +26,7 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros"]),
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

@@ -85,7 +85,7 @@ struct DifferentialModel: Sendable {
         texts = { strategy in
             guard isRead else { return [] }
             let encoder = JSONEncoder()
-            strategy.configureEncoder(encoder)
+            encoder.configure(strategy.options)
             encoder.outputFormatting = .sortedKeys
             let written = values().compactMap { value in
                 (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
@@ -142,7 +142,7 @@ struct DifferentialModel: Sendable {
 
     private static func text(_ value: some Encodable) -> String? {
         let encoder = JSONEncoder()
-        Strategy.namedFloats.configureEncoder(encoder)
+        encoder.configure(Strategy.namedFloats.options)
         encoder.outputFormatting = .sortedKeys
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
     }

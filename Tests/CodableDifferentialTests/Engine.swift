@@ -1,29 +1,43 @@
+import DataMapperCodable
 import Foundation
 
 /// The calls that both decoders have.
 protocol ConfigurableDecoder: AnyObject {
-    var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
-    var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
-    var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
-    var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy { get set }
-    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
     var assumesTopLevelDictionary: Bool { get set }
+    func configure(_ options: (inout CodableOptions) -> Void)
     func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
 
 /// The calls that both encoders have.
 protocol ConfigurableEncoder: AnyObject {
     var outputFormatting: JSONEncoder.OutputFormatting { get set }
-    var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
-    var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
-    var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy { get set }
-    var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy { get set }
-    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
+    func configure(_ options: (inout CodableOptions) -> Void)
     func encode<T: Encodable>(_ value: T) throws -> Data
 }
 
-extension JSONDecoder: ConfigurableDecoder {}
-extension JSONEncoder: ConfigurableEncoder {}
+extension JSONDecoder: ConfigurableDecoder {
+    func configure(_ change: (inout CodableOptions) -> Void) {
+        var options = CodableOptions()
+        change(&options)
+        keyDecodingStrategy = options.keyDecodingStrategy
+        if let strategy = options.dateDecodingStrategy { dateDecodingStrategy = strategy }
+        if let strategy = options.dataDecodingStrategy { dataDecodingStrategy = strategy }
+        nonConformingFloatDecodingStrategy = options.nonConformingFloatDecodingStrategy
+        userInfo = options.userInfo
+    }
+}
+
+extension JSONEncoder: ConfigurableEncoder {
+    func configure(_ change: (inout CodableOptions) -> Void) {
+        var options = CodableOptions()
+        change(&options)
+        keyEncodingStrategy = options.keyEncodingStrategy
+        if let strategy = options.dateEncodingStrategy { dateEncodingStrategy = strategy }
+        if let strategy = options.dataEncodingStrategy { dataEncodingStrategy = strategy }
+        if let strategy = options.nonConformingFloatEncodingStrategy { nonConformingFloatEncodingStrategy = strategy }
+        userInfo = options.userInfo
+    }
+}
 
 /// A decoder and an encoder that belong together.
 struct Engine: Sendable {
@@ -36,12 +50,13 @@ struct Engine: Sendable {
     ) {
         decoder = { strategy in
             let decoder = makeDecoder()
-            strategy.configureDecoder(decoder)
+            decoder.configure(strategy.options)
+            decoder.assumesTopLevelDictionary = strategy.assumesTopLevelDictionary
             return decoder
         }
         encoder = { strategy in
             let encoder = makeEncoder()
-            strategy.configureEncoder(encoder)
+            encoder.configure(strategy.options)
             return encoder
         }
     }
@@ -52,8 +67,8 @@ struct Engine: Sendable {
 /// How an engine is configured.
 struct Strategy: Sendable {
     let name: String
-    var configureDecoder: @Sendable (any ConfigurableDecoder) -> Void = { _ in }
-    var configureEncoder: @Sendable (any ConfigurableEncoder) -> Void = { _ in }
+    var assumesTopLevelDictionary = false
+    var options: @Sendable (inout CodableOptions) -> Void = { _ in }
 }
 
 extension Strategy {
@@ -61,7 +76,6 @@ extension Strategy {
 
     static let snakeCase = Strategy(name: "snake case") {
         $0.keyDecodingStrategy = .convertFromSnakeCase
-    } configureEncoder: {
         $0.keyEncodingStrategy = .convertToSnakeCase
     }
 
@@ -72,7 +86,6 @@ extension Strategy {
             return AnyKey(
                 stringValue: key.stringValue.hasPrefix("k_") ? String(key.stringValue.dropFirst(2)) : key.stringValue)
         }
-    } configureEncoder: {
         $0.keyEncodingStrategy = .custom { path in AnyKey(stringValue: "k_" + path[path.count - 1].stringValue) }
     }
 
@@ -84,7 +97,6 @@ extension Strategy {
             return AnyKey(
                 stringValue: key.hasPrefix(prefix + ":") ? String(key.dropFirst(prefix.count + 1)) : "?" + key)
         }
-    } configureEncoder: {
         $0.keyEncodingStrategy = .custom { path in
             let prefix = path.dropLast().map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "/")
             return AnyKey(stringValue: prefix + ":" + path[path.count - 1].stringValue)
@@ -93,25 +105,21 @@ extension Strategy {
 
     static let seconds = Strategy(name: "seconds") {
         $0.dateDecodingStrategy = .secondsSince1970
-    } configureEncoder: {
         $0.dateEncodingStrategy = .secondsSince1970
     }
 
     static let milliseconds = Strategy(name: "milliseconds") {
         $0.dateDecodingStrategy = .millisecondsSince1970
-    } configureEncoder: {
         $0.dateEncodingStrategy = .millisecondsSince1970
     }
 
     static let iso8601 = Strategy(name: "iso8601") {
         $0.dateDecodingStrategy = .iso8601
-    } configureEncoder: {
         $0.dateEncodingStrategy = .iso8601
     }
 
     static let formatted = Strategy(name: "formatted") {
         $0.dateDecodingStrategy = .formatted(Self.formatter)
-    } configureEncoder: {
         $0.dateEncodingStrategy = .formatted(Self.formatter)
     }
 
@@ -134,7 +142,6 @@ extension Strategy {
             guard text != "x" else { throw OwnError.refused("data") }
             return Data(text.utf8)
         }
-    } configureEncoder: {
         $0.dateEncodingStrategy = .custom { date, encoder in
             guard date.timeIntervalSince1970 >= 0 else { throw OwnError.refused("date") }
             var container = encoder.container(keyedBy: AnyKey.self)
@@ -152,32 +159,27 @@ extension Strategy {
         $0.dataDecodingStrategy = .custom { decoder in
             Data(decoder.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "/").utf8)
         }
-    } configureEncoder: {
         $0.dateEncodingStrategy = .custom { _, _ in }
         $0.dataEncodingStrategy = .custom { _, encoder in _ = encoder.codingPath }
     }
 
     static let deferredData = Strategy(name: "deferred data") {
         $0.dataDecodingStrategy = .deferredToData
-    } configureEncoder: {
         $0.dataEncodingStrategy = .deferredToData
     }
 
     static let namedFloats = Strategy(name: "named floats") {
         $0.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-Infinity", nan: "NaN")
-    } configureEncoder: {
         $0.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-Infinity", nan: "NaN")
     }
 
     static let userInfo = Strategy(name: "user info") {
         $0.userInfo[OwnError.key] = 7
-    } configureEncoder: {
-        $0.userInfo[OwnError.key] = 7
     }
 
-    static let withoutBraces = Strategy(name: "without braces") { $0.assumesTopLevelDictionary = true }
+    static let withoutBraces = Strategy(name: "without braces", assumesTopLevelDictionary: true)
 
     static let dates: [Strategy] = [.plain, .seconds, .milliseconds, .iso8601, .formatted, .customLeaves, .idleLeaves]
     static let data: [Strategy] = [.plain, .deferredData, .customLeaves, .idleLeaves]

@@ -23,20 +23,11 @@ public import DataMapperValues
 /// whole; `CodableTransformation<Item>()` maps each element separately.
 public struct CodableTransformation<Object>: Sendable {
     /// Creates a transformation for a type that is `Decodable`, `Encodable`, or both.
-    ///
-    /// ```swift
-    /// CodableTransformation<[Int]>().transform(from: [1, 2])   // [1, 2]
-    /// ```
     public init() {}
 }
 
 extension CodableTransformation: DeserializableTransformation where Object: Decodable {
     /// Returns the object that the type's `init(from:)` reads from a value, or nil if that throws.
-    ///
-    /// ```swift
-    /// CodableTransformation<Int>().transform(from: 1)   // 1
-    /// CodableTransformation<Int>().transform(from: "x")   // nil
-    /// ```
     public func transform(from value: SupportedType) -> Object? { try? ObjectMapper().decode(Object.self, from: value) }
 
     /// Returns the object that the type's `init(from:)` reads from a view.
@@ -48,10 +39,6 @@ extension CodableTransformation: DeserializableTransformation where Object: Deco
 
 extension CodableTransformation: SerializableTransformation where Object: Encodable {
     /// Returns the value that an object encodes, or null for nil and for an object that cannot be encoded.
-    ///
-    /// ```swift
-    /// CodableTransformation<Int>().transform(object: 1)   // 1
-    /// ```
     public func transform(object: Object?) -> SupportedType { (try? ObjectMapper().encode(object)) ?? .null }
 
     /// Writes an object, or null for nil.
@@ -60,72 +47,33 @@ extension CodableTransformation: SerializableTransformation where Object: Encoda
 
 extension CodableTransformation: Transformation where Object: Codable {}
 
-// These make `using: .codable()` work wherever there is `using:`. Without the functions for collections, it would be
-// ambiguous whether the collection or its elements are meant.
+// These make `using: .codable()` work wherever there is `using:`. Without the functions for containers, it would be
+// ambiguous whether the container or its values are meant. ``CodableTransformation`` has an example.
 
 extension DeserializableTransformation {
     /// Returns a transformation that reads a `Decodable` type with its `init(from:)`.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<T> {
-        CodableTransformation()
-    }
+    public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<T> { Self() }
 
-    /// Returns a transformation that reads an array of a `Decodable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<[T]> {
-        CodableTransformation()
-    }
-
-    /// Returns a transformation that reads a dictionary of a `Decodable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<K: Decodable, T: Decodable>() -> Self where Self == CodableTransformation<[K: T]> {
-        CodableTransformation()
+    /// Returns a transformation that reads an array or a dictionary as a whole.
+    public static func codable<C: MappedContainer & Decodable>() -> Self where Self == CodableTransformation<C> {
+        Self()
     }
 }
 
 extension SerializableTransformation {
     /// Returns a transformation that writes an `Encodable` type with its `encode(to:)`.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<T> {
-        CodableTransformation()
-    }
+    public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<T> { Self() }
 
-    /// Returns a transformation that writes an array of an `Encodable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<[T]> {
-        CodableTransformation()
-    }
-
-    /// Returns a transformation that writes a dictionary of an `Encodable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<K: Encodable, T: Encodable>() -> Self where Self == CodableTransformation<[K: T]> {
-        CodableTransformation()
+    /// Returns a transformation that writes an array or a dictionary as a whole.
+    public static func codable<C: MappedContainer & Encodable>() -> Self where Self == CodableTransformation<C> {
+        Self()
     }
 }
 
 extension Transformation {
     /// Returns a transformation that reads and writes a `Codable` type with its own functions.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { CodableTransformation() }
+    public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { Self() }
 
-    /// Returns a transformation that reads and writes an array of a `Codable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<T: Codable>() -> Self where Self == CodableTransformation<[T]> {
-        CodableTransformation()
-    }
-
-    /// Returns a transformation that reads and writes a dictionary of a `Codable` type.
-    ///
-    /// ``CodableTransformation`` has an example.
-    public static func codable<K: Codable, T: Codable>() -> Self where Self == CodableTransformation<[K: T]> {
-        CodableTransformation()
-    }
+    /// Returns a transformation that reads and writes an array or a dictionary as a whole.
+    public static func codable<C: MappedContainer & Codable>() -> Self where Self == CodableTransformation<C> { Self() }
 }

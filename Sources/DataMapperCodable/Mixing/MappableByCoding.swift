@@ -18,8 +18,9 @@ public import DataMapperMapping
 public protocol MappableByCoding: Codable, Deserializable, Serializable {}
 
 extension MappableByCoding {
-    /// Writes the value with the type's `encode(to:)`.
-    ///
-    /// See ``DataMapperMapping/SerializableData/encode(_:)``.
+    /// Reads an object with the type's `init(from:)`; see ``DataMapperMapping/DeserializableData/decode(_:)``.
+    public init(_ data: borrowing DeserializableData) throws { self = try data.decode() }
+
+    /// Writes the value with the type's `encode(to:)`; see ``DataMapperMapping/SerializableData/encode(_:)``.
     public func serialize(to data: inout SerializableData) { data.encode(self) }
 }

@@ -1,5 +1,4 @@
 internal import DataMapperMapping
-internal import DataMapperValues
 
 extension CodingUserInfoKey {
     /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types inside an encoder or a decoder of any
@@ -32,18 +31,5 @@ extension ObjectMapper {
     /// Returns the mapper that the user has given to a coder.
     static func of(_ userInfo: [CodingUserInfoKey: Any]) -> ObjectMapper? {
         userInfo[.objectMapper] as? ObjectMapper
-    }
-}
-
-extension MappingPolicy {
-    /// Returns the policy of a coder: the one that has been set, or that of the mapper in its `userInfo`, or the
-    /// standard policy. If its depth limit is the standard one, it gets the limit of Foundation's coders.
-    static func ofCoder(
-        _ policy: MappingPolicy?, _ userInfo: [CodingUserInfoKey: any Sendable], depth: Int
-    ) -> MappingPolicy {
-        if let policy { return policy }
-        var policy = ObjectMapper.of(userInfo)?.policy ?? .standard
-        if policy.limits.depth == ProcessingLimits.standard.depth { policy.limits.depth = depth }
-        return policy
     }
 }

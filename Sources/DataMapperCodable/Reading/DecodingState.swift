@@ -1,12 +1,6 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The state of one call that reads `Codable` types. The call's ``ReadingSession`` keeps it.
 final class DecodingState {
     let options: DecodingOptions

@@ -8,24 +8,19 @@ extension EncodingOptions {
     func value<T: Encodable>(
         of value: T, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
     ) throws -> SupportedType {
-        try self.value(of: value, convert) {
-            try $0.append(root: value, to: $0.writer, $0.link, rejectsNothing: true)
-        }
+        try self.value(of: value, encoding: value, convert)
     }
 
     /// Returns the value that a closure gives to an encoder for `value`.
     func value<T>(of value: T, by encode: (any Encoder) throws -> Void) throws -> SupportedType {
-        try self.value(of: value, { error, _ in error }) { state in
-            try withoutActuallyEscaping(encode) {
-                let value = ClosureValue(encode: $0)
-                try state.append(root: value, to: state.writer, state.link, rejectsNothing: true)
-            }
+        try withoutActuallyEscaping(encode) {
+            try self.value(of: value, encoding: ClosureValue(encode: $0)) { error, _ in error }
         }
     }
 
     @inline(__always)
-    private func value<T>(
-        of value: T, _ convert: (any Error, EncodingState) -> any Error, _ append: (EncodingState) throws -> Void
+    private func value<T, Encoded: Encodable>(
+        of value: T, encoding encoded: Encoded, _ convert: (any Error, EncodingState) -> any Error
     ) throws -> SupportedType {
         let session = WritingSession(mapper)
         let link = WritingLink(session)
@@ -35,7 +30,7 @@ extension EncodingOptions {
             // A program may keep the encoder, and with it the state.
             defer { state.thrown = nil }
             do {
-                try append(state)
+                try state.append(root: encoded, to: session.writer, link, rejectsNothing: true)
             } catch is NothingEncoded {
                 throw convert(state.encodingError(EncodingErrorText.nothing(T.self), [], value: value), state)
             } catch {

@@ -1,16 +1,10 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The state that all encoders and containers of a call share.
 ///
 /// Values are appended to the tape of a ``TapeWriter``. One place is the innermost open one, and its container appends
-/// at once. All others use ``reach(_:)``, which closes everything in between, or makes the value deferred; see
+/// at once. All others use ``append(to:_:)``, which closes everything in between, or puts the member aside; see
 /// ``DeferredWriting``.
 ///
 /// The writer is used only if there are slots, and there are slots only while an `encode(to:)` is running. So nothing
@@ -260,9 +254,9 @@ final class EncodingState {
         guard found.isOpen else { return }
         slots.elements[slot].isOpen = false
         if found.deferral >= 0, writer.pointee.builder.count == found.start {
-            // Everything is in chunks. This node is where they are put.
+            // All members are late. This node is where they are put.
             writer.pointee.builder.append(TapeNode(.object, payload: 1))
-            return deferred.mark(&writer.pointee.builder, found.start, found.deferral)
+            return mark(slot, on: writer)
         }
         switch found.kind {
         case .none: writer.pointee.builder.append(TapeNode(.object, payload: 1))
@@ -280,32 +274,7 @@ final class EncodingState {
             }
             writer.pointee.builder.nodes[found.start].flags |= fragment
         }
-        if found.deferral >= 0 { deferred.mark(&writer.pointee.builder, found.start, found.deferral) }
-    }
-
-    /// The ways to write to a place that is not the innermost one.
-    enum Reach {
-        /// It is the innermost one now.
-        case open
-        /// Members must be deferred.
-        case deferred(Int)
-        /// Its call has ended.
-        case gone
-        /// There is a container of another kind already.
-        case taken
-    }
-
-    @inline(never)
-    func reach(_ place: EncodingPlace) -> Reach {
-        guard let slot = slot(of: place) else { return .gone }
-        let found = slots.elements[slot]
-        if found.kind != place.kind { return .taken }
-        if found.deferral < 0, found.isOpen, slot >= base {
-            closeInner(than: slot)
-            return .open
-        }
-        if found.deferral < 0 { deferValue(slot) }
-        return .deferred(slot)
+        if found.deferral >= 0 { mark(slot, on: writer) }
     }
 }
 

@@ -38,6 +38,12 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let member = state.writer.pointee.builder.count
         let node = entry.pointee
         state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
+        try appendValue(value, key, member)
+    }
+
+    /// Appends the value of the member that begins at an index.
+    @inline(__always)
+    private func appendValue<T: Encodable>(_ value: T, _ key: Key, _ member: Int) throws {
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {
@@ -55,26 +61,14 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
-        switch state.current == place ? .open : state.reach(place) {
-        case .open:
-            if let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
+        let isFree = try state.append(to: place) { isLate in
+            if !isLate, let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
             let node = state.arenaKey(state.text(of: key, below: place))
             let member = state.writer.pointee.builder.count
             state.writer.pointee.appendMember(arenaKey: node)
-            do {
-                try withUnsafePointer(to: key) { key in try state.append(value, .key(place.slot, key)) }
-            } catch {
-                state.writer.pointee.removeMember(member)
-                throw error
-            }
-            state.writer.pointee.endMember()
-        case .deferred(let slot):
-            let text = state.text(of: key, below: place)
-            try withUnsafePointer(to: key) { key in
-                try state.appendDeferred(to: slot, text) { try state.append(value, .key(slot, key)) }
-            }
-        case .gone: return
-        case .taken:
+            try appendValue(value, key, member)
+        }
+        if !isFree {
             throw state.encodingError(EncodingErrorText.taken, state.path(of: place) + [key], value: value)
         }
     }
@@ -102,16 +96,10 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     /// Creates a slot for the value of a key.
     private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey) -> EncodingPlace {
-        switch state.current == place ? .open : state.reach(place) {
-        case .open:
+        state.nest(kind, in: place) {
             let node = state.arenaKey(state.text(of: key, below: place))
             state.writer.pointee.appendMember(arenaKey: node)
-            return state.nest(kind, state.keep(key, below: place.slot))
-        case .deferred(let slot):
-            let text = state.text(of: key, below: place)
-            return state.nestDeferred(kind, in: slot, text, state.keep(key, below: slot))
-        case .gone: return .nowhere
-        case .taken: return place.with(.taken)
+            return state.keep(key, below: place.slot)
         }
     }
 }

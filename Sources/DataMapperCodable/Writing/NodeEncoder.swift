@@ -54,12 +54,8 @@ extension EncodingState {
         if place.kind == .taken {
             return place
         } else if found.kind == .none {
-            if found.deferral < 0, found.isOpen, slot >= base {
-                closeInner(than: slot)
-                return open(slot, kind)
-            }
+            if reach(slot) { return open(slot, kind) }
             // Other values were written before anything was written here. Now the kind is known.
-            if found.deferral < 0 { deferValue(slot) }
             deferred.values[slots.elements[slot].deferral].kind = kind
             slots.elements[slot].kind = kind
         } else if found.kind == .single, current == place.with(.single) {
@@ -78,7 +74,7 @@ extension EncodingState {
         return place.with(slots.elements[slot].kind == kind ? kind : .taken)
     }
 
-    /// Opens the container of a place whose value continues in chunks. So do its new members.
+    /// Opens the container of a place whose value has late members already. So its new members are late, too.
     private func continueDeferred(
         _ value: Int, _ kind: EncodingSlot.Kind, _ place: EncodingPlace
     ) -> EncodingPlace {
@@ -103,12 +99,8 @@ extension EncodingState {
                 try encodeInPlace(value, slot)
             }
         } else if kind == .none {
-            if slots.elements[slot].isOpen, slot >= base, slots.elements[slot].deferral < 0 {
-                closeInner(than: slot)
-                return try encode(single: value, place)
-            }
-            if slots.elements[slot].deferral < 0 { deferValue(slot) }
-            try claim(slot) { try appendDeferred(to: slot, nil) { try append(value, .same(slot)) } }
+            if reach(slot) { return try encode(single: value, place) }
+            _ = try append(to: place) { _ in try claim(slot) { try append(value, .same(slot)) } }
             deferred.values[slots.elements[slot].deferral].kind = .single
         } else if !Self.isScalar(T.self), kind == .object || kind == .array || current == place.with(.single) {
             // The value may continue the existing container.
@@ -157,7 +149,7 @@ extension EncodingState {
         } catch {
             writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
             removeSlots(from: count, of: slot)
-            // If something has been deferred, nothing refers to its chunks any more.
+            // Nothing refers to late members any more.
             slots.elements[slot].deferral = -1
             slots.elements[slot].kind = .none
             slots.elements[slot].members = 0

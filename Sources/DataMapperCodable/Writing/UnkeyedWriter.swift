@@ -31,17 +31,11 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T) throws {
-        switch state.reach(place) {
-        case .open:
-            let slot = place.slot
-            try state.append(value, .index(slot, count))
-            state.slots.elements[slot].members += 1
-        case .deferred(let slot):
-            let step = CodingStep.index(slot, count)
-            try state.appendDeferred(to: slot, nil) { try state.append(value, step) }
-            state.slots.elements[slot].members += 1
-        case .gone: return
-        case .taken:
+        let isFree = try state.append(to: place) { _ in
+            try state.append(value, .index(place.slot, count))
+            state.slots.elements[place.slot].members += 1
+        }
+        if !isFree {
             throw state.encodingError(EncodingErrorText.taken, codingPath + [CodingPathKey(index: count)], value: value)
         }
     }
@@ -60,14 +54,10 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
 
     /// Creates a slot for the next element.
     private func nest(_ kind: EncodingSlot.Kind) -> EncodingPlace {
-        let reach = state.current == place ? .open : state.reach(place)
-        let step = CodingStep.index(place.slot, count)
-        switch reach {
-        case .open, .deferred: state.slots.elements[place.slot].members += 1
-        case .gone: return .nowhere
-        case .taken: return place.with(.taken)
+        state.nest(kind, in: place) {
+            let index = count
+            state.slots.elements[place.slot].members += 1
+            return .index(place.slot, index)
         }
-        if case .deferred(let slot) = reach { return state.nestDeferred(kind, in: slot, nil, step) }
-        return state.nest(kind, step)
     }
 }

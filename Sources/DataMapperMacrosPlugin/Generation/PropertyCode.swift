@@ -44,7 +44,7 @@ struct PropertyCode {
     }
 
     private func read(_ view: String) -> String {
-        switch rule {
+        switch property.rule {
         case .or(let value): "\(view).get(\(arguments(value)))"
         case .lenient: "\(view).get(\(arguments()))"
         case .ifPresent(let value) where transformation != nil:
@@ -71,7 +71,7 @@ struct PropertyCode {
             return "\(view).set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
         }
         let name = "&" + property.reference
-        switch rule {
+        switch property.rule {
         case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
         case .lenient: return "\(view).map(\(joined(name, arguments())))"
         case .ifPresent(let value):
@@ -84,29 +84,6 @@ struct PropertyCode {
     private func joined(_ first: String, _ rest: String) -> String { rest.isEmpty ? first : first + ", " + rest }
 
     // MARK: Parts
-
-    /// The rule for values that are missing, null or invalid.
-    private enum Rule {
-        /// A fallback for all of them.
-        case or(String)
-        /// Nil for all of them.
-        case lenient
-        /// Nil, or a default, for missing and null.
-        case ifPresent(String?)
-        /// An error.
-        case required
-    }
-
-    private var rule: Rule {
-        let initialValue = property.initialValue?.trimmedDescription
-        if let fallback = property.attribute.fallback {
-            let value = fallback.memberName == "initialValue" ? initialValue ?? "nil" : fallback.trimmedDescription
-            return value == "nil" && property.isOptional ? .lenient : .or(value)
-        }
-        if property.isField { return .required }
-        if let initialValue, initialValue != "nil" { return .ifPresent(initialValue) }
-        return property.isOptional ? .ifPresent(nil) : .required
-    }
 
     /// `data["address", "city"]`
     var view: String {

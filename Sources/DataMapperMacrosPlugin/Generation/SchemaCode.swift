@@ -46,14 +46,16 @@ struct SchemaCode {
             }
         var arguments: [String] = []
         let initialValue = property.initialValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 }
-        if type.macro.reads, let fallback = property.attribute.fallback {
-            let value = fallback.memberName == "initialValue" ? initialValue : fallback.trimmedDescription
-            if let value, value != "nil" { arguments.append("or: \(typed(value, property.type))") }
+        let isOptional: Bool
+        // A type that is only written has no fallbacks.
+        switch type.macro.reads ? property.rule : property.isOptional ? .ifPresent(nil) : .required {
+        case .or(let value) where value != "nil":
+            arguments.append("or: \(typed(value, property.type))")
             return "\(place).acceptEverything(\(joined(arguments, property)))"
+        case .or, .lenient: return "\(place).acceptEverything(\(joined(arguments, property)))"
+        case .ifPresent: isOptional = true
+        case .required: isOptional = false
         }
-        let isOptional =
-            type.macro.reads
-            ? !property.isField && (initialValue != nil || property.isOptional) : property.isOptional
         // A check is one of the value in the optional.
         if let type = property.attribute.check == nil ? property.type : property.wrappedType ?? property.type {
             arguments.append("\(type).self")

@@ -155,11 +155,11 @@ extension DeserializableData {
     /// Returns an array for a value that is not an array, if the policy converts it.
     @inline(never) @usableFromInline
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
-        guard try isOnlyElement() else { return [] }
+        try convertToElement()
         do {
             return [try transform(self)]
         } catch {
-            try onlyElementFailed(error)
+            try tolerateElement(error, as: .elementDropped, if: .drop)
             return []
         }
     }
@@ -199,7 +199,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func repeatedKeyFound() throws {
         if session.mapper.policy.invalidElements == .fail { throw repeatedKey() }
-        pass(repeatedKey(), .elementDropped)
+        record(repeatedKey(), as: .elementDropped)
     }
 }
 

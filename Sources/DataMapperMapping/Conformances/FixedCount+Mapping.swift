@@ -13,11 +13,10 @@ extension DeserializableData {
         var failure: (any Error)?
         var position = Int(index) &+ 1
         for _ in 0..<count {
-            let element = element(position)
             do {
-                result.append(try element.make(E.self))
+                result.append(try element(position).make(E.self))
             } catch {
-                failure = try element.neededElementFailed(error, failure)
+                failure = try elementFailed(error, at: position, failure, isNeeded: true)
             }
             position &+= session.nodes[position].span
         }

@@ -33,7 +33,7 @@ extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deseria
 
     @inline(never) @usableFromInline
     static func unknownCase(for data: borrowing DeserializableData) -> Self {
-        data.noteUnknownCase(of: Self.self)
+        data.record(data.unknownRawValue(of: Self.self), as: .replacedByDefault)
         return unknownCase
     }
 }
@@ -45,9 +45,4 @@ extension MappingKey where Self: UnknownCaseRepresentable, RawValue: MappingKey 
         guard let rawValue = RawValue(mappingKey: mappingKey) else { return nil }
         self = Self(rawValue: rawValue) ?? Self.unknownCase
     }
-}
-
-extension DeserializableData {
-    /// Reports an unknown raw value that was replaced by the fallback case, which is not an error.
-    fileprivate func noteUnknownCase(of type: Any.Type) { pass(unknownRawValue(of: type), .replacedByDefault) }
 }

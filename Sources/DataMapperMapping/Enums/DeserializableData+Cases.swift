@@ -17,7 +17,7 @@ extension DeserializableData {
     public func _unknownCase<T>(_ names: String..., replacedBy fallback: T) throws -> T {
         let error = unknownCase(among: names)
         guard node.kind == .string else { throw error }
-        noteReplaced(error)
+        record(error, as: .replacedByDefault)
         return fallback
     }
 
@@ -30,7 +30,7 @@ extension DeserializableData {
     @_documentation(visibility: internal)
     public func _rawCase<T: RawRepresentable>(or fallback: T) throws -> T where T.RawValue: Deserializable {
         if let value = T(rawValue: try T.RawValue(self)) { return value }
-        noteReplaced(unknownRawValue(of: T.self))
+        record(unknownRawValue(of: T.self), as: .replacedByDefault)
         return fallback
     }
 
@@ -47,7 +47,7 @@ extension DeserializableData {
     public func _unknownCase<T>(at tag: StaticString, _ names: String..., replacedBy fallback: T) throws -> T {
         let error = self[tag].unknownTag(among: names)
         guard self[tag].node.kind == .string else { throw error }
-        noteReplaced(error)
+        record(error, as: .replacedByDefault)
         return fallback
     }
 

@@ -25,9 +25,6 @@ extension DeserializableData {
     public func _excuseUnknownKeys() {
         session.coverage?.excuse(from: Int(index), to: Int(index))
     }
-
-    /// Reports that another value replaces this one, which is not an error.
-    func noteReplaced(_ error: DeserializationError) { pass(error, .replacedByDefault) }
 }
 
 extension MappableData {

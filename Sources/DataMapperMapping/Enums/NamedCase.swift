@@ -38,7 +38,7 @@ public struct _NamedCase {
     public func unknown<T>(_ names: String..., replacedBy fallback: T) throws -> T {
         let error = unknown(among: names)
         guard value != nil || data.node.kind == .string else { throw error }
-        data.noteReplaced(error)
+        data.record(error, as: .replacedByDefault)
         return fallback
     }
 

@@ -62,7 +62,7 @@ extension DeserializableData {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _unfitting<T>(replacedBy fallback: T) -> T {
-        noteReplaced(error(.invalidValue, message: ErrorText.notAllowed))
+        record(error(.invalidValue, message: ErrorText.notAllowed), as: .replacedByDefault)
         return fallback
     }
 }

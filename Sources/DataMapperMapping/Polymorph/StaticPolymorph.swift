@@ -78,7 +78,9 @@ extension StaticPolymorph: InPlacePolymorph {
         guard let table = try table(of: type, for: data) else { return type }
         if let named = namedType(for: type, in: data, table) { return named }
         if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
-        if data.session.log != nil, hasName(data, table) { data.tell(data.unknownType(in: table), .replacedByDefault) }
+        if data.session.log != nil, hasName(data, table) {
+            data.list(data.unknownType(in: table), as: .replacedByDefault)
+        }
         return type
     }
 

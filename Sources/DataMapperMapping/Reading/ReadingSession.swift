@@ -15,8 +15,8 @@ package final class ReadingSession {
     @exclusivity(unchecked) @usableFromInline package var keys: KeyCursor
     /// How the innermost object that is being made has used the scalar that it is made from.
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
-    /// The kind of node whose keys can be looked up directly: an object, or none if all keys are followed.
-    @exclusivity(unchecked) @usableFromInline private(set) var directKind = TapeNode.Kind.object.rawValue
+    /// What the call does besides reading.
+    @exclusivity(unchecked) @usableFromInline private(set) var state: ReadingState
     /// The keys that were read; nil if nobody needs them.
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
     /// The problems; nil if nobody needs them.
@@ -25,18 +25,9 @@ package final class ReadingSession {
     @exclusivity(unchecked) var alternatives = TriedAlternatives()
     /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
-    /// The kind of node that objects can be made from directly: an object, or none if there is a polymorph or all keys are followed.
-    @exclusivity(unchecked) @usableFromInline private(set) var plainObjectKind: UInt8
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
-    /// Whether there is no polymorph and keys are not followed.
-    @inlinable @inline(__always)
-    var isPlain: Bool { plainObjectKind != .max }
-    /// Whether `map` only reads: no object is updated or searched for problems.
-    @exclusivity(unchecked) @usableFromInline private(set) var mapsPlainly: Bool
-    /// Whether an object is made again to find all of its problems.
-    @exclusivity(unchecked) private var isSearching = false
     /// The address that ``CallStack`` compares with.
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.
@@ -75,8 +66,7 @@ package final class ReadingSession {
         let other = update.readingSession
         self.init(other.document, mapper: other.mapper, log: other.log, update: update)
         coverage = other.coverage
-        directKind = other.directKind
-        plainObjectKind = other.plainObjectKind
+        state = other.state.adding(.updates)
     }
 
     private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
@@ -86,8 +76,7 @@ package final class ReadingSession {
         self.mapper = mapper
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
-        plainObjectKind = hasPolymorph ? .max : TapeNode.Kind.object.rawValue
-        mapsPlainly = update == nil
+        state = ReadingState(hasPolymorph ? .hasPolymorph : [])
         // One piece of memory for both.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let memory = UnsafeMutableRawPointer.allocate(
@@ -101,8 +90,7 @@ package final class ReadingSession {
     func followKeys() -> KeyCoverage {
         let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
         coverage = use
-        directKind = .max
-        plainObjectKind = .max
+        state = state.adding(.followsKeys)
         return use
     }
 
@@ -115,16 +103,14 @@ package final class ReadingSession {
 
     /// Runs `body` without the shortcuts for making objects and mapping properties, because these skip the search for problems.
     func searching(_ body: () throws -> Void) rethrows {
-        let wasSearching = isSearching
+        let isSearched = state.activities.contains(.searches)
         setSearching(true)
-        defer { setSearching(wasSearching) }
+        defer { setSearching(isSearched) }
         try body()
     }
 
     private func setSearching(_ isSearching: Bool) {
-        self.isSearching = isSearching
-        mapsPlainly = update == nil && !isSearching
-        plainObjectKind = hasPolymorph || coverage != nil || isSearching ? .max : TapeNode.Kind.object.rawValue
+        state = isSearching ? state.adding(.searches) : state.removing(.searches)
         update?.readingSession.setSearching(isSearching)
     }
 

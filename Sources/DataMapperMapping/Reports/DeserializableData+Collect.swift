@@ -96,11 +96,8 @@ extension DeserializableData {
         do {
             return .success(try read(self))
         } catch {
-            let error = placed(error)
             fail(error)
-            excuseWay(to: error)
-            tell(error, .failed)
-            return .failure(error)
+            return .failure(placed(error))
         }
     }
 }

@@ -138,7 +138,7 @@ extension ObjectMapper {
             result = value
         } catch {
             failure = resolve(error)
-            data.noteRootFailure(error)
+            data.record(error, as: .failed)
         }
         if let unknown = data.noteUnknownKeys(hasFailed: result == nil) {
             result = nil
@@ -165,12 +165,6 @@ extension DeserializableData {
         if let first = session.coverage?.unknownKeys(below: Int(index)).first { throw unknownKey(first) }
     }
 
-    fileprivate func noteRootFailure(_ error: any Error) {
-        let error = placed(error)
-        session.log?.note(error, .failed, resolving: 0..<0)
-        excuseWay(to: error)
-    }
-
     /// Notes the keys that no type reads. Returns the first one if the policy rejects it.
     fileprivate func noteUnknownKeys(hasFailed: Bool) -> DeserializationError? {
         let policy = session.mapper.policy.unknownKeys
@@ -181,7 +175,7 @@ extension DeserializableData {
         let listed = unknown.prefix(session.log?.room ?? 0)
         for key in listed {
             let error = unknownKey(key)
-            session.log?.note(error, policy == .reject ? .failed : .ignored, resolving: 0..<0)
+            list(error, as: policy == .reject ? .failed : .ignored)
             first = first ?? error
         }
         session.log?.noteUnlisted(unknown.count - listed.count)

@@ -94,9 +94,9 @@ final class ProblemLog {
         }
     }
 
-    /// Notes an error with what was done about it, unless it was noted before. The outcome may also settle failures inside the value at
+    /// Adds an error with what was done about it, unless it was noted before. The outcome may also settle failures inside the value at
     /// `span`.
-    func note(_ error: DeserializationError, _ outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
+    func record(_ error: DeserializationError, as outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
         let identity = error.identity
         if let entry = known[identity] {

@@ -69,7 +69,7 @@ extension DeserializableData {
         let thrown = placed(error)
         let first = takeFailure() ?? thrown
         if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
-        if first.identity != thrown.identity, thrown.code != .failedCheck { tell(thrown, .failed) }
+        if first.identity != thrown.identity, thrown.code != .failedCheck { list(thrown, as: .failed) }
         // The keys that a failed flattened part has read do not belong to it.
         let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
         defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
@@ -84,7 +84,7 @@ extension DeserializableData {
         // A class gets its results before its base class reads.
         let isReadToTheEnd =
             end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
-        if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { tell(end, .failed) }
+        if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { list(end, as: .failed) }
         log.search = nil
         // An object whose keys were all read excuses no unknown key.
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
@@ -104,8 +104,9 @@ extension DeserializableData {
         guard let log = session.log, log.search != nil else { return false }
         let error = placed(error)
         guard !error.endsCall, log.search?.goesOn(after: error.identity) ?? false else { return false }
+        // The object itself is not excused by a check that fails, because it is read to its end.
         if isFlattened { excuseWay(to: error) }
-        tell(error, .failed)
+        list(error, as: .failed)
         return true
     }
 }

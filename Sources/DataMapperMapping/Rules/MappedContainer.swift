@@ -184,7 +184,7 @@ extension Dictionary: MappedContainer where Key: MappingKey {
                 let value = try member.attempt { try update(result[key], member) }
                 result.updateValue(value, forKey: key)
             } catch {
-                failure = try member.memberFailed(error, failure)
+                failure = try data.elementFailed(error, at: Int(member.index), failure, as: .leftUnchanged)
             }
         }
         if let failure { throw failure }

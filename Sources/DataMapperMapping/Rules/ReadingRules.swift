@@ -1,16 +1,17 @@
 internal import DataMapperValues
 
-// This file, and no other, decides what is done about a value that is missing, null or invalid. Every `get` and every `map`, for every
-// kind of value, is one of these rules.
+// What is done about a value that is missing, null or invalid. Every `get` and every `map` of a property, for every kind of value, is one of
+// these rules. The `PropertyRule` of a macro chooses one for the code and for the schema.
 //
 // |             | missing or null     | invalid, or below no object           |
 // |-------------|---------------------|---------------------------------------|
-// | optional    | nil                 | nil; `note` adds it to a report       |
-// | or          | the fallback        | the fallback; `note` likewise         |
+// | optional    | nil                 | nil; a report lists it       |
+// | or          | the fallback        | the fallback; likewise         |
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //
-// A value is below no object if its path goes through something else, such as a number (`isBlocked`).
+// A value is below no object if its path goes through something else, such as a number (`isBlocked`). The policy is asked when a value is
+// invalid (`tolerate`). It also decides about elements of collections, which have no rule of their own (`tolerateElement`).
 //
 // When an object is updated, a missing value does not change the property, and neither does an invalid one under the first two
 // rules. A reader that accepts null is asked about null first.
@@ -22,13 +23,13 @@ extension DeserializableData {
     @inlinable @inline(never)
     func optional<R: ValueReader>(_ reader: R) -> R.Value? {
         if isNull {
-            noteIfBlocked(.replacedByNil)
+            tolerateIfBlocked(as: .replacedByNil)
             if !reader.acceptsNull { return nil }
         }
         do {
             return try reader.value(from: self)
         } catch {
-            note(error, .replacedByNil)
+            tolerate(error, as: .replacedByNil)
             return nil
         }
     }
@@ -37,13 +38,13 @@ extension DeserializableData {
     @inlinable @inline(__always)
     func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
         if isNull {
-            noteIfBlocked(.replacedByDefault)
+            tolerateIfBlocked(as: .replacedByDefault)
             if !reader.acceptsNull { return fallback() }
         }
         do {
             return try reader.value(from: self)
         } catch {
-            note(error, .replacedByDefault)
+            tolerate(error, as: .replacedByDefault)
             return fallback()
         }
     }
@@ -53,10 +54,10 @@ extension DeserializableData {
     func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
         if isNull {
             if reader.acceptsNull {
-                noteIfBlocked(.replacedByDefault)
+                tolerateIfBlocked(as: .replacedByDefault)
             } else {
                 let other = fallback()
-                noteIfBlocked(other == nil ? .replacedByNil : .replacedByDefault)
+                tolerateIfBlocked(as: other == nil ? .replacedByNil : .replacedByDefault)
                 return other
             }
         }
@@ -64,7 +65,7 @@ extension DeserializableData {
             return try reader.value(from: self)
         } catch {
             let other = fallback()
-            note(error, other == nil ? .replacedByNil : .replacedByDefault)
+            tolerate(error, as: other == nil ? .replacedByNil : .replacedByDefault)
             return other
         }
     }
@@ -74,7 +75,7 @@ extension DeserializableData {
     func required<R: ValueReader>(_ reader: R) throws -> R.Value {
         do {
             let value = try reader.value(from: self)
-            if reader.acceptsNull, isNull { noteIfBlocked(.replacedByDefault) }
+            if reader.acceptsNull, isNull { tolerateIfBlocked(as: .replacedByDefault) }
             return value
         } catch {
             throw placedError(error)
@@ -174,7 +175,7 @@ extension DeserializableData {
         do {
             try body()
         } catch {
-            note(error, .leftUnchanged)
+            tolerate(error, as: .leftUnchanged)
         }
     }
 
@@ -195,7 +196,11 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly { value = data.optional(coder) } else { data.map(optional: &value, coder) }
+                if data.session.state.mapsPlainly {
+                    value = data.optional(coder)
+                } else {
+                    data.map(optional: &value, coder)
+                }
             }
         } else {
             coder.write(optional: value, to: &output)
@@ -206,7 +211,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(_ value: inout C.Value, or fallback: () -> C.Value, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = data.value(coder, or: fallback)
                 } else {
                     data.map(&value, or: fallback, coder)
@@ -221,7 +226,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(optional value: inout C.Value?, or fallback: () -> C.Value?, by coder: C) {
         if let input {
             input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = data.value(coder, orOptional: fallback)
                 } else {
                     data.map(optional: &value, or: fallback, coder)
@@ -236,7 +241,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(required value: inout C.Value, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.required(coder)
                 } else {
                     try data.map(required: &value, coder)
@@ -251,7 +256,7 @@ extension MappableData {
     mutating func map<C: ValueCoder>(ifPresent value: inout C.Value?, by coder: C) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder)
                 } else {
                     try data.map(ifPresent: &value, coder)
@@ -268,7 +273,7 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
                 } else {
                     try data.map(ifPresent: &value, or: fallback, coder)
@@ -285,7 +290,7 @@ extension MappableData {
     ) throws {
         if let input {
             try input.withData { data in
-                if data.session.mapsPlainly {
+                if data.session.state.mapsPlainly {
                     value = try data.ifPresent(coder) ?? fallback()
                 } else {
                     try data.map(ifPresent: &value, or: fallback, coder)

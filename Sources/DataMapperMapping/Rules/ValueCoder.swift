@@ -122,7 +122,7 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
         do {
             return try wrapped.value(from: data)
         } catch {
-            if !data.isNull { try data.optionalElementFailed(data.placed(error), .replacedByNil) }
+            if !data.isNull { try data.tolerateElement(data.placed(error), as: .replacedByNil, if: .replaceByNil) }
             return nil
         }
     }
@@ -136,9 +136,9 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
             return try data.attempt { try wrapped.updated(old, from: data) }
         } catch {
             if data.isElement {
-                try data.optionalElementFailed(data.placed(error), .leftUnchanged)
+                try data.tolerateElement(data.placed(error), as: .leftUnchanged, if: .replaceByNil)
             } else {
-                data.note(error, .leftUnchanged)
+                data.tolerate(error, as: .leftUnchanged)
             }
             return old
         }

@@ -92,7 +92,7 @@ extension CompositeDeserializableTransformation {
             if let object = convert(from: transitive) { return object }
         } catch {
             guard let object = convert(from: nil) else { throw error }
-            data.note(error, .replacedByDefault)
+            data.tolerate(error, as: .replacedByDefault)
             return object
         }
         throw data.untransformable(Self.self)

@@ -165,7 +165,7 @@ private struct LenientReading<Base: DeserializableTransformation>: Deserializabl
             return try base.object(from: data)
         } catch {
             guard let object = alternative(to: data.raw) else { throw error }
-            data.pass(error, .converted)
+            data.record(error, as: .converted)
             return object
         }
     }

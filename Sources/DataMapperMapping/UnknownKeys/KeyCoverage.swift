@@ -84,9 +84,8 @@ final class KeyCoverage {
     /// Notes that all keys of an object that failed were read.
     func finish(_ object: Int) { uses[object].insert(.finished) }
 
-    func leaveUnread(_ value: Int) { uses[value].insert(.unread) }
-
-    func replace(_ value: Int) { uses[value].insert(.replaced) }
+    /// Notes that a value is invalid, and what replaces it.
+    func replace(_ value: Int, byNil: Bool) { uses[value].insert(byNil ? .unread : .replaced) }
 
     /// What is known about the keys of an object that failed.
     struct Failure {

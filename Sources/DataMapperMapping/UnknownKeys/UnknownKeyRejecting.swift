@@ -41,7 +41,7 @@ extension DeserializableData {
         guard let earlier = coverage.begin(Int(index)) else { return try body() }
         let result = Swift.Result { try body() }
         let unknown = coverage.unknownKeys(since: earlier).map(unknownKey)
-        for error in unknown { tell(error, .failed) }
+        for error in unknown { list(error, as: .failed) }
         let value = try result.get()
         if let first = unknown.first { throw first }
         return value

@@ -1,35 +1,32 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
-/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and each `map` puts back the value that
-/// it had replaced. A `map` is identified by its value in the data and, if several map the same value, by their order.
+/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` once more, and each `map` puts back the value that
+/// it had replaced. A `map` is identified by its value in the data, by its type and, if several map the same value, by their order.
+///
+/// This takes as long as the update. But if the mapping has conditions on properties that the update has changed, it may take another way
+/// than before, because some properties have old and some have new values. A `map` that it does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
-    struct Place: Equatable {
+    struct Place: Hashable {
         let node: UInt32
         let turn: Int
     }
 
-    private class Change {}
-
     /// The value that one `map` replaced.
-    private final class ChangeOf<T>: Change {
-        let old: T
-        let place: Place
+    private final class Old<T> {
+        let value: T
 
-        init(_ old: T, at place: Place) {
-            self.old = old
-            self.place = place
-        }
+        init(_ value: T) { self.value = value }
     }
 
     private let index: Int
     private let level: UInt32
-    private var changes: [Change] = []
+    private var replaced: [Place: AnyObject] = [:]
     private var turns: [UInt32: Int] = [:]
     private var mapping: ((DeserializableData) -> Void)?
     private var keep: (() -> Void)?
-    /// The change that is being undone while the mapping runs again.
-    private var undone: Change?
+    /// Whether the mapping runs to restore the old values.
+    private(set) var isRestoring = false
 
     /// Creates an entry for an object that is updated from `data`.
     init(_ data: DeserializableData) {
@@ -56,40 +53,29 @@ final class UndoEntry {
 
     // MARK: One map
 
-    var isRestoring: Bool { undone != nil }
-
     func nextPlace(of node: UInt32) -> Place {
         let turn = turns[node, default: 0]
         turns[node] = turn + 1
         return Place(node: node, turn: turn)
     }
 
-    func note<T>(_ old: T, at place: Place) { changes.append(ChangeOf(old, at: place)) }
+    func note<T>(_ old: T, at place: Place) { replaced[place] = Old(old) }
 
     func restore<T>(_ value: inout T, at place: Place) {
-        guard let change = undone as? ChangeOf<T>, change.place == place else { return }
-        value = change.old
+        if let old = replaced[place] as? Old<T> { value = old.value }
     }
 
     // MARK: All maps
 
-    /// Gives the properties their old values.
-    ///
-    /// The properties may decide which way the mapping takes. So the mapping runs once for each change, the last change first: everything
-    /// that was mapped before it is then as it was at that time, and so is everything that was mapped after it.
+    /// Gives the properties their old values. An entry is undone only once.
     func undo(in session: ReadingSession) {
-        for change in changes.reversed() { run(in: session, change) }
-        keep?()
-    }
-
-    private func run(in session: ReadingSession, _ change: Change) {
-        let scalar = session.scalar
-        turns = [:]
-        undone = change
-        defer {
-            undone = nil
+        if !replaced.isEmpty {
+            let scalar = session.scalar
+            turns = [:]
+            isRestoring = true
+            mapping?(DeserializableData(session: session, index: index, level: level))
             session.scalar = scalar
         }
-        mapping?(DeserializableData(session: session, index: index, level: level))
+        keep?()
     }
 }

@@ -108,14 +108,16 @@ final class UpdateTransaction {
         var object = object
         let entry = UndoEntry(data)
         data.session.coverage?.make(Int(data.index))
-        let outer = (current, data.takeScalarUse())
+        let use = ReadingSession.ScalarUse(made: data.index)
+        let outer = (current, data.session.scalar, readingSession.scalar)
+        (data.session.scalar, readingSession.scalar) = (use, use)
         entries.append(entry)
         current = entry
         level += 1
         defer {
             level -= 1
-            current = outer.0
-            data.restoreScalarUse(outer.1)
+            (current, data.session.scalar, readingSession.scalar) = outer
+            readingSession.scalar.read = data.index
             entry.remember(object)
         }
         if T.self is any UnknownKeyPreserving.Type {
@@ -131,7 +133,10 @@ final class UpdateTransaction {
     private func map<T: Mappable>(_ object: inout T, _ data: DeserializableData) throws {
         try object.mapping(data)
         if let failure = data.takeFailure() { throw failure }
-        if data.isMadeOfNothing { throw data.mismatch(expected: "object") }
+        // It is not an object, was asked for keys, and was not read itself.
+        if data.session.scalar.keyed == data.index, readingSession.scalar.read != data.index {
+            throw data.mismatch(expected: "object")
+        }
     }
 
     /// Gives the object the keys of the data that it does not read, together with the keys that it had and that the data does not replace.
@@ -156,12 +161,6 @@ final class UpdateTransaction {
     }
 }
 
-/// How the views of both sessions have used the scalar that an object is updated from.
-private struct ScalarUses {
-    let updating: ReadingSession.ScalarUse
-    let reading: ReadingSession.ScalarUse
-}
-
 extension Mappable {
     /// Gives an object its unknown keys, if its type keeps them.
     mutating func preserve(_ unknownKeys: UnknownKeys) {
@@ -169,24 +168,4 @@ extension Mappable {
         object.unknownKeys = unknownKeys
         if let changed = object as? Self { self = changed }
     }
-}
-
-extension DeserializableData {
-    fileprivate func takeScalarUse() -> ScalarUses {
-        let reading = self.reading.session
-        let uses = ScalarUses(updating: session.scalar, reading: reading.scalar)
-        session.scalar = ReadingSession.ScalarUse(made: index)
-        reading.scalar = ReadingSession.ScalarUse(made: index)
-        return uses
-    }
-
-    fileprivate func restoreScalarUse(_ uses: ScalarUses) {
-        let reading = self.reading.session
-        session.scalar = uses.updating
-        reading.scalar = uses.reading
-        reading.scalar.read = index
-    }
-
-    /// Whether this is not an object, was asked for keys, and was not read itself.
-    fileprivate var isMadeOfNothing: Bool { session.scalar.keyed == index && reading.session.scalar.read != index }
 }

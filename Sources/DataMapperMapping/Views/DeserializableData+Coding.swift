@@ -4,7 +4,7 @@ package import DataMapperValues
 extension DeserializableData {
     /// Returns the node of the value of a key; nil if the object does not have the key, which is not remembered.
     package func findMember(_ key: String) -> Int? {
-        if UInt8(truncatingIfNeeded: node.head) == session.directKind, let found = next(key) { return found &+ 1 }
+        if UInt8(truncatingIfNeeded: node.head) == session.state.directKind, let found = next(key) { return found &+ 1 }
         return findMemberElsewhere(key)
     }
 

@@ -169,7 +169,9 @@ extension DeserializableData {
     /// Makes an object. This function is specialized for each type; the code that it calls is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        guard UInt8(truncatingIfNeeded: node.head) == session.plainObjectKind else { return try makeUnusual(T.self) }
+        guard UInt8(truncatingIfNeeded: node.head) == session.state.plainObjectKind else {
+            return try makeUnusual(T.self)
+        }
         do {
             try checkStackIfDeep()
             let value = try T(self)
@@ -183,7 +185,7 @@ extension DeserializableData {
     /// Makes a collection. The only note about it is that it was read.
     @inlinable @inline(__always)
     func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
-        guard node.kind == kind, session.isPlain else { return try makeUnusual(T.self, by: body) }
+        guard node.kind == kind, session.state.isPlain else { return try makeUnusual(T.self, by: body) }
         do {
             try checkStackIfDeep()
             let value = try body()

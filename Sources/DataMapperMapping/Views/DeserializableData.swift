@@ -237,7 +237,7 @@ public struct DeserializableData {
     /// Finds the value of a key that is a literal. Every key of every model calls this function.
     @inline(never) @usableFromInline
     func find(_ key: StaticString) -> Place {
-        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.directKind,
+        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
             let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
         {
             return Place(valueOf: found)
@@ -248,7 +248,7 @@ public struct DeserializableData {
     /// Finds the value of a key that is a case of an enum.
     @inline(never) @usableFromInline
     func find(_ key: String) -> Place {
-        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
+        if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
             let found = FixedKeys.withShortText(
                 of: key, { session.keys.next($0, in: Int(index), level: level, session.tape) })
         {
@@ -279,7 +279,7 @@ public struct DeserializableData {
     }
 
     private func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
-        if UInt8(truncatingIfNeeded: node.head) == session.directKind,
+        if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
             let found = session.keys.next(key, in: Int(index), level: level, session.tape)
         {
             return Place(valueOf: found)

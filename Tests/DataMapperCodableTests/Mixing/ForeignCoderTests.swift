@@ -113,11 +113,12 @@ struct ForeignCoderTests {
             func serialize(to data: inout SerializableData) { data["n"].set(Double.nan) }
         }
         let ours = JsonEncoder()
-        ours.nonConformingFloatEncodingStrategy = .convertToString(
+        let texts = JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "none")
+        ours.nonConformingFloatEncodingStrategy = texts
         #expect(account { _ = try ours.encode(["a": Half()]) }.prefix(2) == ["invalidValue", "a.n"])
         let foundations = JSONEncoder()
-        foundations.nonConformingFloatEncodingStrategy = ours.nonConformingFloatEncodingStrategy
+        foundations.nonConformingFloatEncodingStrategy = texts
         #expect(String(decoding: try foundations.encode(Half()), as: UTF8.self) == #"{"n":"none"}"#)
     }
 

@@ -55,7 +55,9 @@ struct JsonDecoderTests {
                 value = try decoder.singleValueContainer().decode(Double.self) * configuration
             }
         }
+        enum Hundred: DecodingConfigurationProviding { static var decodingConfiguration: Double { 100 } }
         #expect(try JsonDecoder().decode(Scaled.self, from: Data("3".utf8), configuration: 2) == Scaled(value: 6))
+        #expect(try JsonDecoder().decode(Scaled.self, from: "3", configuration: Hundred.self) == Scaled(value: 300))
     }
 
     class Shape: Decodable {

@@ -5,12 +5,6 @@ import Testing
 
 /// Containers of a value to which code writes while another value is put aside.
 struct LateMemberTests {
-    private struct Writer: Encodable {
-        let write: (any Encoder) throws -> Void
-
-        func encode(to encoder: any Encoder) throws { try write(encoder) }
-    }
-
     private struct Refusal: Error {}
 
     private enum Key: String, CodingKey {
@@ -19,13 +13,13 @@ struct LateMemberTests {
 
     @Test("a closed container gets what a value within another one writes to it")
     func lateMember() throws {
-        let value = Writer { encoder in
+        let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
             try first.encode(1, forKey: .x)
             var second = outer.nestedContainer(keyedBy: Key.self, forKey: .b)
             try outer.encode(2, forKey: .x)
-            let inner = Writer { encoder in
+            let inner = Custom { encoder in
                 var members = encoder.container(keyedBy: Key.self)
                 try members.encode(3, forKey: .a)
                 try first.encode(4, forKey: .late)
@@ -33,18 +27,16 @@ struct LateMemberTests {
             }
             try second.encode(inner, forKey: .inner)
         }
-        #expect(
-            String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
-                == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
+        #expect(try text(value) == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
     }
 
     @Test("an inner value can create containers in an outer one, and their writers stay usable")
     func lateContainers() throws {
-        let value = Writer { encoder in
+        let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             let copy = outer
             var made: (KeyedEncodingContainer<Key>, any UnkeyedEncodingContainer, any Encoder)?
-            let inner = Writer { encoder in
+            let inner = Custom { encoder in
                 var members = encoder.container(keyedBy: Key.self)
                 try members.encode(1, forKey: .a)
                 var copy = copy
@@ -54,8 +46,8 @@ struct LateMemberTests {
                 )
                 try made?.0.encode(2, forKey: .a)
                 // A value after the containers, and one that fails.
-                try members.encode([Writer { try 3.encode(to: $0) }], forKey: .b)
-                try? members.encode([Writer { _ in throw Refusal() }], forKey: .x)
+                try members.encode([Custom { try 3.encode(to: $0) }], forKey: .b)
+                try? members.encode([Custom { _ in throw Refusal() }], forKey: .x)
             }
             try outer.encode([inner], forKey: .inner)
             try made?.0.encode(4, forKey: .b)
@@ -65,20 +57,18 @@ struct LateMemberTests {
                 var container = late.container(keyedBy: Key.self)
                 try container.encode(6, forKey: .x)
             }
-            try outer.encode([Writer { try 7.encode(to: $0) }], forKey: .x)
+            try outer.encode([Custom { try 7.encode(to: $0) }], forKey: .x)
         }
-        #expect(
-            String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
-                == #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
+        #expect(try text(value) == #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
     }
 
     @Test("a value inside a single value keeps its members if more of them follow later", arguments: [false, true])
     func lateMembersOfASingleValue(_ continues: Bool) throws {
-        let value = Writer { encoder in
-            let single = Writer { encoder in
+        let value = Custom { encoder in
+            let single = Custom { encoder in
                 let outer = encoder.container(keyedBy: Key.self)
                 var made: (any UnkeyedEncodingContainer)?
-                let inner = Writer { encoder in
+                let inner = Custom { encoder in
                     _ = encoder.container(keyedBy: Key.self)
                     var copy = outer
                     made = copy.superEncoder(forKey: .late).unkeyedContainer()
@@ -94,19 +84,17 @@ struct LateMemberTests {
                 try members.encode(2, forKey: .x)
             }
         }
-        #expect(
-            String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
-                == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
+        #expect(try text(value) == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
     }
 
     @Test("late members with keys that Swift considers equal are different members")
     func lateMembersWithEquivalentKeys() throws {
         let (composed, decomposed) = (AnyKey(stringValue: "\u{e9}"), AnyKey(stringValue: "e\u{301}"))
-        let value = Writer { encoder in
+        let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
             let copy = outer
             try outer.encode(
-                Writer { encoder in
+                Custom { encoder in
                     _ = encoder.container(keyedBy: AnyKey.self)
                     var late = copy
                     var array = late.nestedUnkeyedContainer(forKey: decomposed)
@@ -116,17 +104,18 @@ struct LateMemberTests {
                 },
                 forKey: decomposed)
         }
-        let text = try String(decoding: JsonEncoder().encode(value), as: UTF8.self)
-        #expect(Array(text.utf8) == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
+        #expect(
+            try Array(text(value).utf8)
+                == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
     @Test("a single value that fails leaves nothing, even if its code has added elements from within another value")
     func failedSingleValue() throws {
-        let value = Writer { encoder in
-            let failing = Writer { encoder in
+        let value = Custom { encoder in
+            let failing = Custom { encoder in
                 var outer = encoder.unkeyedContainer()
                 var late = outer
-                try outer.encode(Writer { _ in try late.encode("lost") })
+                try outer.encode(Custom { _ in try late.encode("lost") })
                 throw Refusal()
             }
             var single = encoder.singleValueContainer()
@@ -134,14 +123,14 @@ struct LateMemberTests {
             var members = encoder.container(keyedBy: Key.self)
             try members.encode(1, forKey: .a)
         }
-        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == #"{"a":1}"#)
+        #expect(try text(value) == #"{"a":1}"#)
     }
 
     @Test("a container that came too late stays unusable, even if the one before it fails")
     func containersThatCameTooLate() throws {
-        let value = Writer { encoder in
+        let value = Custom { encoder in
             var late: KeyedEncodingContainer<Key>?
-            let failing = Writer { encoder in
+            let failing = Custom { encoder in
                 _ = encoder.container(keyedBy: Key.self)
                 var array = encoder.unkeyedContainer()
                 late = array.nestedContainer(keyedBy: Key.self)
@@ -154,15 +143,15 @@ struct LateMemberTests {
             #expect(throws: EncodingError.self) { try late?.encode(2, forKey: .a) }
             try array.encode(3)
         }
-        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == "[1,3]")
+        #expect(try text(value) == "[1,3]")
     }
 
     @Test("elements stay in order if a value in a dictionary or an array adds some to an array around it")
     func orderOfLateElements() throws {
-        let value = Writer { encoder in
+        let value = Custom { encoder in
             var outer = encoder.unkeyedContainer()
             let copy = outer
-            let inner = Writer { encoder in
+            let inner = Custom { encoder in
                 var late = copy
                 try late.encode("late")
                 _ = encoder.unkeyedContainer()
@@ -171,18 +160,37 @@ struct LateMemberTests {
             try outer.encode([[inner]])
             try outer.encode("last")
         }
-        let text = String(decoding: try JsonEncoder().encode(value), as: UTF8.self)
-        #expect(text == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
+        #expect(try text(value) == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
+    }
+
+    @Test("the policy holds for late members, too")
+    func policy() throws {
+        let value = Custom { encoder in
+            var outer = encoder.container(keyedBy: Key.self)
+            var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
+            try outer.encode(1, forKey: .b)
+            try first.encode(Int?.none, forKey: .x)
+            try first.encode([[1]], forKey: .late)
+        }
+        let mapper = ObjectMapper().with { $0.omissions = .nilValues }
+        #expect(try mapper.with { $0.limits.depth = 4 }.encode(value) == ["a": ["late": [[1]]], "b": 1])
+        // The tape of late members has fewer levels, so it notices only the lower limit.
+        for depth in 2...3 {
+            let error = #expect(throws: SerializationError.self) {
+                try mapper.with { $0.limits.depth = depth }.encode(value)
+            }
+            #expect(error?.code == .depthLimitExceeded)
+        }
     }
 
     @Test("a value that encodes another one, which encodes nothing, is an empty object")
     func nothingWithin() throws {
-        let nothing = Writer { _ in }
-        let value = Writer { encoder in
+        let nothing = Custom { _ in }
+        let value = Custom { encoder in
             var container = encoder.singleValueContainer()
             try container.encode(nothing)
         }
-        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == "{}")
-        #expect(String(decoding: try JsonEncoder().encode([value]), as: UTF8.self) == "[{}]")
+        #expect(try text(value) == "{}")
+        #expect(try text([value]) == "[{}]")
     }
 }

@@ -159,86 +159,55 @@ struct EncoderLifetimeTests {
         #expect(try DataMapperCodableTests.text([value]) == text + #"["Index 0","a","Index 2"]]}]"#)
     }
 
-    static let misuses: [(name: String, body: @Sendable (any Encoder) throws -> Void)] = [
-        (
-            "two single values",
-            {
-                var single = $0.singleValueContainer()
-                try single.encode(1)
-                try single.encode(2)
-            }
-        ),
-        (
-            "object after array",
-            {
-                _ = $0.unkeyedContainer()
-                var container = $0.container(keyedBy: AnyKey.self)
-                try container.encode(1, forKey: "a")
-            }
-        ),
-        (
-            "array after object",
-            {
-                _ = $0.container(keyedBy: AnyKey.self)
-                var container = $0.unkeyedContainer()
-                try container.encode([1])
-            }
-        ),
-        (
-            "value after object",
-            {
-                _ = $0.container(keyedBy: AnyKey.self)
-                var single = $0.singleValueContainer()
-                try single.encode("x")
-            }
-        ),
-        (
-            "null after object",
-            {
-                _ = $0.container(keyedBy: AnyKey.self)
-                var single = $0.singleValueContainer()
-                try single.encodeNil()
-            }
-        ),
-        (
-            "null after value",
-            {
-                var single = $0.singleValueContainer()
-                try single.encode(1)
-                try single.encodeNil()
-            }
-        ),
-        (
-            "missing optional object after array",
-            {
-                _ = $0.unkeyedContainer()
-                var single = $0.singleValueContainer()
-                try single.encode([String: Int]?.none)
-            }
-        ),
-        (
-            "object after value",
-            {
-                var single = $0.singleValueContainer()
-                try single.encode(1)
-                var container = $0.container(keyedBy: AnyKey.self)
-                try container.encode(1, forKey: "a")
-            }
-        ),
+    static let misuses = [
+        Program("two single values") {
+            var single = $0.singleValueContainer()
+            try single.encode(1)
+            try single.encode(2)
+        },
+        Program("object after array") {
+            _ = $0.unkeyedContainer()
+            var container = $0.container(keyedBy: AnyKey.self)
+            try container.encode(1, forKey: "a")
+        },
+        Program("array after object") {
+            _ = $0.container(keyedBy: AnyKey.self)
+            var container = $0.unkeyedContainer()
+            try container.encode([1])
+        },
+        Program("value after object") {
+            _ = $0.container(keyedBy: AnyKey.self)
+            var single = $0.singleValueContainer()
+            try single.encode("x")
+        },
+        Program("null after object") {
+            _ = $0.container(keyedBy: AnyKey.self)
+            var single = $0.singleValueContainer()
+            try single.encodeNil()
+        },
+        Program("null after value") {
+            var single = $0.singleValueContainer()
+            try single.encode(1)
+            try single.encodeNil()
+        },
+        Program("missing optional object after array") {
+            _ = $0.unkeyedContainer()
+            var single = $0.singleValueContainer()
+            try single.encode([String: Int]?.none)
+        },
+        Program("object after value") {
+            var single = $0.singleValueContainer()
+            try single.encode(1)
+            var container = $0.container(keyedBy: AnyKey.self)
+            try container.encode(1, forKey: "a")
+        },
     ]
 
-    @Test(arguments: misuses.indices)
-    func whatFoundationTrapsForIsAnError(_ index: Int) throws {
-        let (name, body) = Self.misuses[index]
-        let error = #expect(throws: SerializationError.self, "\(name)") {
-            try ObjectMapper().encode(["k": Custom(body)])
+    @Test(arguments: misuses)
+    func whatFoundationTrapsForIsAnError(_ program: Program) throws {
+        let error = try #require(throws: SerializationError.self) {
+            try ObjectMapper().encode(["k": Custom(program.body)])
         }
-        #expect(
-            error?.message(startsWith: "another value has been encoded here already at $.k") == true,
-            "\(name)")
+        #expect(error.description.hasPrefix("another value has been encoded here already at $.k"))
     }
-}
-
-extension SerializationError {
-    func message(startsWith text: String) -> Bool { description.hasPrefix(text) }
 }

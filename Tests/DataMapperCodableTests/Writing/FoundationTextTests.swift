@@ -144,7 +144,7 @@ struct FoundationTextTests {
                     $0.nonConformingFloatEncodingStrategy = .convertToString(
                         positiveInfinity: "+", negativeInfinity: "-", nan: "?")
                 },
-            ] as [(any ConfigurableEncoder) -> Void] {
+            ] as [(inout CodableOptions) -> Void] {
                 expectSameText(number, configure: configure)
                 expectSameText(Float(number), configure: configure)
                 expectSameText([1, number], configure: configure)
@@ -166,8 +166,8 @@ struct FoundationTextTests {
         let dates = [0, 1.5, -1.5, 1e9 + 0.999, -1e10 - 0.25, 700_000_000.999_999].map {
             Date(timeIntervalSinceReferenceDate: $0)
         }
-        let configure = { (encoder: any ConfigurableEncoder) in
-            encoder.dateEncodingStrategy =
+        let configure = { (options: inout CodableOptions) in
+            options.dateEncodingStrategy =
                 switch strategy {
                 case "seconds": .secondsSince1970
                 case "milliseconds": .millisecondsSince1970
@@ -220,135 +220,112 @@ struct FoundationTextTests {
         }
     }
 
-    @Test func unusualContainersHaveTheSameText() {
-        let values: [(String, (any Encoder) throws -> Void)] = [
-            (
-                "nested",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    var object = container.nestedContainer(keyedBy: AnyKey.self, forKey: "object")
-                    try object.encode(1, forKey: "a")
-                    var array = object.nestedUnkeyedContainer(forKey: "array")
-                    try array.encode(2)
-                    try array.encodeNil()
-                    var inner = array.nestedContainer(keyedBy: AnyKey.self)
-                    try inner.encode(Inner(), forKey: "inner")
-                    var innerArray = array.nestedUnkeyedContainer()
-                    try innerArray.encode("x")
-                    try array.encode("\(array.count)")
-                    _ = array.nestedUnkeyedContainer()
-                    _ = array.nestedContainer(keyedBy: AnyKey.self)
-                    try object.encode(3, forKey: "b")
-                    try container.encode(4, forKey: "c")
-                    try container.encodeNil(forKey: "null")
-                }
-            ),
-            (
-                "twice",
-                { encoder in
-                    var first = encoder.container(keyedBy: AnyKey.self)
-                    var second = encoder.container(keyedBy: OtherKeys.self)
-                    try first.encode(1, forKey: "a")
-                    try second.encode(2, forKey: .int)
-                    try first.encode(3, forKey: "b")
-                }
-            ),
-            (
-                "same key",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    try container.encode(1, forKey: "a")
-                    try container.encode(2, forKey: "b")
-                    try container.encode([3], forKey: "a")
-                }
-            ),
-            (
-                "same container",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    var a = container.nestedContainer(keyedBy: AnyKey.self, forKey: "x")
-                    try a.encode(1, forKey: "a")
-                    var b = container.nestedContainer(keyedBy: AnyKey.self, forKey: "x")
-                    try b.encode(2, forKey: "b")
-                    try a.encode(3, forKey: "c")
-                    try a.encode(4, forKey: "a")
-                    var c = container.nestedUnkeyedContainer(forKey: "y")
-                    try c.encode(1)
-                    var d = container.nestedUnkeyedContainer(forKey: "y")
-                    try d.encode(2)
-                    try c.encode(3)
-                    try container.encode(Inner(), forKey: "z")
-                    var e = container.nestedContainer(keyedBy: AnyKey.self, forKey: "z")
-                    try e.encode(5, forKey: "more")
-                }
-            ),
-            (
-                "super",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    try Inner().encode(to: container.superEncoder())
-                    try Inner().encode(to: container.superEncoder(forKey: "named"))
-                    try 1.encode(to: container.superEncoder(forKey: "one"))
-                    var array = container.nestedUnkeyedContainer(forKey: "array")
-                    try array.encode(1)
-                    try [2].encode(to: array.superEncoder())
-                    try array.encode(3)
-                    _ = array.superEncoder()
-                    _ = container.superEncoder(forKey: "nothing")
-                }
-            ),
-            (
-                "super later",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    var one: (any Encoder)? = container.superEncoder(forKey: "1")
-                    var two: (any Encoder)? = container.superEncoder(forKey: "2")
-                    var three: (any Encoder)? = container.superEncoder(forKey: "3")
-                    try container.encode(1, forKey: "a")
-                    try two.map { try Inner().encode(to: $0) }
-                    try one.map { try [1, 2].encode(to: $0) }
-                    try three.map { try "text".encode(to: $0) }
-                    one = nil
-                    two = nil
-                    three = nil
-                    try container.encode(2, forKey: "b")
-                }
-            ),
-            (
-                "turns",
-                { encoder in
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    var a = container.nestedUnkeyedContainer(forKey: "a")
-                    var b = container.nestedUnkeyedContainer(forKey: "b")
-                    var c = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
-                    for index in 0..<10 {
-                        try a.encode(index)
-                        try b.encode(Inner(x: index))
-                        try c.encode([index], forKey: AnyKey(intValue: index))
-                        var d = a.nestedContainer(keyedBy: AnyKey.self)
-                        try b.encode(["x": index])
-                        try d.encode(index, forKey: "d")
-                        try d.encode(Inner(), forKey: "e")
-                    }
-                    try container.encode("end", forKey: "end")
-                }
-            ),
-            (
-                "flattened",
-                { encoder in
-                    try Inner().encode(to: encoder)
-                    var single = encoder.singleValueContainer()
-                    try single.encode(["more": 1])
-                    var container = encoder.container(keyedBy: AnyKey.self)
-                    try container.encode(1, forKey: "last")
-                }
-            ),
-        ]
-        for (name, body) in values {
-            expectSameText(Custom(body), name)
-            expectSameText([Custom(body)], name)
-            expectSameText(["x": Custom(body)], name)
-        }
+    static let programs = [
+        Program("nested") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var object = container.nestedContainer(keyedBy: AnyKey.self, forKey: "object")
+            try object.encode(1, forKey: "a")
+            var array = object.nestedUnkeyedContainer(forKey: "array")
+            try array.encode(2)
+            try array.encodeNil()
+            var inner = array.nestedContainer(keyedBy: AnyKey.self)
+            try inner.encode(Inner(), forKey: "inner")
+            var innerArray = array.nestedUnkeyedContainer()
+            try innerArray.encode("x")
+            try array.encode("\(array.count)")
+            _ = array.nestedUnkeyedContainer()
+            _ = array.nestedContainer(keyedBy: AnyKey.self)
+            try object.encode(3, forKey: "b")
+            try container.encode(4, forKey: "c")
+            try container.encodeNil(forKey: "null")
+        },
+        Program("twice") { encoder in
+            var first = encoder.container(keyedBy: AnyKey.self)
+            var second = encoder.container(keyedBy: OtherKeys.self)
+            try first.encode(1, forKey: "a")
+            try second.encode(2, forKey: .int)
+            try first.encode(3, forKey: "b")
+        },
+        Program("same key") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(1, forKey: "a")
+            try container.encode(2, forKey: "b")
+            try container.encode([3], forKey: "a")
+        },
+        Program("same container") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var a = container.nestedContainer(keyedBy: AnyKey.self, forKey: "x")
+            try a.encode(1, forKey: "a")
+            var b = container.nestedContainer(keyedBy: AnyKey.self, forKey: "x")
+            try b.encode(2, forKey: "b")
+            try a.encode(3, forKey: "c")
+            try a.encode(4, forKey: "a")
+            var c = container.nestedUnkeyedContainer(forKey: "y")
+            try c.encode(1)
+            var d = container.nestedUnkeyedContainer(forKey: "y")
+            try d.encode(2)
+            try c.encode(3)
+            try container.encode(Inner(), forKey: "z")
+            var e = container.nestedContainer(keyedBy: AnyKey.self, forKey: "z")
+            try e.encode(5, forKey: "more")
+        },
+        Program("super") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try Inner().encode(to: container.superEncoder())
+            try Inner().encode(to: container.superEncoder(forKey: "named"))
+            try 1.encode(to: container.superEncoder(forKey: "one"))
+            var array = container.nestedUnkeyedContainer(forKey: "array")
+            try array.encode(1)
+            try [2].encode(to: array.superEncoder())
+            try array.encode(3)
+            _ = array.superEncoder()
+            _ = container.superEncoder(forKey: "nothing")
+        },
+        Program("super later") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var one: (any Encoder)? = container.superEncoder(forKey: "1")
+            var two: (any Encoder)? = container.superEncoder(forKey: "2")
+            var three: (any Encoder)? = container.superEncoder(forKey: "3")
+            try container.encode(1, forKey: "a")
+            try two.map { try Inner().encode(to: $0) }
+            try one.map { try [1, 2].encode(to: $0) }
+            try three.map { try "text".encode(to: $0) }
+            one = nil
+            two = nil
+            three = nil
+            try container.encode(2, forKey: "b")
+        },
+        Program("turns") { encoder in
+            var container = encoder.container(keyedBy: AnyKey.self)
+            var a = container.nestedUnkeyedContainer(forKey: "a")
+            var b = container.nestedUnkeyedContainer(forKey: "b")
+            var c = container.nestedContainer(keyedBy: AnyKey.self, forKey: "c")
+            for index in 0..<10 {
+                try a.encode(index)
+                try b.encode(Inner(x: index))
+                try c.encode([index], forKey: AnyKey(intValue: index))
+                var d = a.nestedContainer(keyedBy: AnyKey.self)
+                try b.encode(["x": index])
+                try d.encode(index, forKey: "d")
+                try d.encode(Inner(), forKey: "e")
+            }
+            try container.encode("end", forKey: "end")
+        },
+        Program("flattened") { encoder in
+            try Inner().encode(to: encoder)
+            var single = encoder.singleValueContainer()
+            try single.encode(["more": 1])
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(1, forKey: "last")
+        },
+    ]
+
+    @Test("unusual containers", arguments: programs)
+    func unusualContainersHaveTheSameText(_ program: Program) {
+        let value = Custom(program.body)
+        expectSameText(value)
+        expectSameText([value])
+        expectSameText(["x": value])
     }
 
     @Test func nothingIsAnErrorAtTheTopAndAnObjectBelow() {

@@ -7,56 +7,40 @@ struct JsonEncoderTests {
     enum Keys: CodingKey { case first, second }
     enum OneKey: CodingKey { case only }
 
-    typealias Encode = @Sendable (any Encoder) throws -> Void
-
-    static let repetitions: [(name: String, encode: Encode, json: String)] = [
-        (
-            "the first key",
-            { encoder in
-                var container = encoder.container(keyedBy: Keys.self)
-                try container.encode(1, forKey: .first)
-                try container.encode("x", forKey: .first)
-            }, #"{"first":"x"}"#
-        ),
-        (
-            "a key type with one key",
-            { encoder in
-                var container = encoder.container(keyedBy: OneKey.self)
-                try container.encode(1, forKey: .only)
-                try container.encode(2.5, forKey: .only)
-            }, #"{"only":2.5}"#
-        ),
-        (
-            "the first key, with another in between",
-            { encoder in
-                var container = encoder.container(keyedBy: Keys.self)
-                try container.encode(1, forKey: .first)
-                try container.encode(2, forKey: .second)
-                try container.encode([3], forKey: .first)
-            }, #"{"first":[3],"second":2}"#
-        ),
-        (
-            "a container, then a value",
-            { encoder in
-                var container = encoder.container(keyedBy: Keys.self)
-                _ = container.nestedUnkeyedContainer(forKey: .first)
-                try container.encode(true, forKey: .first)
-            }, #"{"first":true}"#
-        ),
-        (
-            "a value, then an encoder",
-            { encoder in
-                var container = encoder.container(keyedBy: Keys.self)
-                try container.encode(1, forKey: .first)
-                try 2.encode(to: container.superEncoder(forKey: .first))
-            }, #"{"first":2}"#
-        ),
+    static let repetitions = [
+        Program("the first key", #"{"first":"x"}"#) { encoder in
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(1, forKey: .first)
+            try container.encode("x", forKey: .first)
+        },
+        Program("a key type with one key", #"{"only":2.5}"#) { encoder in
+            var container = encoder.container(keyedBy: OneKey.self)
+            try container.encode(1, forKey: .only)
+            try container.encode(2.5, forKey: .only)
+        },
+        Program("the first key, with another in between", #"{"first":[3],"second":2}"#) { encoder in
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(1, forKey: .first)
+            try container.encode(2, forKey: .second)
+            try container.encode([3], forKey: .first)
+        },
+        Program("a container, then a value", #"{"first":true}"#) { encoder in
+            var container = encoder.container(keyedBy: Keys.self)
+            _ = container.nestedUnkeyedContainer(forKey: .first)
+            try container.encode(true, forKey: .first)
+        },
+        Program("a value, then an encoder", #"{"first":2}"#) { encoder in
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(1, forKey: .first)
+            try 2.encode(to: container.superEncoder(forKey: .first))
+        },
     ]
 
     @Test("a key that is encoded twice has its last value", arguments: repetitions)
-    func repeatedKeys(_ name: String, _ encode: @escaping Encode, _ json: String) throws {
-        #expect(try text(Custom(encode)) == json)
-        #expect(try text([Custom(encode), Custom(encode)]) == "[\(json),\(json)]")
+    func repeatedKeys(_ program: Program) throws {
+        let (value, json) = (Custom(program.body), program.json)
+        #expect(try text(value) == json)
+        #expect(try text([value, value]) == "[\(json),\(json)]")
     }
 
     struct Scaled: EncodableWithConfiguration {

@@ -177,6 +177,22 @@ import Testing
         #expect(counter.count == 3)
     }
 
+    @Test func `an object that fails its own check excuses no unknown key`() throws {
+        struct Span: Mappable {
+            var start = 0
+            var end = 0
+            init(_ data: DeserializableData) throws { try mapping(data) }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["start"].map(&start)
+                try data["end"].map(&end)
+                try data.check(start < end, "must not be empty")
+            }
+        }
+        #expect(
+            try problems(Span.self, #"{"start": 2, "end": 1, "x": 0}"#, strict)
+                == ["failedCheck  failed", "unknownKey /x failed"])
+    }
+
     @Test func `what an optional replaces is reported as a whole`() throws {
         let text = #"{"lines":[{"product":1,"quantity":"x","tags":7}],"email":5}"#
         struct Holder: Mappable {

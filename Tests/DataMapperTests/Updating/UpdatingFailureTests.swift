@@ -135,34 +135,6 @@ struct UpdatingFailureTests {
         #expect(range.low == 5 && range.high == 10)
     }
 
-    @Test func aMappingThatTakesAnotherWayWithOtherValues() throws {
-        /// The mapped keys depend on a property that is mapped before, and on one that is mapped afterwards.
-        final class Shape: Mappable {
-            var kind = "circle"
-            var radius = 1
-            var side = 2
-            var last = 3
-            var isLocked = false
-            init() {}
-            init(_ data: DeserializableData) throws { try mapping(data) }
-            func mapping(_ data: inout MappableData) throws {
-                if !isLocked { try data["last"].map(&last) }
-                try data["kind"].map(&kind)
-                if kind == "circle" { try data["size"].map(&radius) } else { try data["size"].map(&side) }
-                try data["locked"].map(&isLocked)
-                try data.pass("end")
-            }
-            var all: [String] { [kind, "\(radius)", "\(side)", "\(last)", "\(isLocked)"] }
-        }
-        let shape = Shape()
-        let patch: SupportedType = ["kind": "square", "size": 20, "last": 30, "locked": true]
-        let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(message { try mapper.update(shape, fromValue: patch) } == "blown at $")
-        #expect(shape.all == ["circle", "1", "2", "3", "false"])
-        try ObjectMapper().update(shape, fromValue: patch)
-        #expect(shape.all == ["square", "1", "20", "30", "true"])
-    }
-
     @Test func oneValueThatIsMappedTwice() throws {
         final class Twice: Mappable {
             var (first, second, third) = (1, 2, "3")

@@ -142,7 +142,7 @@ enum CodableDocuments {
     }
 }
 
-extension JsonDecoder.NonConformingFloatDecodingStrategy {
+extension JSONDecoder.NonConformingFloatDecodingStrategy {
     /// Whether text is never read as a number.
     var isThrowing: Bool { if case .throw = self { true } else { false } }
 }

@@ -32,7 +32,7 @@ extension CodableWriters {
     enum KeyRule: Int {
         case plain, snakeCase, depth
 
-        var strategy: JsonEncoder.KeyEncodingStrategy {
+        var strategy: JSONEncoder.KeyEncodingStrategy {
             switch self {
             case .plain: .useDefaultKeys
             case .snakeCase: .convertToSnakeCase

@@ -84,3 +84,54 @@ extension SupportedType: Decodable {
 extension SupportedType: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> SupportedType { data.raw }
 }
+
+extension SupportedType: Encodable {
+    /// Writes the value as it is.
+    ///
+    /// ```swift
+    /// let value: SupportedType = ["a": [1, nil]]
+    /// String(decoding: try JSONEncoder().encode(value), as: UTF8.self)   // #"{"a":[1,null]}"#
+    /// ```
+    ///
+    /// With an encoder of another library, a number that is not exact as a `Double` is written as a `Decimal`, and bytes
+    /// and dates are written as `Data` and `Date`.
+    ///
+    /// - Throws: The errors of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        if let ours = encoder as? NodeEncoder, try ours.state.append(mapped: self, at: ours.place) { return }
+        switch kind {
+        case .array:
+            var container = encoder.unkeyedContainer()
+            for element in array ?? [] { try container.encode(element) }
+        case .object:
+            var container = encoder.container(keyedBy: AnyKey.self)
+            let (document, index) = asNode()
+            for key in document.members(of: index) {
+                try container.encode(
+                    SupportedType(document, key + 1),
+                    forKey: AnyKey(stringValue: document.string(of: document.nodes[key])))
+            }
+        default:
+            var container = encoder.singleValueContainer()
+            try encode(scalarTo: &container)
+        }
+    }
+
+    private func encode(scalarTo container: inout any SingleValueEncodingContainer) throws {
+        if isNull { return try container.encodeNil() }
+        if let value = bool { return try container.encode(value) }
+        if let value = string { return try container.encode(value) }
+        if let value = int64 { return try container.encode(value) }
+        if let value = uint64 { return try container.encode(value) }
+        if let value = data { return try container.encode(value) }
+        if let value = date { return try container.encode(value) }
+        if let value = decimalBeyondDouble { return try container.encode(value) }
+        try container.encode(double ?? .nan)
+    }
+
+    /// The number, if a `Double` does not have all of its digits. Property lists write it as an object.
+    private var decimalBeyondDouble: Decimal? {
+        guard kind != .double, let exact = decimal else { return nil }
+        return double.flatMap { Decimal(string: $0.description) } == exact ? nil : exact
+    }
+}

@@ -1,0 +1,396 @@
+internal import DataMapperJSONText
+public import DataMapperMapping
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+#if canImport(Combine)
+public import Combine
+#endif
+
+/// A decoder that reads `Decodable` types from JSON, in place of Foundation's `JSONDecoder`.
+///
+/// It is several times as fast, and its errors have the line and column of the problem.
+///
+/// ```swift
+/// struct User: Codable { let fullName: String }
+///
+/// let decoder = JsonDecoder()
+/// decoder.keyDecodingStrategy = .convertFromSnakeCase
+/// let user = try decoder.decode(User.self, from: Data(#"{"full_name": "Ana"}"#.utf8))
+/// user.fullName   // "Ana"
+/// ```
+///
+/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, with the same defaults, and reads the same values.
+/// An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
+///
+/// ```swift
+/// do {
+///     _ = try JsonDecoder().decode([String: [Int]].self, from: Data(#"{"ages": [1, "x"]}"#.utf8))
+/// } catch DecodingError.typeMismatch(_, let context) {
+///     context.debugDescription   // "expected integer, found string at $.ages[1] (line 1, column 14)"
+/// }
+/// ```
+///
+/// The page "Codable" lists the differences from `JSONDecoder`. Several tasks can use one decoder at the same time.
+public final class JsonDecoder: @unchecked Sendable {
+    /// What calls with the same settings share.
+    private struct Shared {
+        let mapper: ObjectMapper
+        let options: DecodingOptions
+        let serializer: JsonSerializer
+        let assumesTopLevelDictionary: Bool
+
+        func parse(_ data: Data) throws -> SupportedType {
+            guard assumesTopLevelDictionary, let object = BracelessJson.object(of: data) else {
+                return try serializer.deserializeOrThrow(data)
+            }
+            var serializer = serializer
+            serializer.hasAddedBrace = true
+            return try serializer.deserializeOrThrow(object)
+        }
+    }
+
+    private let settings: CoderSettings<Shared>
+
+    /// Creates a decoder with the settings of `JSONDecoder()`.
+    public init() {
+        var options = CodableOptions()
+        options.dateDecodingStrategy = .deferredToDate
+        options.dataDecodingStrategy = .base64
+        settings = CoderSettings(options, depth: 512) { settings in
+            let mapper = settings.mapper.with(context: settings.options)
+            // If an object has a key twice, the first one counts, as in Foundation.
+            return Shared(
+                mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
+                serializer: JsonSerializer(
+                    reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.limits)),
+                assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
+        }
+    }
+
+    /// How a `Date` is read.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.dateDecodingStrategy = .secondsSince1970
+    /// let dates = try decoder.decode([Date].self, from: "[0]")
+    /// dates   // [Date(timeIntervalSince1970: 0)]
+    /// ```
+    public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy {
+        get { settings[\.options.dateDecodingStrategy] ?? .deferredToDate }
+        set { settings[\.options.dateDecodingStrategy] = newValue }
+    }
+
+    /// How `Data` is read.
+    public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy {
+        get { settings[\.options.dataDecodingStrategy] ?? .base64 }
+        set { settings[\.options.dataDecodingStrategy] = newValue }
+    }
+
+    /// How keys of the data become keys of types.
+    public var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy {
+        get { settings[\.options.keyDecodingStrategy] }
+        set { settings[\.options.keyDecodingStrategy] = newValue }
+    }
+
+    /// Which texts are read as infinities and NaN.
+    public var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy {
+        get { settings[\.options.nonConformingFloatDecodingStrategy] }
+        set { settings[\.options.nonConformingFloatDecodingStrategy] = newValue }
+    }
+
+    /// The values that types find in `decoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings[\.options.userInfo] }
+        set { settings[\.options.userInfo] = newValue }
+    }
+
+    /// Whether the braces around the whole text can be missing.
+    ///
+    /// If true, text that does not start with a brace is read as the content of an object. The default is false.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.assumesTopLevelDictionary = true
+    /// try decoder.decode([String: Int].self, from: Data(#""a": 1"#.utf8))   // ["a": 1]
+    /// ```
+    public var assumesTopLevelDictionary: Bool {
+        get { settings[\.assumesTopLevelDictionary] }
+        set { settings[\.assumesTopLevelDictionary] = newValue }
+    }
+
+    /// The mapping policy: conversions, unknown keys, invalid elements, limits.
+    ///
+    /// `JSONDecoder` has no such property.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.policy.invalidElements = .drop
+    /// try decoder.decode([Int].self, from: Data(#"[1, "x", 3]"#.utf8))   // [1, 3]
+    /// ```
+    ///
+    /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
+    /// if there is no mapper. If you do not set a policy, and the depth limit is the standard one, the limit becomes
+    /// 512 levels, as in Foundation.
+    public var policy: MappingPolicy {
+        get { settings[\.policy] }
+        set { settings[\.policy] = newValue }
+    }
+
+    // MARK: Decoding
+
+    /// Reads an object from JSON.
+    ///
+    /// ```swift
+    /// try JsonDecoder().decode([Int].self, from: Data("[1, 2]".utf8))   // [1, 2]
+    /// try JsonDecoder().decode([Int].self, from: "[1, 2]")   // [1, 2]
+    /// ```
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON, or the error of the type's
+    ///   `init(from:)`.
+    public func decode<T: Decodable>(_ type: T.Type, from input: some SerializedInput) throws -> T {
+        try decode(input) { data, options in
+            try data.usualValue(type) {
+                data.beginDecoding(options)
+                return try data.decodeValue(type)
+            }
+        }
+    }
+
+    /// Reads an object from JSON, for a type that needs a configuration.
+    ///
+    /// ```swift
+    /// struct Scaled: DecodableWithConfiguration {
+    ///     let value: Int
+    ///
+    ///     init(from decoder: any Decoder, configuration: Int) throws {
+    ///         value = try decoder.singleValueContainer().decode(Int.self) * configuration
+    ///     }
+    /// }
+    ///
+    /// try JsonDecoder().decode(Scaled.self, from: Data("2".utf8), configuration: 10).value   // 20
+    /// ```
+    ///
+    /// - Throws: The same errors as ``decode(_:from:)``.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from input: some SerializedInput, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        try decode(input) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
+    }
+
+    /// Reads an object from JSON, for a type that needs a configuration. The type `configuration` provides it.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+        _ type: T.Type, from input: some SerializedInput, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+        try decode(type, from: input, configuration: C.decodingConfiguration)
+    }
+
+    private func decode<T>(
+        _ input: some SerializedInput, _ make: (DeserializableData, DecodingOptions) throws -> T
+    ) throws -> T {
+        let shared = settings.current
+        let root: DeserializableData
+        do {
+            root = try shared.value.mapper.makeRoot(of: shared.value.parse(input.serializedBytes))
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        }
+        do {
+            let value = try make(root, shared.value.options)
+            try root.checkRoot()
+            return value
+        } catch {
+            throw root.finished(error)
+        }
+    }
+}
+
+/// A text that is the inside of an object: `"a": 1, "b": 2`.
+private enum BracelessJson {
+    /// Returns the text with braces around it, or nil if it has braces already.
+    static func object(of data: Data) -> Data? {
+        let text = utf8(data)
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
+    }
+
+    /// Returns the text as UTF-8, without a byte order mark.
+    private static func utf8(_ data: Data) -> Data {
+        if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
+        let marks: [([UInt8], String.Encoding)] = [
+            ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
+            ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
+        ]
+        for (mark, encoding) in marks where data.starts(with: mark) {
+            if let text = String(bytes: data.dropFirst(mark.count), encoding: encoding) { return Data(text.utf8) }
+        }
+        return data
+    }
+}
+
+/// An encoder that writes `Encodable` types as JSON, in place of Foundation's `JSONEncoder`.
+///
+/// ```swift
+/// struct User: Codable { let name: String, age: Int }
+///
+/// let encoder = JsonEncoder()
+/// encoder.outputFormatting = [.sortedKeys]
+/// let data = try encoder.encode(User(name: "Ana", age: 37))
+/// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
+/// ```
+///
+/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable" lists
+/// all differences. These are the most important ones:
+///
+/// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
+///   `JSONEncoder`, keys have no order.
+/// - If a type encodes itself as two things, such as an array and an object, that is an error. `JSONEncoder` traps.
+/// - If a value throws while it is encoded, and you catch the error, nothing of the value is written. `JSONEncoder`
+///   writes the parts that were encoded before the error.
+///
+/// Several tasks can use one encoder at the same time.
+public final class JsonEncoder: @unchecked Sendable {
+    /// What calls with the same settings share.
+    private struct Shared {
+        let options: EncodingOptions
+        let serializer: JsonSerializer
+    }
+
+    private let settings: CoderSettings<Shared>
+
+    /// Creates an encoder with the settings of `JSONEncoder()`.
+    public init() {
+        var options = CodableOptions()
+        options.writesNumbersAsFoundation = true
+        options.dateEncodingStrategy = .deferredToDate
+        options.dataEncodingStrategy = .base64
+        options.nonConformingFloatEncodingStrategy = .throw
+        settings = CoderSettings(options, depth: 511) { settings in
+            let (formatting, mapper) = (settings.formatting, settings.mapper)
+            let writing = JsonWritingOptions(
+                layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
+                sortsKeys: formatting.contains(.sortedKeys),
+                escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
+                limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
+            return Shared(
+                options: EncodingOptions(settings.options, mapper), serializer: JsonSerializer(writing: writing))
+        }
+    }
+
+    /// How a `Date` is written.
+    public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy {
+        get { settings[\.options.dateEncodingStrategy] ?? .deferredToDate }
+        set { settings[\.options.dateEncodingStrategy] = newValue }
+    }
+
+    /// How `Data` is written.
+    public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy {
+        get { settings[\.options.dataEncodingStrategy] ?? .base64 }
+        set { settings[\.options.dataEncodingStrategy] = newValue }
+    }
+
+    /// How keys of types become keys of the data. String keys of dictionaries are never converted.
+    public var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy {
+        get { settings[\.options.keyEncodingStrategy] }
+        set { settings[\.options.keyEncodingStrategy] = newValue }
+    }
+
+    /// How infinities and NaN are written.
+    public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy {
+        get { settings[\.options.nonConformingFloatEncodingStrategy] ?? .throw }
+        set { settings[\.options.nonConformingFloatEncodingStrategy] = newValue }
+    }
+
+    /// The values that types find in `encoder.userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { settings[\.options.userInfo] }
+        set { settings[\.options.userInfo] = newValue }
+    }
+
+    /// The layout of the text.
+    ///
+    /// By default, the text is on one line, and `/` is written as `\/`.
+    ///
+    /// ```swift
+    /// let encoder = JsonEncoder()
+    /// encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    /// let data = try encoder.encode(["b": "1/2", "a": ""])
+    /// String(decoding: data, as: UTF8.self)   // #"{"a":"","b":"1/2"}"#
+    /// ```
+    public var outputFormatting: JSONEncoder.OutputFormatting {
+        get { settings[\.formatting] }
+        set { settings[\.formatting] = newValue }
+    }
+
+    /// The mapping policy: omitted values and limits. See ``JsonDecoder/policy``. The depth limit of Foundation's encoder
+    /// is 511 levels.
+    public var policy: MappingPolicy {
+        get { settings[\.policy] }
+        set { settings[\.policy] = newValue }
+    }
+
+    /// Returns the JSON of a value.
+    ///
+    /// ```swift
+    /// let data = try JsonEncoder().encode(["a": 1])
+    /// String(decoding: data, as: UTF8.self)   // #"{"a":1}"#
+    /// ```
+    ///
+    /// - Throws: `EncodingError.invalidValue` with the coding path of the invalid value. Its underlying error is a
+    ///   ``SerializationError``. Errors that a type throws are not changed.
+    public func encode<T: Encodable>(_ value: T) throws -> Data {
+        let shared = settings.current
+        return try data(shared.value.options.value(of: value), of: value, shared.value.serializer)
+    }
+
+    /// Returns the JSON of a value, for a type that needs a configuration. See
+    /// ``JsonDecoder/decode(_:from:configuration:)``.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration>(
+        _ value: T, configuration: T.EncodingConfiguration
+    ) throws -> Data {
+        let shared = settings.current
+        let encoded = try shared.value.options.value(
+            of: value,
+            by: { encoder in
+                try value.encode(to: encoder, configuration: configuration)
+            })
+        return try data(encoded, of: value, shared.value.serializer)
+    }
+
+    /// Returns the JSON of a value, for a type that needs a configuration. The type `configuration` provides it.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
+    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+        _ value: T, configuration: C.Type
+    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+        try encode(value, configuration: C.encodingConfiguration)
+    }
+
+    private func data<T>(_ encoded: SupportedType, of value: T, _ serializer: JsonSerializer) throws -> Data {
+        do {
+            return try serializer.serializeOrThrow(encoded)
+        } catch let error as SerializationError {
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(
+                    codingPath: error.path.codingPath, debugDescription: error.description, underlyingError: error))
+        }
+    }
+}
+
+#if canImport(Combine)
+extension JsonDecoder: TopLevelDecoder {
+    /// The input: the bytes of JSON.
+    public typealias Input = Data
+}
+
+extension JsonEncoder: TopLevelEncoder {}
+#endif

@@ -1,0 +1,54 @@
+internal import DataMapperValues
+
+/// What a call does besides reading, and the short paths that are left for values without problems.
+///
+/// | the call           | from when on                                        | it uses        | finds keys  | makes objects | maps        |
+/// |--------------------|-----------------------------------------------------|----------------|-------------|---------------|-------------|
+/// | has a polymorph    | always, by its mapper                               | `polymorph`    | directly    | with checks   | plainly     |
+/// | follows keys       | always, by its policy; or from a type that needs it | `coverage`     | with checks | with checks   | plainly     |
+/// | reports            | always, by the function that was called             | `log`          | directly    | directly      | plainly     |
+/// | searches           | while a report makes a failed object again          | `log.search`   | directly    | with checks   | with checks |
+/// | updates            | always, by the function that was called             | `update`       | directly    | directly      | with checks |
+/// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly    | directly      | plainly     |
+///
+/// A short path is left only if everything that the call does leaves it. Reports and alternatives close none: they learn of
+/// problems from the code that handles failures.
+@usableFromInline
+struct ReadingState: BitwiseCopyable {
+    /// What a call may do that closes a short path.
+    struct Activities: OptionSet {
+        let rawValue: UInt8
+        static let hasPolymorph = Activities(rawValue: 1)
+        static let followsKeys = Activities(rawValue: 2)
+        static let searches = Activities(rawValue: 4)
+        static let updates = Activities(rawValue: 8)
+    }
+
+    let activities: Activities
+    /// The kind of node whose keys can be looked up directly: an object, or none.
+    @usableFromInline let directKind: UInt8
+    /// The kind of node that objects can be made from directly: an object, or none.
+    @usableFromInline let plainObjectKind: UInt8
+    /// Whether `map` only reads.
+    @usableFromInline let mapsPlainly: Bool
+
+    /// No node has this kind.
+    private static let noKind = UInt8.max
+
+    init(_ activities: Activities) {
+        let object = TapeNode.Kind.object.rawValue
+        self.activities = activities
+        directKind = activities.contains(.followsKeys) ? Self.noKind : object
+        plainObjectKind =
+            activities.isDisjoint(with: [.hasPolymorph, .followsKeys, .searches]) ? object : Self.noKind
+        mapsPlainly = activities.isDisjoint(with: [.searches, .updates])
+    }
+
+    /// Whether objects and collections can be made directly.
+    @inlinable @inline(__always)
+    var isPlain: Bool { plainObjectKind != .max }
+
+    func adding(_ more: Activities) -> ReadingState { ReadingState(activities.union(more)) }
+
+    func removing(_ some: Activities) -> ReadingState { ReadingState(activities.subtracting(some)) }
+}

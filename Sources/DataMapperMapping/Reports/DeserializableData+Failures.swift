@@ -1,0 +1,145 @@
+public import DataMapperValues
+
+// What happens to a failure that does not end the call. `record` is the only function that notes an error, and its outcome says what was
+// done about the value. `tolerate` asks the policy first.
+//
+// |                          | unknown keys of the value          | in a report    | kept by `UnknownKeyPreserving` |
+// |--------------------------|------------------------------------|----------------|--------------------------------|
+// | failed                   | excused on the way to the error    | yes            |                                |
+// | replaced, left unchanged | excused                            | unless null    | yes                            |
+// | element dropped          | excused                            | yes            |                                |
+// | converted                | reported                           | yes            |                                |
+//
+// The members of a flattened part belong to the object around it, so only those on the way to the error are excused.
+//
+// None of this runs for valid data.
+extension DeserializableData {
+    /// Records what was done about an error of this value.
+    @inline(never) @usableFromInline
+    func record(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        if outcome == .failed || isFlattened && outcome != .converted {
+            excuseWay(to: error)
+        } else if outcome != .converted, let coverage = session.coverage {
+            coverage.take(Int(index))
+            if outcome.isSubstitution, !isNull { coverage.replace(Int(index), byNil: outcome == .replacedByNil) }
+        }
+        if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
+    }
+
+    /// Adds a problem to the report. It settles failures inside this value.
+    func list(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        session.problemCount &+= 1
+        let start = Int(index)
+        session.log?.record(placed(error), as: outcome, resolving: start..<start + node.span)
+    }
+
+    /// Records an error that makes the innermost object fail when its initializer is done.
+    func fail(_ error: any Error) {
+        let error = placed(error)
+        session.fail(error)
+        session.log?.search?.collect(error.identity)
+        record(error, as: .failed)
+    }
+
+    // MARK: Policies
+
+    /// Records that another value replaces this one, or lets the object fail if the policy says so. Null and missing values are not
+    /// problems, unless the path to the value goes through something that is not an object.
+    @inline(never) @usableFromInline
+    func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        if isNull, !isBlocked { return record(error, as: outcome) }
+        if isFlattened, isAbsentPart(placed(error)) { return }
+        if endsCall(error) || session.mapper.policy.invalidOptionals == .fail { return fail(error) }
+        record(error, as: outcome)
+    }
+
+    /// Records what happens to an invalid element if the policy is `policy`; otherwise throws the error.
+    @inline(never) @usableFromInline
+    func tolerateElement(
+        _ error: any Error, as outcome: MappingProblem.Outcome, if policy: MappingPolicy.InvalidElements
+    ) throws {
+        guard session.mapper.policy.invalidElements == policy, !endsCall(error) else { throw error }
+        record(error, as: outcome)
+    }
+
+    /// Handles an invalid element of this collection. Throws if the collection is not read further, which a report always does; otherwise
+    /// returns the error that fails the collection in the end, or nil if there is none yet.
+    ///
+    /// - Parameters:
+    ///   - outcome: What happens to the element if the policy drops invalid ones.
+    ///   - isNeeded: Whether the collection needs the element, whatever the policy is.
+    @inline(never) @usableFromInline
+    func elementFailed(
+        _ error: any Error, at position: Int, _ earlier: (any Error)?,
+        as outcome: MappingProblem.Outcome = .elementDropped, isNeeded: Bool = false
+    ) throws -> (any Error)? {
+        let element = below(position)
+        do {
+            if isNeeded { throw error }
+            try element.tolerateElement(error, as: outcome, if: .drop)
+            return earlier
+        } catch {
+            guard session.log != nil, !endsCall(error) else { throw error }
+            element.record(error, as: .failed)
+            return earlier ?? error
+        }
+    }
+
+    private func endsCall(_ error: any Error) -> Bool { (error as? DeserializationError)?.endsCall ?? false }
+
+    // MARK: Excused keys
+
+    /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A flattened part with no
+    /// members excuses none.
+    func excuseWay(to error: any Error) {
+        guard let coverage = session.coverage else { return }
+        let error = placed(error)
+        if isFlattened, isAbsentPart(error) { return }
+        coverage.excuse(from: Int(index), to: error.node ?? Int(index))
+    }
+
+    /// Returns whether an error says that this object has no members of the part that was to be made from them.
+    func isAbsentPart(_ error: DeserializationError) -> Bool {
+        guard error.node == Int(index), session.coverage?.failedPartHasMembers(Int(index)) != true else { return false }
+        return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true
+    }
+
+    // MARK: Values in the way of a path
+
+    /// Whether the value is missing because its parent is neither null nor an object (or array): `data["log", "level"]` if `log` is 5.
+    /// The value that an object is made from never blocks a path, because the object may read it in several ways.
+    var isBlocked: Bool {
+        if missing == 0 { return false }
+        let parent = session.nodes[Int(anchor)].kind
+        if parent == .null || parent == .object && !session.hasMissingElements { return false }
+        return parent != neededKind && anchor != session.scalar.made
+    }
+
+    /// The kind of value that the parent of a missing value should have.
+    var neededKind: TapeNode.Kind {
+        if case .index? = session.path(toMissing: missing).first { .array } else { .object }
+    }
+
+    /// Throws an error if the value is missing below something that is neither an object nor null.
+    @inline(never) @usableFromInline
+    package func throwIfBlocked() throws {
+        if isBlocked { throw mismatch(expected: "") }
+    }
+
+    @inlinable @inline(__always)
+    func tolerateIfBlocked(as outcome: @autoclosure () -> MappingProblem.Outcome) {
+        if missing != 0, isBelowAnother { tolerateBlocked(as: outcome()) }
+    }
+
+    /// Whether the value is missing below something that is not an object, which is rare. The test is cheap, because missing values are
+    /// frequent.
+    @inlinable @inline(__always)
+    var isBelowAnother: Bool {
+        session.nodes[Int(anchor)].kind != .object || session.hasMissingElements
+    }
+
+    @inline(never) @usableFromInline
+    func tolerateBlocked(as outcome: MappingProblem.Outcome) {
+        if isBlocked { tolerate(mismatch(expected: ""), as: outcome) }
+    }
+}

@@ -1,0 +1,81 @@
+import DataMapper
+import Testing
+
+@testable import DataMapperMapping
+
+/// The short paths that are left, by what a call does.
+@Suite("Reading state") struct ReadingStateTests {
+    struct Rule: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let activities: [UInt8]
+        let findsDirectly: Bool
+        let makesDirectly: Bool
+        let mapsPlainly: Bool
+    }
+
+    static let rules = [
+        Rule("only reads", [], true, true, true), Rule("has a polymorph", [.hasPolymorph], true, false, true),
+        Rule("follows keys", [.followsKeys], false, false, true), Rule("searches", [.searches], true, false, false),
+        Rule("updates", [.updates], true, true, false),
+        Rule("updates and follows keys", [.updates, .followsKeys], false, false, false),
+        Rule("updates with a polymorph", [.updates, .hasPolymorph], true, false, false),
+    ]
+
+    @Test(arguments: rules)
+    func `a call has short paths`(_ rule: Rule) {
+        let state = ReadingState(ReadingState.Activities(rule.activities.map { ReadingState.Activities(rawValue: $0) }))
+        #expect((state.directKind != .max) == rule.findsDirectly)
+        #expect((state.plainObjectKind != .max) == rule.makesDirectly)
+        #expect(state.isPlain == rule.makesDirectly)
+        #expect(state.mapsPlainly == rule.mapsPlainly)
+    }
+
+    @Test func `what a call does can begin and end`() {
+        let state = ReadingState(.hasPolymorph).adding(.searches).adding(.followsKeys).removing(.searches)
+        #expect(state.activities == [.hasPolymorph, .followsKeys])
+        #expect(state.mapsPlainly)
+        #expect(!state.isPlain)
+    }
+
+    /// A policy, whether the call makes a report, and what it does from the start.
+    static let calls: [(String, MappingPolicy, isReported: Bool, [UInt8])] = [
+        ("nobody needs unknown keys", .standard, true, []), ("a report lists them", .lenient, true, [2]),
+        ("without a report, nobody lists them", .lenient, false, []), ("they are rejected", .strict, false, [2]),
+    ]
+
+    @Test(arguments: calls.map(\.0))
+    func `a policy lets a call follow keys`(_ name: String) throws {
+        let call = try #require(Self.calls.first { $0.0 == name })
+        let document = SupportedType.int(1).asNode().document
+        let session = ReadingSession(document, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
+        #expect(session.state.activities.rawValue == call.3.reduce(0, |))
+        #expect((session.coverage != nil) == session.state.activities.contains(.followsKeys))
+        #expect((session.log != nil) == call.isReported)
+    }
+
+    @Test func `both sessions of an update follow keys and search`() {
+        let reading = ReadingSession(SupportedType.int(1).asNode().document, mapper: ObjectMapper())
+        let session = ReadingSession(updating: UpdateTransaction(reading))
+        #expect(session.state.activities == .updates)
+        #expect(session.followKeys() === reading.coverage)
+        #expect(session.state.activities == [.updates, .followsKeys])
+        #expect(reading.state.activities == .followsKeys)
+        session.searching {
+            #expect(session.state.activities == [.updates, .followsKeys, .searches])
+            #expect(reading.state.activities == [.followsKeys, .searches])
+        }
+        #expect(session.state.activities == [.updates, .followsKeys])
+        #expect(reading.state.activities == .followsKeys)
+    }
+}
+
+extension ReadingStateTests.Rule {
+    fileprivate init(
+        _ name: String, _ activities: ReadingState.Activities, _ findsDirectly: Bool, _ makesDirectly: Bool,
+        _ mapsPlainly: Bool
+    ) {
+        self.init(
+            testDescription: "a call that \(name)", activities: [activities.rawValue], findsDirectly: findsDirectly,
+            makesDirectly: makesDirectly, mapsPlainly: mapsPlainly)
+    }
+}
