@@ -127,11 +127,11 @@ let package = Package(
         .testTarget(
             name: "ObjectMapperTests",
             dependencies: all + ["ObjectMapper", "DocumentationSupport"],
-            swiftSettings: settings),
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperMacrosTests",
             dependencies: all + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
-            swiftSettings: settings),
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperSchemaTests", dependencies: all, swiftSettings: settings),
         .testTarget(
@@ -141,9 +141,6 @@ let package = Package(
             name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
-            name: "ReadmeTests", dependencies: all + ["DataMapperMacros", "DocumentationSupport"],
-            swiftSettings: settings),
-        .testTarget(
             name: "DataMapperMacrosPluginTests",
             dependencies: [
                 .target(name: "DataMapperMacrosPlugin", condition: .when(traits: ["Macros"])),
@@ -152,7 +149,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "DocumentationTests", dependencies: all + ["DocumentationSupport"], swiftSettings: settings),
+            name: "DocumentationTests", dependencies: all + ["DocumentationSupport", "ExampleExtraction"],
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),
         .testTarget(
@@ -164,6 +162,12 @@ let package = Package(
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: settings),
+        // Writes tests with the examples of pages and comments, while test targets are built.
+        .plugin(name: "ExampleTests", capability: .buildTool(), dependencies: ["ExampleExtractor"]),
+        .executableTarget(
+            name: "ExampleExtractor", dependencies: ["ExampleExtraction"], path: "Tests/ExampleExtractor",
+            swiftSettings: settings),
+        .target(name: "ExampleExtraction", path: "Tests/ExampleExtraction", swiftSettings: settings),
         .target(name: "DocumentationSupport", path: "Tests/DocumentationSupport", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

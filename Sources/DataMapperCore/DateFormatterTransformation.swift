@@ -7,6 +7,9 @@ public import Foundation
 /// Reads text that the formatter can read, and a date if the format has dates. Any other value gives nil. Nil is written as null.
 ///
 /// ```swift
+/// let dateFormatter = DateFormatter()
+/// dateFormatter.locale = Locale(identifier: "en_US_POSIX")
+/// dateFormatter.timeZone = .gmt
 /// dateFormatter.dateFormat = "d MMM yyyy"
 /// let transformation = DateFormatterTransformation(dateFormatter: dateFormatter)
 ///

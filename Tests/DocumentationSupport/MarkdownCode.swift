@@ -2,7 +2,7 @@ import Foundation
 
 /// The code of a page in Markdown: the blocks between two lines of backticks.
 ///
-/// Code in another form would not be compared with a test, so it is a fault: indented code, fences of tildes, and fences that are indented.
+/// No test is made from code in another form, so it is a fault: indented code, fences of tildes, and fences that are indented.
 public struct MarkdownCode: Sendable {
     /// A block of code.
     public struct Block: Sendable {
@@ -33,8 +33,13 @@ public struct MarkdownCode: Sendable {
         var open: (line: Int, name: String, lines: [String])?
         var isAfterBlank = true
         var isList = false
+        var isHidden = false
         for (index, line) in page.components(separatedBy: "\n").enumerated() {
             let number = index + 1
+            if open == nil, isHidden || line == "<!-- Swift" {
+                isHidden = line != "-->"
+                continue
+            }
             if let block = open {
                 if line == "```" {
                     blocks.append(Block(line: block.line, name: block.name, lines: block.lines))

@@ -1,7 +1,8 @@
+import DocumentationSupport
 import Foundation
 import Testing
 
-/// Tests find all code of the pages, and compare all Swift code that is not in the list of exceptions.
+/// Tests are made from all Swift code of the pages that is not in the list of exceptions.
 @Suite("Code of the documentation")
 struct DocumentationFences {
     /// Swift code that no test compiles: the page, the name of the blocks, their number, and the reason.
@@ -28,10 +29,20 @@ struct DocumentationFences {
     /// Names of blocks that contain no Swift.
     static let otherNames: Set = ["", "json", "sh", "text"]
 
-    /// Pages whose `swift` blocks are compared: here, in `ReadmeTests`, or by `.ci/documentation`, which runs those of the catalogs.
-    static func isCompared(_ page: String) throws -> Bool {
-        try page == "README.md" || page.contains(".docc/")
-            || DocumentationPages.folder.pages().contains { page == "Documentation/\($0).md" || page == "\($0).md" }
+    /// Pages whose `swift` blocks are tests: those in a file `examples.json`, and those of the catalogs, which `.ci/documentation` runs.
+    static func isTested(_ page: String) throws -> Bool { try page.contains(".docc/") || tested.get().contains(page) }
+
+    /// The pages in a file `examples.json`, and those of which `Examples/Server` has copies.
+    static let tested = Result {
+        struct Configuration: Decodable { let pages: [String] }
+        let tests = DocumentationLinks.root.appendingPathComponent("Tests")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {
+            $0.hasSuffix("/examples.json")
+        }
+        return try files.flatMap { file in
+            let data = try Data(contentsOf: tests.appendingPathComponent(file))
+            return try JSONDecoder().decode(Configuration.self, from: data).pages
+        } + ["Networking", "Persistence", "Servers"].map { "Documentation/\($0).md" }
     }
 
     /// The pages of the project, and those of the catalogs, without what `.ci/documentation` generates there.
@@ -57,7 +68,7 @@ struct DocumentationFences {
         // The READMEs of examples show commands and what they print; these are indented.
         if !page.hasPrefix("Examples/") { #expect(code.faults == []) }
         for block in code.blocks where block.name == "swift" {
-            #expect(try Self.isCompared(page), "line \(block.line): no test compares the Swift blocks of this page")
+            #expect(try Self.isTested(page), "line \(block.line): no tests are made from the Swift blocks of this page")
             #expect(Self.linesWithOneSpace(block) == [], "a result needs two or more spaces before its comment")
         }
         for block in code.blocks where Self.otherNames.contains(block.name) {
@@ -67,6 +78,19 @@ struct DocumentationFences {
         let names = Self.otherNames.union(["swift"])
         let found = Dictionary(grouping: code.blocks.filter { !names.contains($0.name) }, by: \.name).mapValues(\.count)
         #expect(found == Dictionary(uniqueKeysWithValues: exceptions.map { ($0.name, $0.count) }))
+    }
+
+    @Test func `every tested page has code`() throws {
+        let pages = try Self.tested.get()
+        #expect(Set(pages).count == pages.count)
+        #expect(try pages.filter { try !Self.code(of: $0).blocks.contains { $0.name == "swift" } } == [])
+    }
+
+    /// A longer one is not read.
+    @Test func `README is short`() throws {
+        let file = DocumentationLinks.root.appendingPathComponent("README.md")
+        let readme = try String(contentsOf: file, encoding: .utf8)
+        #expect(readme.components(separatedBy: "\n").count <= 250)
     }
 
     @Test func `every exception has its page`() throws {

@@ -4,7 +4,8 @@ import Testing
 /// Every relative link of the project's pages leads to a file, and every anchor to a heading.
 @Suite("Links of the documentation")
 struct DocumentationLinks {
-    static let root = DocumentationPages.folder.documentation.deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     static let start = "README.md"
     static let contents = "Documentation/README.md"

@@ -36,7 +36,7 @@ extension DateComponents: Mappable {
     /// Maps the fields; a field that is nil is not written.
     ///
     /// ```swift
-    /// // data reads {"year": 2024}
+    /// // data: {"year": 2024}
     /// var day = DateComponents()
     /// try day.mapping(&data)
     ///

@@ -44,7 +44,7 @@ extension CGPoint: Mappable {
     /// Maps the members.
     ///
     /// ```swift
-    /// // data reads {"x": 1, "y": 2.5}
+    /// // data: {"x": 1, "y": 2.5}
     /// var point = CGPoint.zero
     /// try point.mapping(&data)
     ///
@@ -86,7 +86,7 @@ extension CGSize: Mappable {
     /// Maps the members.
     ///
     /// ```swift
-    /// // data reads {"width": 3, "height": 4}
+    /// // data: {"width": 3, "height": 4}
     /// var size = CGSize.zero
     /// try size.mapping(&data)
     ///
@@ -130,7 +130,7 @@ extension CGRect: Mappable {
     /// Maps the members.
     ///
     /// ```swift
-    /// // data reads {"x": 1, "y": 2.5, "width": 3, "height": 4}
+    /// // data: {"x": 1, "y": 2.5, "width": 3, "height": 4}
     /// var frame = CGRect.zero
     /// try frame.mapping(&data)
     ///

@@ -213,16 +213,14 @@ public macro Deserializable(
 ///
 /// ```swift
 /// @Deserializable(untagged: true)
-/// enum Amount {
+/// enum Amount: Equatable {
 ///     case number(Int)
 ///     case text(String)
 /// }
 /// ```
 ///
 /// ```swift
-/// if case .text(let word) = try objectMapper.deserialize(Amount.self, fromValue: .string("few")) {
-///     word   // "few"
-/// }
+/// try objectMapper.deserialize(Amount.self, fromValue: .string("few"))   // .text("few")
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,

@@ -16,7 +16,8 @@ internal import DataMapperValues
 /// Pass a check as `where:` when you read or write a value:
 ///
 /// ```swift
-/// let age: Int = try data["age"].get(where: .in(18...120))
+/// // data: {"age": 7}
+/// try data["age"].get(where: .in(18...120)) as Int   // throws must be from 18 to 120 at $.age
 /// ```
 ///
 /// A value that is missing, null or nil is not checked. While writing, values are checked only if the policy's

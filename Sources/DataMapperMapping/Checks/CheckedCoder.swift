@@ -49,7 +49,10 @@ extension SerializableData {
     /// If the value does not meet the condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
     /// ```swift
-    /// data["age"].set(age, where: .in(18...120))
+    /// // data: written
+    /// data["age"].set(30, where: .in(18...120))
+    ///
+    /// data.raw   // ["age": 30]
     /// ```
     @inlinable
     public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {

@@ -53,7 +53,7 @@ extension DeserializableData {
     /// A value that does not meet the condition is invalid.
     ///
     /// ```swift
-    /// // data: {"age": 7}
+    /// // data: {"age": 7}; let previous: Int? = nil
     /// let age: Int? = data["age"].get(where: .in(18...120), or: previous)
     ///
     /// age   // nil
@@ -100,7 +100,7 @@ extension DeserializableData {
     /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null.
     ///
     /// ```swift
-    /// // data: {"age": 30}
+    /// // data: {"age": 30}; let previous: Int? = nil
     /// let age: Int? = try data["age"].getIfPresent(where: .in(18...120), or: previous)
     ///
     /// age   // 30
@@ -154,7 +154,8 @@ extension DeserializableData {
     /// Returns an error about this value, for you to throw.
     ///
     /// ```swift
-    /// if start >= end { throw data["end"].error("must be after start") }
+    /// // data: {"start": 5, "end": 3}; let (start, end) = (5, 3)
+    /// if start >= end { throw data["end"].error("must be after start") }   // throws must be after start at $.end
     /// ```
     ///
     /// The code of the error is ``DeserializationError/Code/failedCheck``. `requirement` should not contain values of the data, because it

@@ -8,7 +8,7 @@ extension MappableData {
     /// A value that does not meet the condition is invalid. Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": 7}
+    /// // data: {"age": 7}; var age: Int?
     /// data["age"].map(&age, where: .in(18...120))
     ///
     /// age   // nil
@@ -21,7 +21,7 @@ extension MappableData {
     /// Maps a required property with a check.
     ///
     /// ```swift
-    /// // data reads {"age": 30}
+    /// // data: {"age": 30}; var age = 0
     /// try data["age"].map(&age, where: .in(18...120))
     ///
     /// age   // 30
@@ -41,7 +41,7 @@ extension MappableData {
     /// A value that does not meet the condition is invalid.
     ///
     /// ```swift
-    /// // data reads {"age": 7}
+    /// // data: {"age": 7}; var age = 0
     /// data["age"].map(&age, where: .in(18...120), or: 18)
     ///
     /// age   // 18
@@ -59,7 +59,7 @@ extension MappableData {
     /// A value that does not meet the condition is invalid.
     ///
     /// ```swift
-    /// // data reads {"age": 7}
+    /// // data: {"age": 7}; var age: Int?
     /// data["age"].map(&age, where: .in(18...120), or: 18)
     ///
     /// age   // 18
@@ -76,7 +76,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": null}
+    /// // data: {"age": null}; var age: Int?
     /// try data["age"].mapIfPresent(&age, where: .in(18...120))
     ///
     /// age   // nil
@@ -94,7 +94,7 @@ extension MappableData {
     /// Maps a property with a check and a default: it becomes `fallback` if the value is missing or null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age = 0
     /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
     ///
     /// age   // 18
@@ -112,7 +112,7 @@ extension MappableData {
     /// Maps an optional property with a check and a default: it becomes `fallback`, which may be nil, if the value is missing or null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age: Int?
     /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
     ///
     /// age   // 18
@@ -132,7 +132,10 @@ extension MappableData {
     /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     ///
     /// ```swift
+    /// // data: written; let age: Int? = nil
     /// data["age"].set(age, where: .in(18...120))
+    ///
+    /// data.raw   // ["age": .null]
     /// ```
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
@@ -150,9 +153,10 @@ extension MappableData {
     /// Throws an error at this value's place if a condition is not met; see ``DeserializableData/check(_:_:)``.
     ///
     /// ```swift
+    /// // data: {"start": 5, "end": 3}; var (start, end) = (0, 0)
     /// try data["start"].map(&start)
     /// try data["end"].map(&end)
-    /// try data["end"].check(start < end, "must be after start")
+    /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
     /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. If it is not met, this
@@ -167,8 +171,8 @@ extension MappableData {
     /// Throws an error at this value's place if `value` does not meet a condition; see ``DeserializableData/check(_:where:)``.
     ///
     /// ```swift
-    /// // data reads {"width": 20, "height": 30}
-    /// try data["width"].check(width * height, where: .in(...500))
+    /// // data: {"width": 20, "height": 30}
+    /// try data["width"].check(20 * 30, where: .in(...500))   // throws must be at most 500 at $.width
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
@@ -183,7 +187,8 @@ extension MappableData {
     /// While writing, the error does not have the path of this value.
     ///
     /// ```swift
-    /// if start >= end { throw data["end"].error("must be after start") }
+    /// // data: {"start": 5, "end": 3}; let (start, end) = (5, 3)
+    /// if start >= end { throw data["end"].error("must be after start") }   // throws must be after start at $.end
     /// ```
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)

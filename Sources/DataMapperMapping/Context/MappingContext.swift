@@ -70,9 +70,17 @@ extension MappableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
     ///
     /// ```swift
-    /// func mapping(_ data: inout MappableData) throws {
-    ///     data["language"].set(data.context(String.self))
+    /// struct Label: Mappable {
+    ///     init() {}
+    ///
+    ///     init(_ data: DeserializableData) throws {}
+    ///
+    ///     func mapping(_ data: inout MappableData) throws {
+    ///         data["language"].set(data.context(String.self))
+    ///     }
     /// }
+    ///
+    /// objectMapper.with(context: "en").serialize(Label())   // ["language": "en"]
     /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper?.context[type] }
 }

@@ -247,8 +247,9 @@ public struct MappingPolicy: Sendable {
     /// If a value does not meet its condition, writing fails with the code ``SerializationError/Code/failedCheck``.
     ///
     /// ```swift
-    /// var policy = MappingPolicy.standard
-    /// policy.checksWhenWriting = true
+    /// let mapper = objectMapper.with { $0.checksWhenWriting = true }
+    ///
+    /// mapper.policy.checksWhenWriting   // true
     /// ```
     public var checksWhenWriting: Bool
     /// What an update does to the old elements of an array. By default, the new elements replace them.

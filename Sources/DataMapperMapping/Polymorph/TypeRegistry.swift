@@ -15,9 +15,18 @@ public import DataMapperValues
 ///
 ///     mutating func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
 /// }
+///
+/// struct Square: Shape, Mappable {
+///     var side = 0.0
+///     var area: Double { side * side }
+///
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///     mutating func mapping(_ data: inout MappableData) throws { try data["side"].map(&side) }
+/// }
 /// ```
 ///
-/// `Square` is a similar type. A registry has both types:
+/// A registry has both types:
 ///
 /// ```swift
 /// let shapes = TypeRegistry<any Shape>(key: "type")

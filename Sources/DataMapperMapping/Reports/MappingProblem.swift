@@ -89,7 +89,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// The error: what was wrong, and where.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.error.hint   // nil
     /// ```
     public let error: DeserializationError
@@ -99,14 +99,14 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// The kind of problem.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.code   // .wrongType
     /// ```
     public var code: DeserializationError.Code { error.code }
     /// The path from the root to the value.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.path.description   // "$[1]"
     /// ```
     public var path: MappingPath { error.path }
@@ -115,21 +115,21 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// The place of the value in the text that was read; nil if the value did not come from text.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.location?.column   // 5
     /// ```
     public var location: SourceLocation? { error.location }
     /// What the type expected, such as `integer`.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.expected   // "integer"
     /// ```
     public var expected: String? { error.expected }
     /// What the data has instead, such as `string`; never the value itself.
     ///
     /// ```swift
-    /// // text: [1, "x"]
+    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
     /// problem.found   // "string"
     /// ```
     public var found: String? { error.found }

@@ -4,7 +4,7 @@ extension ObjectMapper {
     /// Reads an object from bytes, or from text as UTF-8, and lists every problem.
     ///
     /// ```swift
-    /// // data: [{"name": "Ana", "age": "x"}, {}]
+    /// let data = Data(#"[{"name": "Ana", "age": "x"}, {}]"#.utf8)
     /// let report = try objectMapper.report([User].self, from: data, with: JsonSerializer())
     ///
     /// report.value   // nil
@@ -72,6 +72,7 @@ extension ObjectMapper {
     /// Updates an instance of a class, and lists every problem. See `report(updating:from:with:)`.
     ///
     /// ```swift
+    /// let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
     /// try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
     ///
     /// pet.name   // "Rex"

@@ -6,7 +6,7 @@ extension MappableData {
     /// While reading, the transformation also gets null and missing values. While writing, it also gets nil.
     ///
     /// ```swift
-    /// // data reads {"level": "12"}
+    /// // data: {"level": "12"}; var level: Int? = nil
     /// data["level"].map(&level, using: IntTransformation().lenient)
     ///
     /// level   // 12
@@ -38,7 +38,7 @@ extension MappableData {
     /// `transformation.dictionary`.
     ///
     /// ```swift
-    /// // data reads {"level": null}
+    /// // data: {"level": null}; var level: Int? = nil
     /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient)
     ///
     /// level   // nil
@@ -79,7 +79,7 @@ extension MappableData {
     /// The container is an array, a set, a dictionary or a ``Field``.
     ///
     /// ```swift
-    /// // data reads {"levels": ["1", 2]}
+    /// // data: {"levels": ["1", 2]}; var levels: [Int]? = nil
     /// data["levels"].map(&levels, using: IntTransformation().lenient)
     ///
     /// levels   // [1, 2]
@@ -116,7 +116,7 @@ extension MappableData {
     /// that cannot be transformed becomes nil. The transformation also writes nil values.
     ///
     /// ```swift
-    /// // data reads {"levels": ["1", "x"]}
+    /// // data: {"levels": ["1", "x"]}; var levels: [Int?]? = nil
     /// data["levels"].map(&levels, using: IntTransformation().lenient)
     ///
     /// levels   // [1, nil]
@@ -151,6 +151,7 @@ extension MappableData {
     /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
     ///
     /// ```swift
+    /// // data: written; let since = Date(timeIntervalSince1970: 0)
     /// data["since"].set(since, using: ISO8601DateTransformation())
     ///
     /// data.raw   // ["since": "1970-01-01T00:00:00Z"]

@@ -2,6 +2,7 @@ extension SerializableData {
     /// Writes the transformed value. The transformation also gets nil.
     ///
     /// ```swift
+    /// // data: written
     /// let heat: Double? = 21.5
     /// data["heat"].set(heat, using: Celsius())
     ///
@@ -20,6 +21,7 @@ extension SerializableData {
     /// nothing, and the transformation does not get ``Field/null``.
     ///
     /// ```swift
+    /// // data: written
     /// let heat: [String: Double]? = ["b": 2, "a": 1]
     /// data["heat"].set(heat, using: Celsius())
     ///
@@ -35,6 +37,7 @@ extension SerializableData {
     /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil values.
     ///
     /// ```swift
+    /// // data: written
     /// let heat: [Double?]? = [1, nil]
     /// data["heat"].set(heat, using: Celsius())
     ///

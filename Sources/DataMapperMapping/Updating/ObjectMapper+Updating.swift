@@ -82,6 +82,7 @@ extension ObjectMapper {
     /// Updates an instance of a class. See `update(_:from:with:)`.
     ///
     /// ```swift
+    /// let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
     /// try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
     ///
     /// pet.name   // "Rex"

@@ -69,7 +69,7 @@ extension MappableData {
     /// See ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``.
     ///
     /// ```swift
-    /// // data reads {"title": null, "name": "A"}
+    /// // data: {"title": null, "name": "A"}; var title = ""
     /// try data[anyOf: "title", "name"].map(&title)
     ///
     /// title   // "A"
@@ -82,7 +82,7 @@ extension MappableData {
     /// The value of the first key that is present and not null, for keys that are not literals. It is written under the first key.
     ///
     /// ```swift
-    /// // data reads {"name": "A"}
+    /// // data: {"name": "A"}; var title = ""
     /// let old = "name"
     /// try data[anyOf: "title", old].map(&title)
     ///
@@ -99,7 +99,7 @@ extension MappableData {
     /// If `keys` is empty, this is a missing value, and writing it replaces everything that has been set.
     ///
     /// ```swift
-    /// // data reads {"name": "A"}
+    /// // data: {"name": "A"}; var title = ""
     /// try data[anyOf: ["title", "name"]].map(&title)
     ///
     /// title   // "A"

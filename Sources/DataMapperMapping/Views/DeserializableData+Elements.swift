@@ -62,7 +62,7 @@ extension MappableData {
     /// ``DeserializableData/subscript(_:)-(Int)``.
     ///
     /// ```swift
-    /// // data reads {"position": [1.5, 2.5]}
+    /// // data: {"position": [1.5, 2.5]}; var x = 0.0
     /// try data["position"][0].map(&x)
     ///
     /// x   // 1.5
@@ -77,7 +77,7 @@ extension MappableData {
     /// The value at the end of a path of keys and indices. A path with indices can only be read, because an array is written as a whole.
     ///
     /// ```swift
-    /// // data reads {"items": [{"name": "Ana"}]}
+    /// // data: {"items": [{"name": "Ana"}]}; var name = ""
     /// try data["items", 0, "name"].map(&name)
     ///
     /// name   // "Ana"

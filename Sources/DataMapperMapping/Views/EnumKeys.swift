@@ -48,9 +48,12 @@ extension SerializableData {
     /// The value of a key that is a case of an enum.
     ///
     /// ```swift
+    /// // data: written
     /// enum Key: String { case id, name }
     ///
     /// data[Key.id].set(7)
+    ///
+    /// data.raw   // ["id": 7]
     /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> SerializableData {
@@ -67,9 +70,12 @@ extension SerializableData {
     /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
     ///
     /// ```swift
+    /// // data: written
     /// enum Key: String { case address, city }
     ///
     /// data[Key.address, Key.city].set("Oslo")
+    ///
+    /// data.raw   // ["address": ["city": "Oslo"]]
     /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> SerializableData {
@@ -82,9 +88,12 @@ extension MappableData {
     /// The value of a key that is a case of an enum.
     ///
     /// ```swift
+    /// // data: {"id": 7}; var id = 0
     /// enum Key: String { case id, name }
     ///
     /// try data[Key.id].map(&id)
+    ///
+    /// id   // 7
     /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> MappableData {
@@ -101,9 +110,12 @@ extension MappableData {
     /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
     ///
     /// ```swift
+    /// // data: {"address": {"city": "Oslo"}}; var city = ""
     /// enum Key: String { case address, city }
     ///
     /// try data[Key.address, Key.city].map(&city)
+    ///
+    /// city   // "Oslo"
     /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> MappableData {
@@ -114,9 +126,12 @@ extension MappableData {
     /// The value of the first key that is present and not null. It is written under the first key.
     ///
     /// ```swift
+    /// // data: {"name": "A"}; var title = ""
     /// enum Key: String { case title, name }
     ///
     /// try data[anyOf: Key.title, Key.name].map(&title)
+    ///
+    /// title   // "A"
     /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> MappableData {

@@ -9,6 +9,7 @@ extension DeserializableData {
     /// let address: Address = try data.flattened.get()
     ///
     /// address.city   // "London"
+    /// name   // "Ada"
     /// ```
     ///
     /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object has a key of that
@@ -61,6 +62,7 @@ extension SerializableData {
     /// A place in this object for the members of another object.
     ///
     /// ```swift
+    /// // data: written; let name = "Ada"; let address = Address(city: "London")
     /// data["name"].set(name)
     /// data.flattened.set(address)
     ///
@@ -83,8 +85,12 @@ extension MappableData {
     /// ``SerializableData/flattened``.
     ///
     /// ```swift
+    /// // data: {"name": "Ada", "city": "London"}; var (name, address) = ("", Address(city: ""))
     /// try data["name"].map(&name)
     /// try data.flattened.map(&address)
+    ///
+    /// name   // "Ada"
+    /// address.city   // "London"
     /// ```
     public var flattened: MappableData {
         _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }

@@ -4,7 +4,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": "x"}
+    /// // data: {"age": "x"}; var age: Int?
     /// data["age"].map(&age)
     ///
     /// age   // nil
@@ -17,7 +17,7 @@ extension MappableData {
     /// Maps a required property.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}; var name = ""
     /// try data["name"].map(&name)
     ///
     /// name   // "Ana"
@@ -33,7 +33,7 @@ extension MappableData {
     /// Maps a property with a default: it becomes `fallback` if the value is missing, null or invalid.
     ///
     /// ```swift
-    /// // data reads {"age": "x"}
+    /// // data: {"age": "x"}; var age = 0
     /// data["age"].map(&age, or: 18)
     ///
     /// age   // 18
@@ -50,7 +50,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age: Int?
     /// data["age"].map(&age, or: 18)
     ///
     /// age   // 18
@@ -65,7 +65,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {"age": null}
+    /// // data: {"age": null}; var age: Int?
     /// try data["age"].mapIfPresent(&age)
     ///
     /// age   // nil
@@ -81,7 +81,7 @@ extension MappableData {
     /// Maps a property with a default: it becomes `fallback` if the value is missing or null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age = 0
     /// try data["age"].mapIfPresent(&age, or: 18)
     ///
     /// age   // 18
@@ -101,7 +101,7 @@ extension MappableData {
     /// Nil is written as null.
     ///
     /// ```swift
-    /// // data reads {}
+    /// // data: {}; var age: Int?
     /// try data["age"].mapIfPresent(&age, or: 18)
     ///
     /// age   // 18
@@ -121,6 +121,7 @@ extension MappableData {
     /// Writes a value that `mapping` does not change, such as a constant or the kind of the object; does nothing while reading or updating.
     ///
     /// ```swift
+    /// // data: written; let id = 7
     /// data["id"].set(id)
     ///
     /// data.raw   // ["id": 7]

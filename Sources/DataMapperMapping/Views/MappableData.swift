@@ -65,7 +65,7 @@ public struct MappableData: ~Copyable {
     /// Whether the object is read or updated, not written.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// let isReading = data.isReading
     ///
     /// isReading   // true
@@ -75,7 +75,7 @@ public struct MappableData: ~Copyable {
     /// Whether an existing object is updated; see `update(_:from:)` of ``ObjectMapper``.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// let isUpdating = data.isUpdating
     ///
     /// isUpdating   // false
@@ -88,7 +88,7 @@ public struct MappableData: ~Copyable {
     /// The value that is read, or that has been written so far; `.null` if there is none.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}
     /// data["name"].raw   // "Ana"
     /// ```
     ///
@@ -101,7 +101,7 @@ public struct MappableData: ~Copyable {
     /// Whether the data that is read has this value; null counts as present. False while writing.
     ///
     /// ```swift
-    /// // data reads {"name": null}
+    /// // data: {"name": null}
     /// let name = data["name"].isPresent
     /// let age = data["age"].isPresent
     ///
@@ -113,7 +113,7 @@ public struct MappableData: ~Copyable {
     /// Whether the value that is read is null or missing. True while writing.
     ///
     /// ```swift
-    /// // data reads {"name": null}
+    /// // data: {"name": null}
     /// let name = data["name"].isNull
     /// let age = data["age"].isNull
     ///
@@ -127,7 +127,7 @@ public struct MappableData: ~Copyable {
     /// The value of a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
     ///
     /// ```swift
-    /// // data reads {"name": "Ana"}
+    /// // data: {"name": "Ana"}; var name = ""
     /// try data["name"].map(&name)
     ///
     /// name   // "Ana"
@@ -145,7 +145,7 @@ public struct MappableData: ~Copyable {
     /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
-    /// // data reads {"name_en": "Ana"}
+    /// // data: {"name_en": "Ana"}; var name = ""
     /// let language = "en"
     /// try data["name_" + language].map(&name)
     ///
@@ -160,7 +160,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
     ///
     /// ```swift
-    /// // data reads {"address": {"city": "Oslo"}}
+    /// // data: {"address": {"city": "Oslo"}}; var city = ""
     /// try data["address", "city"].map(&city)
     ///
     /// city   // "Oslo"
@@ -173,7 +173,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
-    /// // data reads {"names": {"en": "Ana"}}
+    /// // data: {"names": {"en": "Ana"}}; var name = ""
     /// let language = "en"
     /// try data["names", language].map(&name)
     ///
@@ -188,7 +188,7 @@ public struct MappableData: ~Copyable {
     /// The value at the end of a path of keys; this value if there are no keys.
     ///
     /// ```swift
-    /// // data reads {"address": {"city": "Oslo"}}
+    /// // data: {"address": {"city": "Oslo"}}; var city = ""
     /// try data[["address", "city"]].map(&city)
     ///
     /// city   // "Oslo"

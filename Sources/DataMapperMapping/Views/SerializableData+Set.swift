@@ -4,6 +4,7 @@ extension SerializableData {
     /// Writes the value, in place of an earlier one; nil is written as null.
     ///
     /// ```swift
+    /// // data: written
     /// data["name"].set("Ana")
     /// data["tags"].set(["new"])
     ///

@@ -58,6 +58,7 @@ public struct SerializableData: ~Copyable {
     /// The value that has been set here; `.null` if nothing has been set. A new value replaces everything that was set before.
     ///
     /// ```swift
+    /// // data: written
     /// data["name"].set("Ana")
     ///
     /// data.raw   // ["name": "Ana"]
@@ -77,6 +78,7 @@ public struct SerializableData: ~Copyable {
     /// The value of a key. A key that is a literal is never copied.
     ///
     /// ```swift
+    /// // data: written
     /// data["name"].set("Ana")
     ///
     /// data.raw   // ["name": "Ana"]
@@ -94,6 +96,7 @@ public struct SerializableData: ~Copyable {
     /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
+    /// // data: written
     /// let language = "en"
     /// data["name_" + language].set("Ana")
     ///
@@ -108,6 +111,7 @@ public struct SerializableData: ~Copyable {
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
     ///
     /// ```swift
+    /// // data: written
     /// data["address", "city"].set("Oslo")
     ///
     /// data.raw   // ["address": ["city": "Oslo"]]
@@ -120,6 +124,7 @@ public struct SerializableData: ~Copyable {
     /// The value at the end of a path of keys, for keys that are not all literals.
     ///
     /// ```swift
+    /// // data: written
     /// let language = "en"
     /// data["names", language].set("Ana")
     ///
@@ -134,6 +139,7 @@ public struct SerializableData: ~Copyable {
     /// The value at the end of a path of keys; this value if there are no keys.
     ///
     /// ```swift
+    /// // data: written
     /// data[["address", "city"]].set("Oslo")
     ///
     /// data.raw   // ["address": ["city": "Oslo"]]

@@ -6,6 +6,7 @@ internal import Foundation
 /// If the error happens in a nested object, ``key`` is the key in that object, and ``path`` is the whole path.
 ///
 /// ```swift
+/// // let json: [String: Any] = ["line": [["x": 1, "y": 2], ["x": 3]]]
 /// do {
 ///     _ = try Line(JSON: json)
 /// } catch let error as MapError {

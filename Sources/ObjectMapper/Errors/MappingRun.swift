@@ -31,6 +31,7 @@ public struct MappingOptions: Hashable, Sendable {
     /// `ignoreNil` does this for a single property.
     ///
     /// ```swift
+    /// let ana = User(name: "Ana", age: 30)
     /// let mapper = Mapper<User>()
     /// mapper.options.ignoresNull = true
     /// mapper.map(JSON: ["age": NSNull()], toObject: ana).age   // 30

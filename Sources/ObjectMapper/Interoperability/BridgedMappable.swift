@@ -6,6 +6,9 @@ internal import DataMapperValues
 /// You do not have to implement anything.
 ///
 /// ```swift
+/// import DataMapper
+/// import ObjectMapper
+///
 /// struct Customer: ObjectMapperMappable, BridgedMappable {
 ///     var name = ""
 ///

@@ -1,6 +1,9 @@
 /// ObjectMapper's `Mappable`, for files that also import DataMapper.
 ///
 /// ```swift
+/// import DataMapper
+/// import ObjectMapper
+///
 /// struct Color: ObjectMapperMappable {
 ///     var name = ""
 ///

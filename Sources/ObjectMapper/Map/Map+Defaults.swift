@@ -3,6 +3,7 @@
 /// These calls never throw, although most of them are marked with `throws`.
 ///
 /// ```swift
+/// // map: {}
 /// try map.value("name", default: "nobody")   // "nobody"
 /// try map.value("role", default: Role.guest)   // .guest
 /// try map.value("owner", default: User(name: "nobody")).name   // "nobody"
@@ -13,6 +14,7 @@ extension Map {
     /// Returns the value under a key, converted by a transform, or a default if the transform returns nil.
     ///
     /// ```swift
+    /// // map: {"born": "?"}
     /// let born = try map.value("born", default: Date(timeIntervalSince1970: 0), using: DateTransform())
     /// born.timeIntervalSince1970   // 0
     /// ```
@@ -28,6 +30,7 @@ extension Map {
     /// An enum is read from its raw value.
     ///
     /// ```swift
+    /// // map: {"name": 1, "role": "king"}
     /// try map.value("name", default: "nobody")   // "nobody"
     /// try map.value("role", default: Role.guest)   // .guest
     /// ```
@@ -41,6 +44,7 @@ extension Map {
     /// Returns the array of objects under a key, or a default if the array or one of its objects cannot be read.
     ///
     /// ```swift
+    /// // map: {"users": "?"}
     /// map.value("users", default: [User(name: "nobody")]).map(\.name)   // ["nobody"]
     /// ```
     @inlinable
@@ -51,6 +55,7 @@ extension Map {
     /// Returns the object under a key, or a default if the object cannot be read.
     ///
     /// ```swift
+    /// // map: {"owner": "?"}
     /// try map.value("owner", default: User(name: "nobody")).name   // "nobody"
     /// ```
     @inlinable

@@ -1,6 +1,7 @@
 /// Subscripts that select a key: each one makes a key the current one, and returns the same map.
 ///
 /// ```swift
+/// // map: {"name": "Ana", "address": {"city": "Oslo"}, "a.b": 1}
 /// map["name"].currentValue as? String   // "Ana"
 /// map["address.city"].currentValue as? String   // "Oslo"
 /// map["a.b", nested: false].currentValue as? Int   // 1
@@ -9,6 +10,7 @@ extension Map {
     /// Selects a key, in which dots lead into nested objects and arrays.
     ///
     /// ```swift
+    /// // map: {"address": {"city": "Oslo"}, "friends": [{"name": "Ben"}]}
     /// map["address.city"].currentValue as? String   // "Oslo"
     /// map["friends.0.name"].currentValue as? String   // "Ben"
     /// ```
@@ -23,6 +25,7 @@ extension Map {
     /// Selects a key, with options.
     ///
     /// ```swift
+    /// // map: {"hosts": {"example.com": 1}, "msg": "hello"}
     /// map["hosts/example.com", delimiter: "/"].currentValue as? Int   // 1
     /// map["message|msg", nested: false, delimiter: "|"].currentValue as? String   // "hello"
     /// ```
@@ -52,6 +55,7 @@ extension Map {
     /// Writing uses `key`.
     ///
     /// ```swift
+    /// // map: {"username": "ana"}
     /// var name = ""
     /// name <- map["userName", or: "user_name", "username"]
     /// name   // "ana"

@@ -3,6 +3,7 @@
 /// One invalid element makes the whole value invalid.
 ///
 /// ```swift
+/// // map: {"start": {"x": 1, "y": 2}, "line": [{"x": 3, "y": 4}]}
 /// let start: Point = try map.value("start")
 /// let end: Point? = try map.value("end")
 /// let line: [Point] = try map.value("line")
@@ -12,6 +13,7 @@ extension Map {
     /// Returns the object under a key.
     ///
     /// ```swift
+    /// // map: {"start": {"x": 1, "y": 2}}
     /// let start: Point = try map.value("start")
     /// start.y   // 2
     /// ```
@@ -38,6 +40,7 @@ extension Map {
     /// Returns the array, set or dictionary of objects under a key.
     ///
     /// ```swift
+    /// // map: {"line": [{"x": 1, "y": 2}, {"x": 3, "y": 4}]}
     /// let line: [Point] = try map.value("line")
     /// line.map(\.y)   // [2, 4]
     /// ```

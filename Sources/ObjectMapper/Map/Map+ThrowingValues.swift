@@ -4,6 +4,7 @@
 /// null or missing, and throw if it has another type.
 ///
 /// ```swift
+/// // map: {"name": "Ana", "age": 30, "role": "admin"}
 /// let name: String = try map.value("name")
 /// let age: Int = try map.value("age")
 /// let role: Role? = try map.value("role")
@@ -17,6 +18,7 @@ extension Map {
     /// Numbers are converted if nothing is lost.
     ///
     /// ```swift
+    /// // map: {"name": "Ana", "age": 30}
     /// let name: String = try map.value("name")
     /// name   // "Ana"
     /// ```
@@ -36,6 +38,7 @@ extension Map {
     /// Returns the enum whose raw value is under a key.
     ///
     /// ```swift
+    /// // map: {"role": "admin"}
     /// let role: Role = try map.value("role")
     /// role   // .admin
     /// ```
@@ -85,6 +88,7 @@ extension Map {
     /// The transform is also called for null and missing keys.
     ///
     /// ```swift
+    /// // map: {"born": 60.0}
     /// let born: Date = try map.value("born", using: DateTransform())
     /// born.timeIntervalSince1970   // 60
     /// ```
@@ -101,6 +105,7 @@ extension Map {
     /// Returns the array, set or dictionary under a key, with each value converted by a transform.
     ///
     /// ```swift
+    /// // map: {"days": [60.0, 120.0]}
     /// let days: [Date] = try map.value("days", using: DateTransform())
     /// days.map(\.timeIntervalSince1970)   // [60, 120]
     /// ```

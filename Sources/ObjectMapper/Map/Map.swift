@@ -45,6 +45,7 @@ public final class Map {
     /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
     ///
     /// ```swift
+    /// // map: {}
     /// map.toObject   // false
     /// ```
     public let toObject: Bool
@@ -67,6 +68,7 @@ public final class Map {
     /// The current key: the one that was looked up last.
     ///
     /// ```swift
+    /// // map: {"address": {"city": "Oslo"}}
     /// map["address.city"].currentKey   // "address.city"
     /// ```
     @exclusivity(unchecked) public internal(set) var currentKey: String?
@@ -79,6 +81,7 @@ public final class Map {
     /// Null counts as present, except with `ignoreNil`.
     ///
     /// ```swift
+    /// // map: {"name": null}
     /// map["name"].isKeyPresent   // true
     /// map["age"].isKeyPresent   // false
     /// map["name", ignoreNil: true].isKeyPresent   // false
@@ -201,6 +204,7 @@ public final class Map {
     /// Whether the map reads or writes.
     ///
     /// ```swift
+    /// // map: {}
     /// map.mappingType   // .fromJSON
     /// ```
     public var mappingType: MappingType { isReading ? .fromJSON : .toJSON }
@@ -208,6 +212,7 @@ public final class Map {
     /// The text that separates the components of the current key.
     ///
     /// ```swift
+    /// // map: {}
     /// map["address/city", delimiter: "/"].nestedKeyDelimiter   // "/"
     /// ```
     public var nestedKeyDelimiter: String { ownDelimiter ?? "." }
@@ -224,6 +229,7 @@ public final class Map {
     /// The dictionary is created when you first read this property.
     ///
     /// ```swift
+    /// // map: {"name": "Ana"}
     /// map.JSON["name"] as? String   // "Ana"
     /// ```
     public var JSON: [String: Any] {
@@ -243,6 +249,7 @@ public final class Map {
     /// The value is created each time you read this property.
     ///
     /// ```swift
+    /// // map: {"name": "Ana"}
     /// map["name"].currentValue as? String   // "Ana"
     /// ```
     public var currentValue: Any? {

@@ -60,6 +60,8 @@ extension Mapper {
     ///
     /// ```swift
     /// let user = Mapper<User>().map(JSONfile: "user.json")
+    ///
+    /// user == nil   // true
     /// ```
     public func map(JSONfile: String) -> N? { Self.text(ofResource: JSONfile).flatMap { map(JSONString: $0) } }
 

@@ -29,8 +29,12 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     /// A value that every `mapping(map:)` can read from ``Map/context``.
     ///
     /// ```swift
+    /// struct Units: MapContext {}
+    ///
     /// let mapper = Mapper<User>()
     /// mapper.context = Units()
+    ///
+    /// mapper.context is Units   // true
     /// ```
     public var context: (any MapContext)? {
         get { current.context }
@@ -42,6 +46,7 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     /// If false, nil is omitted.
     ///
     /// ```swift
+    /// // let note = Note()
     /// let mapper = Mapper<Note>(shouldIncludeNilValues: true)
     /// mapper.toJSONString(note)   // #"{"text":null}"#
     /// mapper.shouldIncludeNilValues = false

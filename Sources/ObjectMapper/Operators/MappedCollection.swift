@@ -3,6 +3,7 @@
 /// The operators and `value` map collections of objects, of enums, and of everything that has a transform:
 ///
 /// ```swift
+/// // map: {"teams": {"red": [{"name": "Ana", "age": 30}]}}
 /// var teams: [String: [User]] = [:]
 /// teams <- map["teams"]
 /// teams["red"]?.count   // 1

@@ -7,6 +7,7 @@
 /// updated, too, instead of being replaced.
 ///
 /// ```swift
+/// // map: {"owner": {"name": "Ana", "age": 30}}
 /// var owner = User(name: "")
 /// owner <- map["owner"]
 /// owner.name   // "Ana"
@@ -34,6 +35,7 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 /// JSON does not have are kept.
 ///
 /// ```swift
+/// // map: {"users": {"owner": {"name": "Ana", "age": 30}}}
 /// var users: [String: User] = [:]
 /// users <- map["users"]
 /// users["owner"]?.name   // "Ana"
@@ -53,6 +55,7 @@ public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) { right.m
 /// that the type rejects are dropped.
 ///
 /// ```swift
+/// // map: {"users": [{"name": "Ana"}]}
 /// var users: [User] = []
 /// users <- map["users"]
 /// users.first?.name   // "Ana"

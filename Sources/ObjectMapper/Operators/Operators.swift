@@ -8,6 +8,7 @@ infix operator >>>
 /// Reading keeps the property's value if the key is missing, or if the JSON value is null or has another type.
 ///
 /// ```swift
+/// // map: {"name": "Ana"}
 /// var name = ""
 /// name <- map["name"]
 /// name   // "Ana"
@@ -21,6 +22,7 @@ public func <- <T>(left: inout T, right: Map) { right.map(&left, { $0.read(T.sel
 /// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
+/// // map: {"name": "Ana"}
 /// var name: String?
 /// name <- map["name"]
 /// name   // "Ana"
@@ -33,8 +35,11 @@ public func <- <T>(left: inout T?, right: Map) { right.map(optional: &left, { $0
 /// Does nothing while reading. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
+/// // map: written
 /// let name = "Ana"
 /// name >>> map["name"]
+///
+/// map.JSON["name"] as? String   // "Ana"
 /// ```
 @inlinable
 public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.write($1) } }
@@ -47,6 +52,7 @@ public func >>> <T>(left: T?, right: Map) { right.emit(optional: left) { $0.writ
 /// the key is missing, or if the JSON value is not a number.
 ///
 /// ```swift
+/// // map: {"count": 12.9, "big": 1e30}
 /// var count = 5
 /// count <- map["count"]
 /// count   // 12
@@ -77,6 +83,7 @@ public func <- (left: inout Any, right: Map) {
 /// Reading keeps the property's value if the key is missing, or if the JSON value is not a raw value of `T`.
 ///
 /// ```swift
+/// // map: {"role": "admin"}
 /// var role: Role = .guest
 /// role <- map["role"]
 /// role   // .admin

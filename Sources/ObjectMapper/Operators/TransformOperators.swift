@@ -5,6 +5,7 @@
 /// Reading keeps the property's value if the key is missing or the transform returns nil.
 ///
 /// ```swift
+/// // map: {"day": 60.0}
 /// var day = Date()
 /// day <- (map["day"], DateTransform())
 /// day.timeIntervalSince1970   // 60
@@ -34,6 +35,7 @@ public func >>> <Transform: TransformType>(left: Transform.Object?, right: (Map,
 /// for which the transform returns nil are dropped.
 ///
 /// ```swift
+/// // map: {"days": [60.0, "?"]}
 /// var days: [Date] = []
 /// days <- (map["days"], DateTransform())
 /// days.count   // 1

@@ -6,6 +6,7 @@ extension Map {
     /// dictionary invalid.
     ///
     /// ```swift
+    /// // map: {"age": 30, "tags": ["a", 1]}
     /// let age: Int? = map["age"].value()
     /// let tags: [String]? = map["tags"].value()
     /// age   // 30

@@ -23,6 +23,7 @@ extension EnumTransform: @unchecked Sendable {}
 /// A transform between an enum and its raw value, with a fallback for unknown raw values.
 ///
 /// ```swift
+/// // map: {"role": "king"}
 /// var role = Role.admin
 /// role <- (map["role"], FallbackEnumTransform(.guest))
 /// role   // .guest

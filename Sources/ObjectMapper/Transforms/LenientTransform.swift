@@ -4,6 +4,7 @@
 /// It writes the value without converting it.
 ///
 /// ```swift
+/// // map: {"age": "30"}
 /// var age: Int?
 /// age <- (map["age"], LenientTransform())
 /// age   // 30

@@ -1,0 +1,164 @@
+@testable import ExampleExtraction
+import Testing
+
+/// How examples become tests.
+@Suite("Extraction of examples")
+struct ExampleExtractionTests {
+    @Test(
+        arguments: [
+            ("let a = 1", "let a = 1"),
+            ("import DataMapper\na", "\na"),
+            ("a + b   // 3", "#expect(a + b == 3)"),
+            ("  a == b  // true", "#expect(a == b)"),
+            (##"text   // #"a // "b""#"##, ##"#expect(text == #"a // "b""#)"##),
+            ("try f()   // throws expected 1", #"#expect(thrown { try f() } == ["expected 1"])"#),
+            ("print(a)\n// prints\n// 1, 2\n// b\nc", #"#expect(printed(a) == ["1, 2", "b"])"# + "\n\n\n\nc"),
+            ("print(a)\n// prints\n// \"b\"", ##"#expect(printed(a) == [#""b""#])"## + "\n\n"),
+            ("print(a)\n// prints\n// \"#b\"", ###"#expect(printed(a) == [##""#b""##])"### + "\n\n"),
+            ("print(a)", "print(a)"),
+            ("// a comment", "// a comment"),
+            ("do {\n    a\n} catch {", "do {\n    a\n" + #"Issue.record("no error"); } catch {"#),
+            ("do {\n    throw a\n} catch {", "do {\n    throw a\n} catch {"),
+            ("    do {\n    } catch {", "    do {\n    } catch {"),
+        ])
+    func `results become expectations`(_ example: String, _ test: String) {
+        #expect(Expectations.lines(example.components(separatedBy: "\n")) == test.components(separatedBy: "\n"))
+    }
+
+    @Test(
+        arguments: [
+            (#"// data: {"a": {}, "b": [null]}"#, #"var data = V.example(["a": [:], "b": [.null]]); changed(&data)"#),
+            (#"// data: {"{null}": 1}"#, #"var data = V.example(["{null}": 1]); changed(&data)"#),
+            ("// data: written; var a = 0", "var data = V.example(); changed(&data); var a = 0"),
+            (#"// map: {"a": null}"#, #"let map = Map.example(["a": NSNull()])"#),
+            ("// map: written", "let map = Map.example()"),
+            ("// let a = 0", "let a = 0"), ("// text: a", nil), ("let a = 0", nil),
+        ])
+    func `set-up`(_ line: String, _ code: String?) {
+        #expect(SetUp.code(of: line, view: "V") == code)
+    }
+
+    @Test func `a page`() throws {
+        let page = """
+            ```swift
+            import A
+            @B
+            struct C {}
+
+            extension C {}
+            extension D {}
+            ```
+            ```json
+            {}
+            ```
+            <!-- Swift
+            let c = C()
+            -->
+            ```swift
+            c   // 1
+            ```
+            """
+        var file = TestFile(imports: [], condition: "E")
+        file.add(page: "P", path: "P.md", programs: try Block.programs(ofPage: page, path: "P.md"))
+        #expect(
+            file.text == """
+                #if E
+                // Generated from examples; see Tests/ExampleExtractor.
+                import A
+                import DocumentationSupport
+                import Testing
+                struct PPage {
+                #sourceLocation(file: "P.md", line: 3)
+                @B
+                struct C {}
+
+                #sourceLocation()
+                @Test func page() async throws {
+                #sourceLocation(file: "P.md", line: 13)
+                let c = C()
+                #sourceLocation()
+                #sourceLocation(file: "P.md", line: 16)
+                #expect(c == 1)
+                #sourceLocation()
+                }
+                }
+                #sourceLocation(file: "P.md", line: 6)
+                extension PPage.C {}
+                #sourceLocation()
+                #sourceLocation(file: "P.md", line: 7)
+                extension D {}
+                #sourceLocation()
+                #endif
+
+                """)
+    }
+
+    @Test func `programs and types at the top level`() throws {
+        let page = """
+            <!-- Swift: top level -->
+            ```swift
+            struct A {}
+            ```
+            <!-- Swift: a program of its own -->
+            <!-- Swift
+            struct A {}
+            -->
+            """
+        let programs = try Block.programs(ofPage: page, path: "")
+        #expect(
+            programs == [
+                [Block(line: 3, lines: ["struct A {}"], isTopLevel: true)], [Block(line: 7, lines: ["struct A {}"])],
+            ])
+    }
+
+    @Test func `comments of a source file`() throws {
+        let source = """
+            /// ```swift
+            /// struct A {}
+            /// ```
+            @available(macOS 15, *)
+            extension MappableData {
+                /// ```swift
+                /// // data: {}
+                /// data   // 1
+                /// ```
+                func f()
+                /// ```json
+                /// {}
+                /// ```
+                // ```swift
+                func g()
+            }
+            """
+        var file = TestFile(imports: [], condition: nil)
+        file.add(source: "A+B", path: "A.swift", comments: try Block.comments(ofSource: source, path: "A.swift"))
+        #expect(
+            file.text.components(separatedBy: "\n").dropFirst(3).joined(separator: "\n") == """
+                extension Examples {
+                struct A_BExamples {
+                #sourceLocation(file: "A.swift", line: 2)
+                struct A {}
+                #sourceLocation()
+                @Test func `line 7`() throws {
+                guard #available(macOS 15, *) else { return }
+                #sourceLocation(file: "A.swift", line: 7)
+                var data = MappableData.example([:]); changed(&data)
+                #expect(data == 1)
+                #sourceLocation()
+                }
+                }
+                }
+
+                """)
+    }
+
+    @Test(arguments: ["/// ```swift\n/// a", "/// ```swift\n/// a\nlet b = 1\n/// ```"])
+    func `a comment without an end`(_ text: String) {
+        #expect(throws: InvalidFence.self) { try Block.comments(ofSource: text, path: "A.swift") }
+    }
+
+    @Test(arguments: ["```swift\na", "<!-- Swift\na"])
+    func `a page without an end`(_ text: String) {
+        #expect(throws: InvalidFence.self) { try Block.programs(ofPage: text, path: "A.md") }
+    }
+}

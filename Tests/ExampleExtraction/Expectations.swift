@@ -1,0 +1,60 @@
+/// Makes expectations of the results that an example shows. Each line stays where it is.
+///
+/// | example | test |
+/// |---|---|
+/// | `a + b   // 3` | `#expect(a + b == 3)` |
+/// | `a == b   // true` | `#expect(a == b)` |
+/// | `try f()   // throws expected integer` | `#expect(thrown { try f() } == ["expected integer"])` |
+/// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `#expect(printed(x) == ["first line", "second line"])` |
+/// | `} catch {` without indentation | `Issue.record("no error"); } catch {` |
+enum Expectations {
+    static func lines(_ lines: [String]) -> [String] {
+        var result: [String] = []
+        var isDo = false
+        var last = ""
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmed
+            defer {
+                if line == text, text.hasSuffix("{") { isDo = text == "do {" }
+                last = text
+            }
+            guard result.count == index else { continue }
+            if text.hasPrefix("import ") {
+                result.append("")
+            } else if text.hasPrefix("print("), index + 1 < lines.count, comment(lines[index + 1]) == "prints" {
+                let printed = lines[(index + 2)...].prefix { comment($0) != nil }
+                let texts = printed.compactMap(comment).map(literal).joined(separator: ", ")
+                result.append("#expect(printed(\(text.dropFirst(6).dropLast())) == [\(texts)])")
+                result += Array(repeating: "", count: printed.count + 1)
+            } else if let mark = line.firstRange(of: "  // ") {
+                result.append(expectation(of: line[..<mark.lowerBound].trimmed, line[mark.upperBound...]))
+            } else if line.hasPrefix("} catch"), isDo, !last.hasPrefix("throw ") {
+                result.append(#"Issue.record("no error"); "# + text)
+            } else {
+                result.append(line)
+            }
+        }
+        return result
+    }
+
+    private static func expectation(of code: String, _ result: Substring) -> String {
+        if result.hasPrefix("throws ") {
+            return "#expect(thrown { \(code) } == [\(literal(String(result.dropFirst(7))))])"
+        }
+        return result == "true" ? "#expect(\(code))" : "#expect(\(code) == \(result))"
+    }
+
+    /// The text of a line that is a comment.
+    private static func comment(_ line: String) -> String? {
+        let text = line.trimmed
+        return text.hasPrefix("// ") ? String(text.dropFirst(3)) : nil
+    }
+
+    static func literal(_ text: String) -> String {
+        guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+        // As many as the text does not have after a quotation mark.
+        var hashes = "#"
+        while text.contains("\"" + hashes) { hashes += "#" }
+        return "\(hashes)\"\(text)\"\(hashes)"
+    }
+}
