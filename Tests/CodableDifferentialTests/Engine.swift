@@ -3,19 +3,16 @@ import Foundation
 
 /// The calls that both decoders have.
 protocol ConfigurableDecoder: AnyObject {
+    var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
+    var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
+    var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
+    var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy { get set }
+    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
     var assumesTopLevelDictionary: Bool { get set }
-    func configure(_ options: (inout CodableOptions) -> Void)
     func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
 
-/// The calls that both encoders have.
-protocol ConfigurableEncoder: AnyObject {
-    var outputFormatting: JSONEncoder.OutputFormatting { get set }
-    func configure(_ options: (inout CodableOptions) -> Void)
-    func encode<T: Encodable>(_ value: T) throws -> Data
-}
-
-extension JSONDecoder: ConfigurableDecoder {
+extension ConfigurableDecoder {
     func configure(_ change: (inout CodableOptions) -> Void) {
         var options = CodableOptions()
         change(&options)
@@ -27,7 +24,18 @@ extension JSONDecoder: ConfigurableDecoder {
     }
 }
 
-extension JSONEncoder: ConfigurableEncoder {
+/// The calls that both encoders have.
+protocol ConfigurableEncoder: AnyObject {
+    var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
+    var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
+    var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy { get set }
+    var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy { get set }
+    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
+    var outputFormatting: JSONEncoder.OutputFormatting { get set }
+    func encode<T: Encodable>(_ value: T) throws -> Data
+}
+
+extension ConfigurableEncoder {
     func configure(_ change: (inout CodableOptions) -> Void) {
         var options = CodableOptions()
         change(&options)
@@ -38,6 +46,9 @@ extension JSONEncoder: ConfigurableEncoder {
         userInfo = options.userInfo
     }
 }
+
+extension JSONDecoder: ConfigurableDecoder {}
+extension JSONEncoder: ConfigurableEncoder {}
 
 /// A decoder and an encoder that belong together.
 struct Engine: Sendable {

@@ -1,12 +1,8 @@
 import DataMapper
 import DataMapperCodable
 
-extension JsonDecoder: ConfigurableDecoder {
-    func configure(_ change: (inout CodableOptions) -> Void) { change(&self[dynamicMember: \.self]) }
-}
-extension JsonEncoder: ConfigurableEncoder {
-    func configure(_ change: (inout CodableOptions) -> Void) { change(&self[dynamicMember: \.self]) }
-}
+extension JsonDecoder: ConfigurableDecoder {}
+extension JsonEncoder: ConfigurableEncoder {}
 
 extension Engine {
     /// The pair under test. If this were Foundation's own pair, there would be no differences.

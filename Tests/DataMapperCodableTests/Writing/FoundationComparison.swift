@@ -6,15 +6,25 @@ import Testing
 /// Expects the text of Foundation's encoder with sorted keys, in both layouts.
 func expectSameText<T: Encodable>(
     _ value: T, _ name: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    configure: (any ConfigurableEncoder) -> Void = { _ in }
+    configure: (inout CodableOptions) -> Void = { _ in }
 ) {
     for formatting in [[.sortedKeys], [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes]]
         as [JSONEncoder.OutputFormatting]
     {
         let ours = JsonEncoder()
         let theirs = JSONEncoder()
-        configure(ours)
-        configure(theirs)
+        var options = CodableOptions()
+        configure(&options)
+        theirs.keyEncodingStrategy = options.keyEncodingStrategy
+        theirs.dateEncodingStrategy = options.dateEncodingStrategy ?? .deferredToDate
+        theirs.dataEncodingStrategy = options.dataEncodingStrategy ?? .base64
+        theirs.nonConformingFloatEncodingStrategy = options.nonConformingFloatEncodingStrategy ?? .throw
+        theirs.userInfo = options.userInfo
+        ours.keyEncodingStrategy = theirs.keyEncodingStrategy
+        ours.dateEncodingStrategy = theirs.dateEncodingStrategy
+        ours.dataEncodingStrategy = theirs.dataEncodingStrategy
+        ours.nonConformingFloatEncodingStrategy = theirs.nonConformingFloatEncodingStrategy
+        ours.userInfo = theirs.userInfo
         ours.outputFormatting = formatting
         theirs.outputFormatting = formatting
         let text = Result { String(decoding: try ours.encode(value), as: UTF8.self) }
@@ -37,18 +47,6 @@ func described(_ error: any Error) -> String {
     return "\(value) at \(context.codingPath.map(\.stringValue))"
 }
 
-/// The calls that both encoders have.
-protocol ConfigurableEncoder: AnyObject {
-    var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy { get set }
-    var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
-    var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy { get set }
-    var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy { get set }
-    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
-}
-
-extension JSONEncoder: ConfigurableEncoder {}
-extension JsonEncoder: ConfigurableEncoder {}
-
 /// A value that encodes itself with a closure.
 struct Custom: Encodable {
     let body: (any Encoder) throws -> Void
@@ -56,6 +54,17 @@ struct Custom: Encodable {
     init(_ body: @escaping (any Encoder) throws -> Void) { self.body = body }
 
     func encode(to encoder: any Encoder) throws { try body(encoder) }
+}
+
+/// What an `encode(to:)` does, and the text that it writes.
+struct Program: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let json: String
+    let body: @Sendable (any Encoder) throws -> Void
+
+    init(_ name: String, _ json: String = "", _ body: @escaping @Sendable (any Encoder) throws -> Void) {
+        (testDescription, self.json, self.body) = (name, json, body)
+    }
 }
 
 /// Any key.
