@@ -46,7 +46,8 @@ public struct MarkdownCode: Sendable {
                     open = nil
                 } else {
                     open?.lines.append(line)
-                    if line.contains("```") { faults.append("line \(number): a fence inside of a block") }
+                    let isComment = line.trimmingCharacters(in: .whitespaces).hasPrefix("///")
+                    if line.contains("```"), !isComment { faults.append("line \(number): a fence inside of a block") }
                 }
                 isAfterBlank = true
                 continue

@@ -22,6 +22,7 @@ struct DocumentationFences {
             "Documentation/Codable.md", "swift-hummingbird", 1,
             "Examples/Server declares the same conformance, and tests its own"
         ),
+        ("Contributing/Architecture.md", "swift-template", 2, "files of the library, not of a program that uses it"),
     ]
 
     static let package = "a part of a package's manifest, which a program cannot contain"
