@@ -14,9 +14,9 @@ import Testing
         init(limit: Int = 10) { log = ProblemLog(limit: limit) }
 
         /// Records a problem with the value of a node. The outcome may settle the failures inside it.
-        func record(_ node: Int, as outcome: MappingProblem.Outcome, expected: String = "text") {
+        func record(_ node: Int, as outcome: MappingProblem.Outcome, expected: ValueKinds = .string) {
             let error = DeserializationError(
-                .wrongType, expected: expected, found: "integer", document: document, index: node)
+                .wrongType, kinds: expected, found: .kind(.int), document: document, index: node)
             log.record(error, as: outcome, resolving: node..<node + document.nodes[node].span)
         }
 
@@ -41,7 +41,7 @@ import Testing
         },
         Rule("problems of one value are in the order in which they were found", ["$[0] converted", "$[0] failed"]) {
             $0.record(1, as: .converted)
-            $0.record(1, as: .failed, expected: "date")
+            $0.record(1, as: .failed, expected: .array)
         },
         Rule("a problem is listed once, with its first outcome", ["$[0] converted"]) {
             $0.record(1, as: .converted)
