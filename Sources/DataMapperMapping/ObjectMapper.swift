@@ -123,10 +123,6 @@ public final class ObjectMapper: Sendable {
     }
 
     /// The limits of the policy, such as the maximum depth of nested objects.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: .untrusted).limits.depth   // ProcessingLimits.untrusted.depth
-    /// ```
     public var limits: ProcessingLimits { policy.limits }
 
     /// The date strategy of the policy: how a `Date` without `using:` is read and written.
@@ -251,10 +247,6 @@ public final class ObjectMapper: Sendable {
     // MARK: Objects to values
 
     /// Writes an object as a value; nil is written as null.
-    ///
-    /// ```swift
-    /// try objectMapper.serializeOrThrow(["a": 1])   // ["a": 1]
-    /// ```
     ///
     /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object contains itself.
     @inlinable

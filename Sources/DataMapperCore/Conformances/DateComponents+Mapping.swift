@@ -17,31 +17,13 @@ extension DateComponents: Mappable {
     ///
     /// - Throws: `DeserializationError` if a field is not an integer, or if `timeZone` is not a time zone.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.declared.value(from: data) { data in
-            var value = DateComponents()
-            try value.mapping(copy data)
-            return value
-        }
+        self = try Self.declared.value(from: data, mapping: DateComponents())
     }
 
     /// Writes an object with the fields that are set.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(DateComponents(year: 2024, month: 2))   // ["year": 2024, "month": 2]
-    /// ```
-    public func serialize(to data: inout SerializableData) {
-        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
-    }
+    public func serialize(to data: inout SerializableData) { Self.declared.write(self, to: &data) }
 
     /// Maps the fields; a field that is nil is not written.
-    ///
-    /// ```swift
-    /// // data: {"year": 2024}
-    /// var day = DateComponents()
-    /// try day.mapping(&data)
-    ///
-    /// day.year   // 2024
-    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try Self.map(&era, under: "era", &data)
         try Self.map(&year, under: "year", &data)

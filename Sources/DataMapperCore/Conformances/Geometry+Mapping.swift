@@ -10,7 +10,6 @@ extension CGFloat: _LibraryScalar {
     public init(_ data: borrowing DeserializableData) throws { self = CGFloat(try Double(data)) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         Double(self)._append(to: data, token)
     }
@@ -25,11 +24,7 @@ extension CGPoint: Mappable {
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.declared.value(from: data) { data in
-            var value = CGPoint.zero
-            try value.mapping(copy data)
-            return value
-        }
+        self = try Self.declared.value(from: data, mapping: .zero)
     }
 
     /// Writes an object with the keys `x` and `y`.
@@ -37,19 +32,9 @@ extension CGPoint: Mappable {
     /// ```swift
     /// objectMapper.serialize(CGPoint(x: 1, y: 2.5))   // ["x": 1.0, "y": 2.5]
     /// ```
-    public func serialize(to data: inout SerializableData) {
-        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
-    }
+    public func serialize(to data: inout SerializableData) { Self.declared.write(self, to: &data) }
 
     /// Maps the members.
-    ///
-    /// ```swift
-    /// // data: {"x": 1, "y": 2.5}
-    /// var point = CGPoint.zero
-    /// try point.mapping(&data)
-    ///
-    /// point   // CGPoint(x: 1, y: 2.5)
-    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&x)
         try data["y"].map(&y)
@@ -67,31 +52,13 @@ extension CGSize: Mappable {
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.declared.value(from: data) { data in
-            var value = CGSize.zero
-            try value.mapping(copy data)
-            return value
-        }
+        self = try Self.declared.value(from: data, mapping: .zero)
     }
 
     /// Writes an object with the keys `width` and `height`.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(CGSize(width: 3, height: 4))   // ["width": 3.0, "height": 4.0]
-    /// ```
-    public func serialize(to data: inout SerializableData) {
-        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
-    }
+    public func serialize(to data: inout SerializableData) { Self.declared.write(self, to: &data) }
 
     /// Maps the members.
-    ///
-    /// ```swift
-    /// // data: {"width": 3, "height": 4}
-    /// var size = CGSize.zero
-    /// try size.mapping(&data)
-    ///
-    /// size   // CGSize(width: 3, height: 4)
-    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["width"].map(&width)
         try data["height"].map(&height)
@@ -111,31 +78,13 @@ extension CGRect: Mappable {
     ///
     /// - Throws: `DeserializationError` if a member is missing or not a number.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.declared.value(from: data) { data in
-            var value = CGRect.zero
-            try value.mapping(copy data)
-            return value
-        }
+        self = try Self.declared.value(from: data, mapping: .zero)
     }
 
     /// Writes an object with the keys `x`, `y`, `width` and `height`.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(CGRect(x: 1, y: 2.5, width: 3, height: 4))   // ["x": 1.0, "y": 2.5, "width": 3.0, "height": 4.0]
-    /// ```
-    public func serialize(to data: inout SerializableData) {
-        if let writing = Self.declared.writing { writing.write(self, to: &data) } else { mapping(&data) }
-    }
+    public func serialize(to data: inout SerializableData) { Self.declared.write(self, to: &data) }
 
     /// Maps the members.
-    ///
-    /// ```swift
-    /// // data: {"x": 1, "y": 2.5, "width": 3, "height": 4}
-    /// var frame = CGRect.zero
-    /// try frame.mapping(&data)
-    ///
-    /// frame.size   // CGSize(width: 3, height: 4)
-    /// ```
     public mutating func mapping(_ data: inout MappableData) throws {
         try data["x"].map(&origin.x)
         try data["y"].map(&origin.y)

@@ -12,7 +12,6 @@ extension Locale: _LibraryScalar {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         Self.declared.append(self, to: data) { identifier._append(to: $0, token) }
     }

@@ -19,51 +19,26 @@ extension DeserializableData {
 
     /// Returns the checked value.
     ///
-    /// ```swift
-    /// // data: {"age": 30}
-    /// let age: Int = try data["age"].get(where: .in(18...120))
-    ///
-    /// age   // 30
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. The code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. The code is ``DeserializationError/Code/failedCheck``
+    ///   if the value does not meet the condition.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>(where check: Check<T>) throws -> T {
         try required(CheckedCoder(TypeCoder(T.self), check))
     }
 
     /// Returns the checked value, or `fallback` if it is missing, null or invalid.
-    ///
-    /// A value that does not meet the condition is invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": 7}
-    /// let age = data["age"].get(where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>, or fallback: @autoclosure () -> T) -> T {
         value(CheckedCoder(TypeCoder(T.self), check), or: fallback)
     }
 
     /// Returns the checked value, or `fallback`, which may be nil, if it is missing, null or invalid.
-    ///
-    /// A value that does not meet the condition is invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": 7}; let previous: Int? = nil
-    /// let age: Int? = data["age"].get(where: .in(18...120), or: previous)
-    ///
-    /// age   // nil
-    /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>, or fallback: @autoclosure () -> T?) -> T? {
         value(CheckedCoder(TypeCoder(T.self), check), orOptional: fallback)
     }
 
-    /// Returns the checked value, or nil if it is missing or null.
+    /// Returns the checked value, or nil if it is missing or null. Throws if it is invalid.
     ///
     /// ```swift
     /// // data: {"age": null}
@@ -71,25 +46,12 @@ extension DeserializableData {
     ///
     /// age   // nil
     /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
-    ///   does not meet the condition.
     @inlinable
     public func getIfPresent<T: Deserializable>(where check: Check<T>) throws -> T? {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Returns the checked value, or `fallback` if it is missing or null.
-    ///
-    /// ```swift
-    /// // data: {}
-    /// let age = try data["age"].getIfPresent(where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
-    ///   does not meet the condition.
+    /// Returns the checked value, or `fallback` if it is missing or null; see ``getIfPresent(where:)``.
     @inlinable
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T
@@ -97,17 +59,7 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
-    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null.
-    ///
-    /// ```swift
-    /// // data: {"age": 30}; let previous: Int? = nil
-    /// let age: Int? = try data["age"].getIfPresent(where: .in(18...120), or: previous)
-    ///
-    /// age   // 30
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid. The code is ``DeserializationError/Code/failedCheck`` if the value
-    ///   does not meet the condition.
+    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null; see ``getIfPresent(where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T?

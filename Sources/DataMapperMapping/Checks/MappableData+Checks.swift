@@ -20,13 +20,6 @@ extension MappableData {
 
     /// Maps a required property with a check.
     ///
-    /// ```swift
-    /// // data: {"age": 30}; var age = 0
-    /// try data["age"].map(&age, where: .in(18...120))
-    ///
-    /// age   // 30
-    /// ```
-    ///
     /// While writing, the value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     ///
     /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. The code is
@@ -37,15 +30,6 @@ extension MappableData {
     }
 
     /// Maps a property with a check and a default: it becomes `fallback` if the value is missing, null or invalid.
-    ///
-    /// A value that does not meet the condition is invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": 7}; var age = 0
-    /// data["age"].map(&age, where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T, where check: Check<T>, or fallback: @autoclosure () -> T
@@ -53,17 +37,7 @@ extension MappableData {
         map(&value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default: it becomes `fallback`, which may be nil, if the value is missing, null or
-    /// invalid.
-    ///
-    /// A value that does not meet the condition is invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": 7}; var age: Int?
-    /// data["age"].map(&age, where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
+    /// Maps an optional property with a check and a default, which may be nil, for a value that is missing, null or invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -71,9 +45,7 @@ extension MappableData {
         map(optional: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check: it becomes nil if the value is missing or null.
-    ///
-    /// Nil is written as null.
+    /// Maps an optional property with a check: it becomes nil if the value is missing or null. Throws if the value is invalid.
     ///
     /// ```swift
     /// // data: {"age": null}; var age: Int?
@@ -81,9 +53,6 @@ extension MappableData {
     ///
     /// age   // nil
     /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>
@@ -91,17 +60,7 @@ extension MappableData {
         try map(ifPresent: &value, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a property with a check and a default: it becomes `fallback` if the value is missing or null.
-    ///
-    /// ```swift
-    /// // data: {}; var age = 0
-    /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
+    /// Maps a property with a check and a default for a value that is missing or null; see ``mapIfPresent(_:where:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, where check: Check<T>, or fallback: @autoclosure () -> T
@@ -109,17 +68,7 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default: it becomes `fallback`, which may be nil, if the value is missing or null.
-    ///
-    /// ```swift
-    /// // data: {}; var age: Int?
-    /// try data["age"].mapIfPresent(&age, where: .in(18...120), or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid; the property then keeps its value. The code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
+    /// Maps an optional property with a check and a default, which may be nil, for a missing value; see ``mapIfPresent(_:where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -127,16 +76,7 @@ extension MappableData {
         try map(ifPresent: &value, orOptional: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Writes a value that `mapping` does not change; does nothing while reading or updating. See ``set(_:)``.
-    ///
-    /// The value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
-    ///
-    /// ```swift
-    /// // data: written; let age: Int? = nil
-    /// data["age"].set(age, where: .in(18...120))
-    ///
-    /// data.raw   // ["age": .null]
-    /// ```
+    /// Writes a checked value that `mapping` does not change; does nothing while reading or updating. See ``set(_:)``.
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T, where check: Check<T>) {
         if !isReading { output.set(value, where: check) }
@@ -152,44 +92,21 @@ extension MappableData {
 
     /// Throws an error at this value's place if a condition is not met; see ``DeserializableData/check(_:_:)``.
     ///
-    /// ```swift
-    /// // data: {"start": 5, "end": 3}; var (start, end) = (0, 0)
-    /// try data["start"].map(&start)
-    /// try data["end"].map(&end)
-    /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
-    /// ```
-    ///
     /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. If it is not met, this
     /// function does not throw, but the call that writes the object fails.
-    ///
-    /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public mutating func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
         if let input { return try input.withData { try $0.check(try condition(), requirement) } }
         if output.objectMapper.policy.checksWhenWriting, try !condition() { output.fail(check: requirement) }
     }
 
     /// Throws an error at this value's place if `value` does not meet a condition; see ``DeserializableData/check(_:where:)``.
-    ///
-    /// ```swift
-    /// // data: {"width": 20, "height": 30}
-    /// try data["width"].check(20 * 30, where: .in(...500))   // throws must be at most 500 at $.width
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public mutating func check<T>(_ value: T, where check: Check<T>) throws {
         if let input { return try input.withData { try $0.check(value, where: check) } }
         guard output.objectMapper.policy.checksWhenWriting, let failure = check.failure(of: value) else { return }
         output.fail(check: failure)
     }
 
-    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``.
-    ///
-    /// While writing, the error does not have the path of this value.
-    ///
-    /// ```swift
-    /// // data: {"start": 5, "end": 3}; let (start, end) = (5, 3)
-    /// if start >= end { throw data["end"].error("must be after start") }   // throws must be after start at $.end
-    /// ```
+    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``. While writing, it has no path.
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)
     }

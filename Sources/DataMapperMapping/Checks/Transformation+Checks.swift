@@ -17,14 +17,7 @@ extension Transformation {
 }
 
 extension DeserializableTransformation {
-    /// Returns this transformation with a check of its objects.
-    ///
-    /// ```swift
-    /// // data: {"level": 12}
-    /// let levels = AnyDeserializableTransformation { $0.int }.checked(.in(0...9))
-    ///
-    /// try data["level"].get(using: levels) as Int   // throws must be from 0 to 9 at $.level
-    /// ```
+    /// Returns this transformation, for reading only, with a check of its objects.
     public func checked(_ check: Check<Object>) -> AnyDeserializableTransformation<Object> {
         CheckedReading(base: self, check: check).typeErased()
     }

@@ -6,7 +6,6 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
     public init(_ data: borrowing DeserializableData) throws { self = ContiguousArray(try [Element](data)) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> ContiguousArray {
         ContiguousArray(try data.make([Element].self))
@@ -15,7 +14,6 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
 
 extension ContiguousArray: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
@@ -31,7 +29,6 @@ extension ArraySlice: Deserializable where Element: Deserializable {
     public init(_ data: borrowing DeserializableData) throws { self = try [Element](data)[...] }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> ArraySlice {
         try data.make([Element].self)[...]
@@ -40,7 +37,6 @@ extension ArraySlice: Deserializable where Element: Deserializable {
 
 extension ArraySlice: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in

@@ -2,7 +2,6 @@ public import DataMapperValues
 
 extension Bool: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainScalar {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Bool {
         try data.makePlain(Bool.self)
@@ -29,7 +28,6 @@ extension Bool: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainS
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 

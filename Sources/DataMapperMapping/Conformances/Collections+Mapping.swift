@@ -15,7 +15,6 @@ extension Array: Deserializable where Element: Deserializable {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Array {
         try data.makeCollection(.array) { try data.elements { try $0.make(Element.self) } }
@@ -24,7 +23,6 @@ extension Array: Deserializable where Element: Deserializable {
 
 extension Array: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
@@ -48,7 +46,6 @@ extension Set: Deserializable where Element: Deserializable {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Set {
         try data.makeCollection(.array) { Set(try data.elements { try $0.make(Element.self) }) }
@@ -57,7 +54,6 @@ extension Set: Deserializable where Element: Deserializable {
 
 extension Set: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             let array = data.writer.pointee.builder.count - 1
@@ -86,7 +82,6 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Dictionary {
         try data.makeCollection(.object) { try data.members { try $0.make(Value.self) } }
@@ -95,7 +90,6 @@ extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializabl
 
 extension Dictionary: Serializable, _LibraryContainer where Key: MappingKey, Value: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(members: self) { $0._append(to: $1, MappingToken()) }

@@ -8,7 +8,6 @@ public import Foundation
 
 extension Data: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Data {
         try data.makeScalar(Data.self)
     }
@@ -38,12 +37,8 @@ extension Data: _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        if let declared = Self.declared.writing {
-            return data.appendObject { declared.write(self, to: &$0) }
-        }
-        data.writer.pointee.builder.append(.data(self))
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(.data(self)) }
     }
 
     private static let declared = DeclaredConversion<Data>()

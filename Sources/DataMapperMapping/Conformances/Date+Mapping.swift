@@ -8,7 +8,6 @@ public import Foundation
 
 extension Date: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Date {
         try data.makeScalar(Date.self)
     }
@@ -24,20 +23,12 @@ extension Date: _LibraryScalar, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text or number is not a date.
     public init(_ data: borrowing DeserializableData) throws {
-        if let declared = Self.declared.reading {
-            self = try data.get(using: declared)
-            return
-        }
-        self = try data.session.mapper.dates.date(from: data)
+        self = try Self.declared.value(from: data) { try $0.session.mapper.dates.date(from: $0) }
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        if let declared = Self.declared.writing {
-            return data.appendObject { declared.write(self, to: &$0) }
-        }
-        data.objectMapper.dates.append(self, to: data)
+        Self.declared.append(self, to: data) { $0.objectMapper.dates.append(self, to: $0) }
     }
 
     private static let declared = DeclaredConversion<Date>()

@@ -8,7 +8,6 @@ public import Foundation
 
 extension Decimal: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Decimal {
         try data.makeScalar(Decimal.self)
     }
@@ -24,20 +23,14 @@ extension Decimal: _LibraryScalar, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number does not fit `Decimal`, which has 38 digits, and
     ///   exponents from -128 to 127.
     public init(_ data: borrowing DeserializableData) throws {
-        if let declared = Self.declared.reading {
-            self = try data.get(using: declared)
-            return
+        self = try Self.declared.value(from: data) { data in
+            try data.session.tape.decimal(data.node) ?? data.convertedNumber { $0.decimal($1) }
         }
-        self = try data.session.tape.decimal(data.node) ?? data.convertedNumber { $0.decimal($1) }
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        if let declared = Self.declared.writing {
-            return data.appendObject { declared.write(self, to: &$0) }
-        }
-        data.writer.pointee.builder.append(.decimal(self))
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(.decimal(self)) }
     }
 
     private static let declared = DeclaredConversion<Decimal>()

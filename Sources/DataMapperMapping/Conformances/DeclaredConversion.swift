@@ -10,6 +10,7 @@ package struct DeclaredConversion<Value>: Sendable {
     }
 
     /// Reads a value with the declared conversion, or with `read` if there is none.
+    @inline(__always)
     package func value(
         from data: borrowing DeserializableData, _ read: (borrowing DeserializableData) throws -> Value
     ) throws -> Value {
@@ -17,6 +18,7 @@ package struct DeclaredConversion<Value>: Sendable {
     }
 
     /// Appends a value with the declared conversion, or with `append` if there is none.
+    @inline(__always)
     package func append(
         _ value: Value, to data: borrowing SerializableData, _ append: (borrowing SerializableData) -> Void
     ) {
@@ -34,5 +36,21 @@ package struct DeclaredConversion<Value>: Sendable {
         _: T.Type
     ) -> AnySerializableTransformation<Value>? {
         T.defaultSerializableTransformation as? AnySerializableTransformation<Value>
+    }
+}
+
+extension DeclaredConversion where Value: Mappable {
+    /// Reads an object with the declared conversion, or by mapping `initial` if there is none.
+    package func value(from data: borrowing DeserializableData, mapping initial: Value) throws -> Value {
+        try value(from: data) { data in
+            var value = initial
+            try value.mapping(copy data)
+            return value
+        }
+    }
+
+    /// Writes an object with the declared conversion, or with its mapping if there is none.
+    package func write(_ value: Value, to data: inout SerializableData) {
+        if let writing { writing.write(value, to: &data) } else { value.mapping(&data) }
     }
 }

@@ -14,7 +14,6 @@ extension Duration: _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         Self.declared.append(self, to: data) { data in
             if let number = number(unit: 0) {

@@ -49,7 +49,6 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     public static var acceptsNull: Bool { Left.acceptsNull || Right.acceptsNull }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Either {
         try data.makeUnusual(Either.self) { try Either(data) }
     }
@@ -74,7 +73,6 @@ extension Either: Serializable where Left: Serializable, Right: Serializable {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         switch self {
         case .left(let value): value._append(to: data, token)

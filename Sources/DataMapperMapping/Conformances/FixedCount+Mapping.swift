@@ -53,7 +53,6 @@ extension SIMD where Self: Deserializable, Scalar: Deserializable {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeCollection(.array) { Self(try data.elements(exactly: scalarCount, Scalar.self)) }
     }
@@ -64,7 +63,6 @@ extension SIMD where Self: Serializable, Scalar: Serializable {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: scalarCount) { self[$0] }
     }
@@ -99,7 +97,6 @@ extension InlineArray: Deserializable where Element: Deserializable {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> InlineArray {
         try data.makeCollection(.array) { try InlineArray(data) }
     }
@@ -108,7 +105,6 @@ extension InlineArray: Deserializable where Element: Deserializable {
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: count) { self[$0] }
     }

@@ -2,7 +2,6 @@ public import DataMapperValues
 
 extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainScalar {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Double {
         try data.makePlain(Double.self)
@@ -24,7 +23,6 @@ extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
     package static func plain(_ data: borrowing DeserializableData) -> Double? { data.session.tape.double(data.node) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
 
@@ -36,7 +34,6 @@ extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
 
 extension Float: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Float {
         try data.makeScalar(Float.self)
@@ -54,7 +51,6 @@ extension Float: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.float(self)) }
 
     /// The transformation for this type: ``FloatTransformation``.
@@ -73,7 +69,6 @@ extension Float16: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         Float(self)._append(to: data, MappingToken())
     }

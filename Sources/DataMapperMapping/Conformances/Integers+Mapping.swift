@@ -34,14 +34,12 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         isStandard ? try data.makeInteger(Self.self) : try data.makeObject(Self.self)
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         if !Self.isStandard {

@@ -40,13 +40,6 @@ extension OpenEnum: RawRepresentable {
     }
 
     /// The raw value, known or unknown.
-    ///
-    /// ```swift
-    /// enum Color: String { case red, green }
-    ///
-    /// OpenEnum<Color>.known(.red).rawValue   // "red"
-    /// OpenEnum<Color>.unknown("mauve").rawValue   // "mauve"
-    /// ```
     @inlinable
     public var rawValue: Known.RawValue {
         switch self {
@@ -77,7 +70,6 @@ extension OpenEnum: CustomStringConvertible where Known.RawValue: CustomStringCo
 
 extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> OpenEnum {
         try data.makeUnusual(OpenEnum.self) { try OpenEnum(data) }

@@ -15,7 +15,6 @@ extension Optional: Deserializable where Wrapped: Deserializable {
     @inlinable public static var acceptsNull: Bool { true }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Optional {
         data.isElement ? try OptionalCoder(TypeCoder(Wrapped.self)).value(from: data) : data.get()
@@ -24,7 +23,6 @@ extension Optional: Deserializable where Wrapped: Deserializable {
 
 extension Optional: Serializable, _LibraryContainer where Wrapped: Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         if let self { self._append(to: data, token) } else { data.append(TapeNode(.null)) }

@@ -42,7 +42,6 @@ extension BoundedRange where Self: Serializable, Bound: Serializable {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(count: 2) { $0 == 0 ? lowerBound : upperBound }
     }
@@ -61,7 +60,6 @@ extension BoundedRange where Self: Deserializable, Bound: Deserializable {
     public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeCollection(.array) { try data.range() }
     }

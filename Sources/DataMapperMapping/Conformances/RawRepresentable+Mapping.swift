@@ -18,7 +18,6 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// Do not call or implement this function; the library uses it.
     ///
     /// A raw value is hardly ever an object, so the short path for objects would only make each program with enums larger.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeUnusual(Self.self)
@@ -27,12 +26,6 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
 
 extension Serializable where Self: RawRepresentable, RawValue: Serializable {
     /// Writes the raw value.
-    ///
-    /// ```swift
-    /// enum Color: String, Serializable { case red, green }
-    ///
-    /// objectMapper.serialize(Color.red)   // "red"
-    /// ```
     @inlinable
     public func serialize(to data: inout SerializableData) { rawValue.serialize(to: &data) }
 }

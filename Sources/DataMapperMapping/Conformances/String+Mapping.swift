@@ -2,7 +2,6 @@ public import DataMapperValues
 
 extension String: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainScalar {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> String {
         try data.makePlain(String.self)
@@ -26,7 +25,6 @@ extension String: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.writer.pointee.builder.append(string: self)

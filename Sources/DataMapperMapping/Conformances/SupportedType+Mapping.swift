@@ -15,11 +15,9 @@ extension SupportedType: _LibraryScalar, SelfDescribing {
     public static var acceptsNull: Bool { true }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.writer.pointee.append(self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> SupportedType {
         try data.makeScalar(SupportedType.self)
     }

@@ -9,7 +9,6 @@ extension Substring: _LibraryScalar, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws { self = Substring(try String(data)) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         String(self)._append(to: data, token)
     }
@@ -39,7 +38,6 @@ extension Character: _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         String(self)._append(to: data, token)
     }

@@ -8,7 +8,6 @@ public import Foundation
 
 extension URL: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> URL {
         try data.makeScalar(URL.self)
@@ -30,7 +29,6 @@ extension URL: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         absoluteString._append(to: data, MappingToken())
     }

@@ -8,7 +8,6 @@ public import Foundation
 
 extension UUID: _LibraryScalar, SelfDescribing {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> UUID {
         try data.makeScalar(UUID.self)
     }
@@ -35,12 +34,8 @@ extension UUID: _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        if let declared = Self.declared.writing {
-            return data.appendObject { declared.write(self, to: &$0) }
-        }
-        uuidString._append(to: data, token)
+        Self.declared.append(self, to: data) { uuidString._append(to: $0, token) }
     }
 
     private static let declared = DeclaredConversion<UUID>()

@@ -13,7 +13,6 @@ extension Int128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Mapp
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
 }
 
@@ -23,7 +22,6 @@ extension UInt128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Map
     public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
 }
 
@@ -35,7 +33,6 @@ extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthIntege
     public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeScalar(Self.self)
     }

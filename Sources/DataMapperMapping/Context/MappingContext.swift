@@ -38,49 +38,15 @@ public struct MappingContext: Sendable {
 
 extension DeserializableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
-    ///
-    /// ```swift
-    /// struct Label: Deserializable {
-    ///     let language: String?
-    ///
-    ///     init(_ data: DeserializableData) throws { language = data.context() }
-    /// }
-    ///
-    /// try objectMapper.with(context: "en").deserialize(Label.self, fromValue: [:]).language   // "en"
-    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension SerializableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
-    ///
-    /// ```swift
-    /// struct Label: Serializable {
-    ///     func serialize(to data: inout SerializableData) {
-    ///         data["language"].set(data.context(String.self))
-    ///     }
-    /// }
-    ///
-    /// objectMapper.with(context: "en").serialize(Label())   // ["language": "en"]
-    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper.context[type] }
 }
 
 extension MappableData {
     /// Returns the value of a type in the mapper's context; nil if there is none. See ``MappingContext``.
-    ///
-    /// ```swift
-    /// struct Label: Mappable {
-    ///     init() {}
-    ///
-    ///     init(_ data: DeserializableData) throws {}
-    ///
-    ///     func mapping(_ data: inout MappableData) throws {
-    ///         data["language"].set(data.context(String.self))
-    ///     }
-    /// }
-    ///
-    /// objectMapper.with(context: "en").serialize(Label())   // ["language": "en"]
-    /// ```
     public func context<Value: Sendable>(_ type: Value.Type = Value.self) -> Value? { objectMapper?.context[type] }
 }

@@ -2,18 +2,15 @@ public import DataMapperValues
 
 extension DeserializableData {
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public var _caseName: String {
         guard node.kind == .string else { return "" }
         return (try? make(String.self)) ?? ""
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _unknownCase(_ names: String...) -> DeserializationError { unknownCase(among: names) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _unknownCase<T>(_ names: String..., replacedBy fallback: T) throws -> T {
         let error = unknownCase(among: names)
         guard node.kind == .string else { throw error }
@@ -27,7 +24,6 @@ extension DeserializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _rawCase<T: RawRepresentable>(or fallback: T) throws -> T where T.RawValue: Deserializable {
         if let value = T(rawValue: try T.RawValue(self)) { return value }
         record(unknownRawValue(of: T.self), as: .replacedByDefault)
@@ -37,13 +33,11 @@ extension DeserializableData {
     // MARK: Tags
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _unknownCase(at tag: StaticString, _ names: String...) -> DeserializationError {
         self[tag].unknownTag(among: names)
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _unknownCase<T>(at tag: StaticString, _ names: String..., replacedBy fallback: T) throws -> T {
         let error = self[tag].unknownTag(among: names)
         guard self[tag].node.kind == .string else { throw error }
@@ -73,7 +67,6 @@ extension DeserializableData {
     // MARK: Payloads
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _array(of count: Int) throws -> DeserializableData {
         guard node.kind == .array else { throw mismatch(expected: .array) }
         guard node.count <= count else { throw invalid(ErrorText.array(of: count)) }

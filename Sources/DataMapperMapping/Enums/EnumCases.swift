@@ -21,7 +21,6 @@ extension DeserializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _excuseUnknownKeys() {
         session.coverage?.excuse(from: Int(index), to: Int(index))
     }
@@ -29,7 +28,6 @@ extension DeserializableData {
 
 extension MappableData {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public mutating func _mapWhole<T: SerializableAndDeserializable>(_ value: inout T) throws {
         guard let input else { return output.set(value) }
         // A part of an object has no value if its type is not named.
@@ -57,7 +55,6 @@ extension DeserializationError {
 
 extension SerializableData {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public mutating func _object(_ body: (inout SerializableData) -> Void) {
         guard begin() else { return }
         appendObject(body)
@@ -65,7 +62,6 @@ extension SerializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public mutating func _array<each T: Serializable>(_ value: repeat each T) {
         guard begin() else { return }
         defer { end() }

@@ -1,7 +1,6 @@
 public import DataMapperValues
 
 /// Do not call or implement this type; the library uses it.
-@_documentation(visibility: internal)
 public struct _NamedCase {
     /// The name; empty if the value is neither text nor an object with one key.
     @_documentation(visibility: internal)
@@ -57,6 +56,5 @@ public struct _NamedCase {
 
 extension DeserializableData {
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public var _namedCase: _NamedCase { _NamedCase(self) }
 }

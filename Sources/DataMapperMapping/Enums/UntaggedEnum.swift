@@ -1,7 +1,6 @@
 internal import DataMapperValues
 
 /// Do not call or implement this protocol; the library uses it.
-@_documentation(visibility: internal)
 public protocol _UntaggedEnum: ProblemCollecting {
     /// The number of alternatives.
     static var _alternatives: Int { get }
@@ -18,7 +17,6 @@ public protocol _UntaggedEnum: ProblemCollecting {
 
 extension _UntaggedEnum {
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public static var _hasFallback: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
@@ -40,13 +38,11 @@ extension _UntaggedEnum {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeUnusual(Self.self) { try Self(data) }
     }
 
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public static var _expectation: _Expectation { .anything }
 }
 
@@ -60,7 +56,6 @@ extension DeserializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _unfitting<T>(replacedBy fallback: T) -> T {
         record(error(.invalidValue, message: ErrorText.notAllowed), as: .replacedByDefault)
         return fallback

@@ -31,7 +31,6 @@ extension Field: Serializable where Value: Serializable {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         switch self {

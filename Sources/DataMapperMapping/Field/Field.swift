@@ -57,11 +57,6 @@ public enum Field<Value> {
     }
 
     /// The value; nil if the field is null or absent.
-    ///
-    /// ```swift
-    /// Field.value(7).value   // 7
-    /// Field<Int>.null.value   // nil
-    /// ```
     @inlinable
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
@@ -131,13 +126,6 @@ public enum Field<Value> {
     }
 
     /// Updates a property: `.absent` does not change it, `.null` sets it to `initial`, a value replaces it.
-    ///
-    /// ```swift
-    /// var name = "Ana"
-    /// Field.null.apply(to: &name, or: "")
-    ///
-    /// name   // ""
-    /// ```
     @inlinable
     public func apply(to property: inout Value, or initial: @autoclosure () -> Value) {
         if isPresent { property = or(initial()) }

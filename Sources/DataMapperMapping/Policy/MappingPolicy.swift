@@ -36,12 +36,6 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// Unknown keys are ignored.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .ignore))
-        ///
-        /// mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.count   // 0
-        /// ```
         public static let ignore = UnknownKeys(choice: 0)
         /// Unknown keys are ignored; a report lists each of them as a problem.
         ///
@@ -78,21 +72,9 @@ public struct MappingPolicy: Sendable {
         /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans.
         public static let booleans = Conversions(rawValue: 4)
         /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .arraysFromSingleValues))
-        ///
-        /// try mapper.deserialize([Int].self, fromValue: 7)   // [7]
-        /// ```
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
 
         /// All conversions.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
-        ///
-        /// try mapper.deserialize([Bool].self, fromValue: 1)   // [true]
-        /// ```
         public static let all: Conversions = [
             .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
         ]
@@ -117,12 +99,6 @@ public struct MappingPolicy: Sendable {
         /// ```
         public static let fail = InvalidElements(choice: 0)
         /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .replaceByNil))
-        ///
-        /// try mapper.deserialize([Int?].self, fromValue: [1, "x"])   // [1, nil]
-        /// ```
         public static let replaceByNil = InvalidElements(choice: 1)
         /// Invalid elements are dropped.
         public static let drop = InvalidElements(choice: 2)
@@ -142,12 +118,6 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// Nil or the default replaces an invalid value. In an update, the property keeps its value instead.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidOptionals: .replace))
-        ///
-        /// try mapper.deserialize(User.self, fromValue: ["name": "Ana", "age": "x"]).age   // nil
-        /// ```
         public static let replace = InvalidOptionals(choice: 0)
         /// An invalid value is an error, as it is for required values.
         public static let fail = InvalidOptionals(choice: 1)
@@ -172,20 +142,8 @@ public struct MappingPolicy: Sendable {
         /// Omits nil, which is otherwise written as null. ``Field/null`` is always written.
         public static let nilValues = Omissions(rawValue: 1)
         /// Omits arrays, sets and dictionaries without elements.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyCollections))
-        ///
-        /// mapper.serialize(["a": [1], "b": []])   // ["a": [1]]
-        /// ```
         public static let emptyCollections = Omissions(rawValue: 2)
         /// Omits text without characters.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(omissions: .emptyText))
-        ///
-        /// mapper.serialize(["a": "x", "b": ""])   // ["a": "x"]
-        /// ```
         public static let emptyText = Omissions(rawValue: 4)
     }
 
@@ -202,96 +160,35 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// The new elements replace the old ones.
-        ///
-        /// ```swift
-        /// var order = Order(id: 7, quantities: [1, 2])
-        /// try ObjectMapper(policy: MappingPolicy(arrayUpdates: .replace)).update(&order, fromValue: ["quantities": [3]])
-        ///
-        /// order.quantities   // [3]
-        /// ```
         public static let replace = ArrayUpdates(choice: 0)
         /// The new elements are added after the old ones.
         public static let append = ArrayUpdates(choice: 1)
     }
 
     /// What happens to keys that no type reads. The default is to ignore them.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.unknownKeys = .reject }
-    ///
-    /// mapper.policy.unknownKeys   // .reject
-    /// ```
     public var unknownKeys: UnknownKeys
     /// Which values of the wrong kind are converted. By default, none is converted.
     public var conversions: Conversions
     /// What happens to invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
     public var invalidElements: InvalidElements
     /// What happens to invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.invalidOptionals = .fail }
-    ///
-    /// mapper.policy.invalidOptionals   // .fail
-    /// ```
     public var invalidOptionals: InvalidOptionals
     /// Which members are not written. By default, all members are written, and nil is written as null.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.omissions = [.nilValues, .emptyText] }
-    ///
-    /// mapper.policy.omissions   // [.nilValues, .emptyText]
-    /// ```
     public var omissions: Omissions
     /// Whether `map(_:where:)` also checks values that it writes. The default is false.
     ///
     /// If a value does not meet its condition, writing fails with the code ``SerializationError/Code/failedCheck``.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.checksWhenWriting = true }
-    ///
-    /// mapper.policy.checksWhenWriting   // true
-    /// ```
     public var checksWhenWriting: Bool
     /// What an update does to the old elements of an array. By default, the new elements replace them.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.arrayUpdates = .append }
-    ///
-    /// mapper.policy.arrayUpdates   // .append
-    /// ```
     public var arrayUpdates: ArrayUpdates
     /// How a `Date` without `using:` is read and written.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.dates = .secondsSince1970 }
-    ///
-    /// mapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
-    /// ```
     public var dates: DateStrategy
     /// Size and depth limits for a document. The serializer has its own limits; the lower of the two applies.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.limits.depth = 16 }
-    ///
-    /// mapper.policy.limits.depth   // 16
-    /// ```
     public var limits: ProcessingLimits
     /// The maximum number of problems that a report lists. The report only counts the others. The default is 1,000.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.reportedProblems = 100 }
-    ///
-    /// mapper.policy.reportedProblems   // 100
-    /// ```
     public var reportedProblems: Int
 
     /// Creates a policy. Every part has a default.
-    ///
-    /// ```swift
-    /// let policy = MappingPolicy(unknownKeys: .reject, dates: .secondsSince1970)
-    ///
-    /// ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 60))   // 60.0
-    /// ```
     public init(
         unknownKeys: UnknownKeys = .ignore, conversions: Conversions = [],
         invalidElements: InvalidElements = .replaceByNil, invalidOptionals: InvalidOptionals = .replace,

@@ -49,12 +49,6 @@ extension Polymorphic {
     }
 
     /// Returns the information for this class, under a name.
-    ///
-    /// ```swift
-    /// let info = Dog.createPolymorphicInfo(name: "dog")
-    ///
-    /// info.name   // "dog"
-    /// ```
     public static func createPolymorphicInfo(name: String) -> GenericPolymorphicInfo<Self> {
         GenericPolymorphicInfo(name: name)
     }
@@ -64,38 +58,13 @@ extension Polymorphic {
 }
 
 /// A class that can be read polymorphically.
-///
-/// ```swift
-/// let type: any PolymorphicDeserializable.Type = Dog.self
-///
-/// type.polymorphicKey   // "kind"
-/// ```
 public typealias PolymorphicDeserializable = Deserializable & Polymorphic
 /// A class that can be written polymorphically.
-///
-/// ```swift
-/// let type: any PolymorphicSerializable.Type = Dog.self
-///
-/// type.polymorphicKey   // "kind"
-/// ```
 public typealias PolymorphicSerializable = Serializable & Polymorphic
 /// A class that can be mapped polymorphically in both directions.
-///
-/// ```swift
-/// let type: any PolymorphicMappable.Type = Dog.self
-///
-/// type.polymorphicKey   // "kind"
-/// ```
 public typealias PolymorphicMappable = Mappable & Polymorphic
 
 /// The information that ``StaticPolymorph`` needs about a class. See ``GenericPolymorphicInfo``.
-///
-/// ```swift
-/// let info: any PolymorphicInfo = Animal.polymorphicInfo
-///
-/// info.name   // "animal"
-/// info.registeredSubtypes.count   // 1
-/// ```
 public protocol PolymorphicInfo {
     /// The class.
     var type: any Polymorphic.Type { get }

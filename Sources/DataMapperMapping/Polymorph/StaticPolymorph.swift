@@ -25,12 +25,6 @@ public final class StaticPolymorph: Polymorph {
         private let choice: UInt8
 
         /// The requested class is created.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .useBase))
-        ///
-        /// try mapper.deserialize(Animal.self, fromValue: ["kind": "cow"]) is Dog   // false
-        /// ```
         public static let useBase = UnknownNames(choice: 0)
         /// An unknown or missing name is an error that lists the known names.
         public static let reject = UnknownNames(choice: 1)
@@ -44,10 +38,6 @@ public final class StaticPolymorph: Polymorph {
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
 
     /// Returns the class that the value names if it is registered; otherwise the requested class.
-    ///
-    /// ```swift
-    /// StaticPolymorph().polymorphType(for: Animal.self, in: ["kind": "dog"]) == Dog.self   // true
-    /// ```
     public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
         let named = table.keys.compactMap { key in
@@ -56,16 +46,7 @@ public final class StaticPolymorph: Polymorph {
         return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
     }
 
-    /// Adds the name of a ``Polymorphic`` class.
-    ///
-    /// A value that is not a dictionary, or already has an entry with this key, does not change.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["name": "Rex"]
-    /// StaticPolymorph().writeTypeInfo(to: &value, of: Dog.self)
-    ///
-    /// value["kind"]   // "dog"
-    /// ```
+    /// Adds the name of a ``Polymorphic`` class. A value that is not a dictionary, or already has an entry with this key, does not change.
     public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
         guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
         let name = tables.name(of: type)

@@ -29,7 +29,6 @@ public protocol Deserializable {
     static var acceptsNull: Bool { get }
 
     /// Do not call or implement this function: the mapper reads values of this type with it.
-    @_documentation(visibility: internal)
     static func _make(from data: DeserializableData, _: MappingToken) throws -> Self
 }
 
@@ -38,7 +37,6 @@ extension Deserializable {
     @inlinable public static var acceptsNull: Bool { false }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeObject(Self.self)

@@ -3,12 +3,10 @@
 /// A type of Swift or Foundation that is read from one value, and written as one. Such a type implements `init(_:)`, `_append`, and
 /// `SelfDescribing.expectation`, which says what it accepts. Types that most models have implement `_make`, too, because calls of that are
 /// compiled for the type.
-@_documentation(visibility: internal)
 public protocol _LibraryScalar: Deserializable, Serializable {}
 
 extension _LibraryScalar {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeScalar(Self.self)
     }
@@ -33,7 +31,6 @@ extension _LibraryScalar where Self: SupportedTypeConvertible {
 /// Do not call or implement this protocol; the library uses it.
 ///
 /// An array, a dictionary or an optional of Swift. Like a scalar, it is written by its `_append`.
-@_documentation(visibility: internal)
 public protocol _LibraryContainer: Serializable {}
 
 extension _LibraryContainer {

@@ -22,13 +22,11 @@ public protocol Serializable {
     func serialize(to data: inout SerializableData)
 
     /// Do not call or implement this function: the mapper writes values of this type with it.
-    @_documentation(visibility: internal)
     func _append(to data: borrowing SerializableData, _: MappingToken)
 }
 
 extension Serializable {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(object: self) }
 }

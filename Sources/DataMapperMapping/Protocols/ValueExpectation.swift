@@ -121,7 +121,6 @@ extension ValueKinds {
 }
 
 /// Do not call or implement this type; the library uses it.
-@_documentation(visibility: internal)
 public enum _Expectation: Sendable {
     case object, text, textOrObject, anything
 

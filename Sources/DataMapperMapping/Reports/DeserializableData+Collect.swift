@@ -28,13 +28,6 @@ extension DeserializableData {
     }
 
     /// Reads a required value with a check, and continues if it is missing or invalid. See ``collect(_:)-(T.Type)``.
-    ///
-    /// ```swift
-    /// // data: {"age": 7}
-    /// let age = data["age"].collect(Int.self, where: .in(18...120))
-    ///
-    /// try age.get()   // throws must be from 18 to 120 at $.age
-    /// ```
     @discardableResult
     public func collect<T: Deserializable>(
         _: T.Type = T.self, where check: Check<T>
@@ -43,27 +36,12 @@ extension DeserializableData {
     }
 
     /// Reads an optional value, which is nil if it is missing or null, and continues if it is invalid. See ``collect(_:)-(T.Type)``.
-    ///
-    /// ```swift
-    /// // data: {"age": null}
-    /// let age = data["age"].collect(Int?.self)
-    ///
-    /// try age.get()   // nil
-    /// ```
     @discardableResult
     public func collect<T: Deserializable>(_: T?.Type = T?.self) -> Result<T?, DeserializationError> {
         collect { try $0.getIfPresent() }
     }
 
-    /// Reads an optional value with a check, which is nil if it is missing or null, and continues if it is invalid. See
-    /// ``collect(_:)-(T.Type)``.
-    ///
-    /// ```swift
-    /// // data: {"age": 30}
-    /// let age = data["age"].collect(Int?.self, where: .in(18...120))
-    ///
-    /// try age.get()   // 30
-    /// ```
+    /// Reads an optional value with a check, and continues if it is invalid. See ``collect(_:)-(T.Type)``.
     @discardableResult
     public func collect<T: Deserializable>(
         _: T?.Type = T?.self, where check: Check<T>

@@ -15,6 +15,9 @@ public import Foundation
 ///
 /// problem.description   // "expected integer, found string at $[0].age (line 1, column 25); replaced by nil"
 /// problem.jsonPointer   // "/0/age"
+/// problem.code   // .wrongType
+/// problem.expected   // "integer"
+/// problem.found   // "string"
 /// problem.outcome   // .replacedByNil
 /// ```
 public struct MappingProblem: Sendable, CustomStringConvertible {
@@ -42,73 +45,30 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         }
 
         /// The object that needed the value could not be created.
-        ///
-        /// ```swift
-        /// objectMapper.report([Int].self, fromValue: ["x"]).problems[0].outcome   // .failed
-        /// ```
         public static let failed = Outcome("failed", "failed")
         /// An optional became nil.
         public static let replacedByNil = Outcome("replacedByNil", "replaced by nil", isSubstitution: true)
         /// A default, or the fallback case of an enum, replaced the value.
-        ///
-        /// ```swift
-        /// let report = objectMapper.report(Order.self, fromValue: ["id": 7, "buyer": ["name": "Ana"], "quantities": "x"])
-        ///
-        /// report.problems[0].outcome   // .replacedByDefault
-        /// ```
         public static let replacedByDefault = Outcome(
             "replacedByDefault", "replaced by the default", isSubstitution: true)
         /// An update did not change the property.
-        ///
-        /// ```swift
-        /// var user = User(name: "Ana", age: 7)
-        ///
-        /// objectMapper.report(updating: &user, fromValue: ["age": "x"]).problems[0].outcome   // .leftUnchanged
-        /// ```
         public static let leftUnchanged = Outcome("leftUnchanged", "left unchanged", isSubstitution: true)
         /// The element was left out of its collection.
-        ///
-        /// ```swift
-        /// objectMapper.with(.lenient).report([Int].self, fromValue: ["x"]).problems[0].outcome   // .elementDropped
-        /// ```
         public static let elementDropped = Outcome("elementDropped", "element dropped")
         /// The value was converted.
-        ///
-        /// ```swift
-        /// objectMapper.with(.lenient).report([Int].self, fromValue: ["1"]).problems[0].outcome   // .converted
-        /// ```
         public static let converted = Outcome("converted", "converted")
         /// Nothing was done, for example about an unknown key.
-        ///
-        /// ```swift
-        /// objectMapper.with(.lenient).report(User.self, fromValue: ["name": "Ana", "role": 1]).problems[0].outcome   // .ignored
-        /// ```
         public static let ignored = Outcome("ignored", "ignored")
     }
 
     /// The error: what was wrong, and where.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.error.hint   // nil
-    /// ```
     public let error: DeserializationError
     /// What the mapper did about the problem.
     public let outcome: Outcome
 
     /// The kind of problem.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.code   // .wrongType
-    /// ```
     public var code: DeserializationError.Code { error.code }
     /// The path from the root to the value.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.path.description   // "$[1]"
-    /// ```
     public var path: MappingPath { error.path }
     /// The path as a JSON Pointer (RFC 6901).
     public var jsonPointer: String { error.path.jsonPointer }
@@ -120,18 +80,8 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// ```
     public var location: SourceLocation? { error.location }
     /// What the type expected, such as `integer`.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.expected   // "integer"
-    /// ```
     public var expected: String? { error.expected }
     /// What the data has instead, such as `string`; never the value itself.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.found   // "string"
-    /// ```
     public var found: String? { error.found }
 
     /// Returns the line of the text that was read, and below it a mark at the place of the value; nil if there is no location.

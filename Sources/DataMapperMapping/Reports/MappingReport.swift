@@ -10,11 +10,6 @@ internal import DataMapperValues
 /// ```
 public struct MappingReport<Value> {
     /// The value; nil if it could not be created.
-    ///
-    /// ```swift
-    /// objectMapper.report([Int].self, fromValue: [1, "x"]).value   // nil
-    /// objectMapper.report([Int?].self, fromValue: [1, "x"]).value   // [1, nil]
-    /// ```
     public let value: Value?
     /// The problems in the order of the document, but not more than ``MappingPolicy/reportedProblems``.
     public let problems: [MappingProblem]

@@ -70,13 +70,6 @@ extension ObjectMapper {
     }
 
     /// Updates an instance of a class, and lists every problem. See `report(updating:from:with:)`.
-    ///
-    /// ```swift
-    /// let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
-    /// try objectMapper.report(updating: pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
-    ///
-    /// pet.name   // "Rex"
-    /// ```
     @discardableResult
     public func report<T: Mappable & AnyObject>(
         updating object: T, from input: some SerializedInput, with serializer: some Serializer

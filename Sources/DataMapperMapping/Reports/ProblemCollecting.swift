@@ -30,24 +30,20 @@ public protocol ProblemCollecting: Deserializable {
     static func collectProblems(in data: borrowing DeserializableData)
 
     /// Do not call or implement this property: it is what errors expect data for this type to be.
-    @_documentation(visibility: internal)
     static var _expectation: _Expectation { get }
 }
 
 extension ProblemCollecting {
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public static var _expectation: _Expectation { .object }
 }
 
 extension DeserializableData {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public func _inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     @inline(never)
     public func _inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
 

@@ -17,31 +17,26 @@ public protocol MappedContainer {
     associatedtype Content
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     static func _make(
         from data: DeserializableData, _ token: MappingToken, _ read: (DeserializableData) throws -> Content
     ) throws -> Self
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     static func _updated(
         _ old: Self?, from data: DeserializableData, _ token: MappingToken,
         read: (DeserializableData) throws -> Content, update: (Content?, DeserializableData) throws -> Content
     ) throws -> Self
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     func _write(
         to data: inout SerializableData, _ token: MappingToken, _ write: (Content, inout SerializableData) -> Void)
 
     /// Do not use or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     static var _acceptsNull: Bool { get }
 }
 
 extension MappedContainer {
     /// Do not use or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable public static var _acceptsNull: Bool { false }
 }
 
@@ -85,7 +80,6 @@ extension ContainerCoder: ValueWriter where Content: ValueWriter, Content.Value 
 
 extension Array: MappedContainer {
     /// Returns the elements. An invalid element makes the array invalid, unless the policy says otherwise.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Element
@@ -94,7 +88,6 @@ extension Array: MappedContainer {
     }
 
     /// Returns the new elements, or the old and the new ones if the policy says so.
-    @_documentation(visibility: internal)
     public static func _updated(
         _ old: Array?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Element, update: (Element?, DeserializableData) throws -> Element
@@ -104,7 +97,6 @@ extension Array: MappedContainer {
     }
 
     /// Writes the elements.
-    @_documentation(visibility: internal)
     @inlinable
     public func _write(
         to data: inout SerializableData, _: MappingToken, _ write: (Element, inout SerializableData) -> Void
@@ -120,7 +112,6 @@ extension Array: MappedContainer {
 
 extension Set: MappedContainer {
     /// Returns the elements; equal ones become one.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Element
@@ -129,7 +120,6 @@ extension Set: MappedContainer {
     }
 
     /// Returns the new elements, or the old and the new ones if the policy says so.
-    @_documentation(visibility: internal)
     public static func _updated(
         _ old: Set?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Element, update: (Element?, DeserializableData) throws -> Element
@@ -139,7 +129,6 @@ extension Set: MappedContainer {
     }
 
     /// Writes the elements in an order that depends only on them.
-    @_documentation(visibility: internal)
     public func _write(
         to data: inout SerializableData, _: MappingToken, _ write: (Element, inout SerializableData) -> Void
     ) {
@@ -158,7 +147,6 @@ extension Set: MappedContainer {
 
 extension Dictionary: MappedContainer where Key: MappingKey {
     /// Returns the members. An invalid value makes the dictionary invalid, unless the policy says otherwise.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
@@ -167,7 +155,6 @@ extension Dictionary: MappedContainer where Key: MappingKey {
     }
 
     /// Returns the updated members. Null removes a member; any other value changes or adds one (RFC 7396 section 2).
-    @_documentation(visibility: internal)
     public static func _updated(
         _ old: Dictionary?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
@@ -192,7 +179,6 @@ extension Dictionary: MappedContainer where Key: MappingKey {
     }
 
     /// Writes the members in the order of the UTF-8 bytes of their keys.
-    @_documentation(visibility: internal)
     @inlinable
     public func _write(
         to data: inout SerializableData, _: MappingToken, _ write: (Value, inout SerializableData) -> Void
@@ -207,7 +193,6 @@ extension Dictionary: MappedContainer where Key: MappingKey {
 
 extension Field: MappedContainer {
     /// Returns the field. Its null and missing values are always valid, so that `read` never gets them.
-    @_documentation(visibility: internal)
     @inlinable
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
@@ -220,7 +205,6 @@ extension Field: MappedContainer {
     }
 
     /// Returns the field with its value updated.
-    @_documentation(visibility: internal)
     public static func _updated(
         _ old: Field?, from data: DeserializableData, _ token: MappingToken,
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
@@ -230,7 +214,6 @@ extension Field: MappedContainer {
     }
 
     /// Writes the value, null, or nothing.
-    @_documentation(visibility: internal)
     @inlinable
     public func _write(
         to data: inout SerializableData, _: MappingToken, _ write: (Value, inout SerializableData) -> Void
@@ -243,7 +226,6 @@ extension Field: MappedContainer {
     }
 
     /// Do not use or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     @inlinable public static var _acceptsNull: Bool { true }
 }
 

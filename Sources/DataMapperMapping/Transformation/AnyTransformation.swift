@@ -43,13 +43,7 @@ public struct AnyTransformation<T>: Transformation {
     public func write(_ object: T?, to data: inout SerializableData) { writing.write(object, to: &data) }
 }
 
-/// A type-erased ``DeserializableTransformation``: it hides the type of another transformation.
-///
-/// ```swift
-/// let number = AnyDeserializableTransformation { $0.string.flatMap { Int($0) } }
-///
-/// number.transform(from: "7")   // 7
-/// ```
+/// A type-erased ``DeserializableTransformation``; see ``AnyTransformation``.
 public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     private let transformFrom: @Sendable (SupportedType) -> T?
     private let objectFrom: @Sendable (DeserializableData) throws -> T
@@ -77,13 +71,7 @@ public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     public func object(from data: DeserializableData) throws -> T { try objectFrom(data) }
 }
 
-/// A type-erased ``SerializableTransformation``: it hides the type of another transformation.
-///
-/// ```swift
-/// let number = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
-///
-/// number.transform(object: 7)   // "7"
-/// ```
+/// A type-erased ``SerializableTransformation``; see ``AnyTransformation``.
 public struct AnySerializableTransformation<T>: SerializableTransformation {
     private let transformObject: @Sendable (T?) -> SupportedType
     private let writeObject: @Sendable (T?, inout SerializableData) -> Void

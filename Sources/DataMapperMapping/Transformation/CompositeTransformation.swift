@@ -1,18 +1,6 @@
 public import DataMapperValues
 
 /// A transformation for reading that converts a `TransitiveObject`, which another transformation reads. See ``CompositeTransformation``.
-///
-/// ```swift
-/// struct Count: CompositeDeserializableTransformation {
-///     typealias Object = Int
-///
-///     let deserializableTransformationDelegate: AnyDeserializableTransformation<String> = StringTransformation().typeErased()
-///
-///     func convert(from value: String?) -> Int? { value?.count }
-/// }
-///
-/// Count().transform(from: "abc")   // 3
-/// ```
 public protocol CompositeDeserializableTransformation: DeserializableTransformation {
     /// The type that the delegate reads.
     associatedtype TransitiveObject
@@ -26,18 +14,6 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
 
 /// A transformation for writing that converts an object to a `TransitiveObject`, which another transformation writes. See
 /// ``CompositeTransformation``.
-///
-/// ```swift
-/// struct Dots: CompositeSerializableTransformation {
-///     typealias Object = Int
-///
-///     let serializableTransformationDelegate: AnySerializableTransformation<String> = StringTransformation().typeErased()
-///
-///     func convert(object: Int?) -> String? { object.map { String(repeating: ".", count: $0) } }
-/// }
-///
-/// Dots().transform(object: 3)   // "..."
-/// ```
 public protocol CompositeSerializableTransformation: SerializableTransformation {
     /// The type that the delegate writes.
     associatedtype TransitiveObject

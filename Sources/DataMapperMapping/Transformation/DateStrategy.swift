@@ -43,10 +43,6 @@ public struct DateStrategy: Sendable {
     public static let native = DateStrategy(kind: .native)
 
     /// Reads and writes a number of seconds, with a fraction; see ``DateTransformation``.
-    ///
-    /// ```swift
-    /// ObjectMapper(dates: .secondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 0.5
-    /// ```
     public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
 
     /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.

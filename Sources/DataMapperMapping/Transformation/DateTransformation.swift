@@ -20,10 +20,6 @@ public import Foundation
 /// ```
 public struct DateTransformation: Transformation {
     /// The unit of the number.
-    ///
-    /// ```swift
-    /// DateTransformation(unit: .milliseconds).transform(from: 1500)   // Date(timeIntervalSince1970: 1.5)
-    /// ```
     public enum Unit: Hashable, Sendable {
         /// Seconds, written as `.double` with a fraction if there is one.
         case seconds

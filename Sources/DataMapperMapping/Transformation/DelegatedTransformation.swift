@@ -1,32 +1,12 @@
 public import DataMapperValues
 
 /// A transformation for reading that uses another one, usually with fixed settings. See ``DelegatedTransformation``.
-///
-/// ```swift
-/// struct Level: DelegatedDeserializableTransformation {
-///     typealias Object = Int
-///
-///     let deserializableTransformationDelegate: AnyDeserializableTransformation<Int> = IntTransformation().lenient.typeErased()
-/// }
-///
-/// Level().transform(from: "12")   // 12
-/// ```
 public protocol DelegatedDeserializableTransformation: DeserializableTransformation {
     /// The transformation that does the work.
     var deserializableTransformationDelegate: AnyDeserializableTransformation<Object> { get }
 }
 
 /// A transformation for writing that uses another one, usually with fixed settings. See ``DelegatedTransformation``.
-///
-/// ```swift
-/// struct Day: DelegatedSerializableTransformation {
-///     typealias Object = Date
-///
-///     let serializableTransformationDelegate: AnySerializableTransformation<Date> = DateTransformation().typeErased()
-/// }
-///
-/// Day().transform(object: Date(timeIntervalSince1970: 60))   // 60.0
-/// ```
 public protocol DelegatedSerializableTransformation: SerializableTransformation {
     /// The transformation that does the work.
     var serializableTransformationDelegate: AnySerializableTransformation<Object> { get }

@@ -25,13 +25,6 @@ extension DeserializableData {
     }
 
     /// Returns the transformed value, or `fallback` if the transformation returns nil.
-    ///
-    /// ```swift
-    /// // data: {"level": "x"}
-    /// let level: Int = data["level"].get(using: IntTransformation().lenient, or: 0)
-    ///
-    /// level   // 0
-    /// ```
     @inlinable
     public func get<R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -59,8 +52,6 @@ extension DeserializableData {
     }
 
     /// Returns the transformed value, or `fallback` if the value is missing or null.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @inlinable
     public func getIfPresent<R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -69,8 +60,6 @@ extension DeserializableData {
     }
 
     /// Returns the transformed value, or `fallback`, which may be nil, if the value is missing or null.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> R.Object?
@@ -98,9 +87,7 @@ extension DeserializableData {
         optional(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns a container with each value transformed.
-    ///
-    /// - Throws: ``DeserializationError`` if the value has another kind or a value in it cannot be transformed.
+    /// Returns a container with each value transformed; throws if the value has another kind or a value in it cannot be transformed.
     @inlinable @_disfavoredOverload
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
     where C.Content == R.Object {
@@ -132,9 +119,7 @@ extension DeserializableData {
         optional(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns a container with each value transformed. A value that cannot be transformed becomes nil.
-    ///
-    /// - Throws: ``DeserializationError`` if the value has another kind.
+    /// Returns a container with each value transformed; throws if the value has another kind.
     @inlinable @_disfavoredOverload
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
     where C.Content == R.Object? {

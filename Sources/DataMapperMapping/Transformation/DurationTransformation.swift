@@ -26,10 +26,6 @@ public struct DurationTransformation: Transformation {
         /// A number of milliseconds.
         public static let milliseconds = Form(unit: -3)
         /// A number of microseconds.
-        ///
-        /// ```swift
-        /// DurationTransformation(.microseconds).transform(object: .milliseconds(1))   // 1000
-        /// ```
         public static let microseconds = Form(unit: -6)
         /// A number of nanoseconds.
         public static let nanoseconds = Form(unit: -9)

@@ -37,22 +37,13 @@ extension MappableData {
     /// While reading, the transformation does not get null and missing values. For arrays and dictionaries, use `transformation.array` and
     /// `transformation.dictionary`.
     ///
-    /// ```swift
-    /// // data: {"level": null}; var level: Int? = nil
-    /// try data["level"].mapIfPresent(&level, using: IntTransformation().lenient)
-    ///
-    /// level   // nil
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<R: Transformation>(_ value: inout R.Object?, using transformation: R) throws {
         try map(ifPresent: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps a property with a transformation and a default: it becomes `fallback` if the value is missing or null.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
+    /// Maps a property with a transformation and a default for a value that is missing or null; see ``mapIfPresent(_:using:)``.
     @inlinable
     public mutating func mapIfPresent<R: Transformation>(
         _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -60,10 +51,7 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TransformationCoder(transformation))
     }
 
-    /// Maps an optional property with a transformation and a default: it becomes `fallback`, which may be nil, if the value is missing or
-    /// null.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
+    /// Maps an optional property with a transformation and a default, which may be nil; see ``mapIfPresent(_:using:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<R: Transformation>(
         _ value: inout R.Object?, using transformation: R, or fallback: @autoclosure () -> R.Object?
@@ -90,10 +78,7 @@ extension MappableData {
         map(optional: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a required container with a transformation of its values.
-    ///
-    /// - Throws: ``DeserializationError`` if the value has another kind or a value in it cannot be transformed; the property then keeps its
-    ///   value. Writing never throws.
+    /// Maps a required container with a transformation of its values. Throws if the value has another kind or one cannot be transformed.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -112,24 +97,15 @@ extension MappableData {
 
     // MARK: Containers of optionals
 
-    /// Maps an optional container of optionals with a transformation of its values: it becomes nil if the value has another kind. A value
-    /// that cannot be transformed becomes nil. The transformation also writes nil values.
-    ///
-    /// ```swift
-    /// // data: {"levels": ["1", "x"]}; var levels: [Int?]? = nil
-    /// data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, nil]
-    /// ```
+    /// Maps an optional container of optionals with a transformation of its values. A value that cannot be transformed becomes nil. The
+    /// transformation also writes nil values.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
     where C.Content == R.Object? {
         map(optional: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a required container of optionals with a transformation of its values. A value that cannot be transformed becomes nil.
-    ///
-    /// - Throws: ``DeserializationError`` if the value has another kind; the property then keeps its value. Writing never throws.
+    /// Maps a required container of optionals with a transformation of its values. Throws if the value has another kind.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -149,13 +125,6 @@ extension MappableData {
     // MARK: Constants
 
     /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
-    ///
-    /// ```swift
-    /// // data: written; let since = Date(timeIntervalSince1970: 0)
-    /// data["since"].set(since, using: ISO8601DateTransformation())
-    ///
-    /// data.raw   // ["since": "1970-01-01T00:00:00Z"]
-    /// ```
     @inlinable
     public mutating func set<R: SerializableTransformation>(_ value: R.Object?, using transformation: R) {
         if !isReading { output.set(value, using: transformation) }

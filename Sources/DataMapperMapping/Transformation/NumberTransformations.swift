@@ -33,10 +33,6 @@ public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation {
 }
 
 /// A transformation for integers of the platform's width; see ``IntegerTransformation``.
-///
-/// ```swift
-/// IntTransformation().transform(from: 7)   // 7
-/// ```
 public typealias IntTransformation = IntegerTransformation<Int>
 
 /// A transformation for `Double`.

@@ -28,28 +28,18 @@ extension ObjectMapper {
         try deserialize(fromValue: parse(input.serializedBytes, with: serializer), using: transformation)
     }
 
-    /// Writes an object, or nil, as bytes with a transformation.
-    ///
-    /// ```swift
-    /// let bytes = try objectMapper.serialize(.seconds(2), to: JsonSerializer(), using: DurationTransformation(.milliseconds))
-    ///
-    /// String(decoding: bytes, as: UTF8.self)   // "2000"
-    /// ```
-    ///
-    /// - Throws: ``SerializationError`` if writing the object fails. The error of the serializer if its format cannot express a value.
+    /// Writes an object, or nil, as bytes with a transformation. Throws as ``serialize(_:to:)`` does.
     public func serialize<R: SerializableTransformation>(
         _ object: R.Object?, to serializer: some Serializer, using transformation: R
     ) throws -> Data {
         try serializer.serializeOrThrow(serializeOrThrow(object, using: transformation))
     }
 
-    /// Writes an object, or nil, as text with a transformation.
+    /// Writes an object, or nil, as text with a transformation. Throws as ``serialize(_:to:)`` does.
     ///
     /// ```swift
     /// try objectMapper.serialize(.seconds(2), toString: JsonSerializer(), using: DurationTransformation(.milliseconds))   // "2000"
     /// ```
-    ///
-    /// - Throws: The same errors as ``serialize(_:to:using:)``.
     public func serialize<R: SerializableTransformation>(
         _ object: R.Object?, toString serializer: some Serializer, using transformation: R
     ) throws -> String {
@@ -58,14 +48,7 @@ extension ObjectMapper {
 
     // MARK: Values to objects
 
-    /// Reads an object from a value with a transformation.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(fromValue: ["1", 2], using: IntTransformation().lenient.array)   // [1, 2]
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value cannot be transformed, with the path of the invalid value, and its place in the text
-    ///   that it was read from.
+    /// Reads an object from a value with a transformation. Throws ``DeserializationError`` if the value cannot be transformed.
     public func deserialize<R: DeserializableTransformation>(
         fromValue value: SupportedType, using transformation: R
     ) throws -> R.Object {
@@ -80,12 +63,6 @@ extension ObjectMapper {
     }
 
     /// Reads an object from a value with a transformation, or returns nil if the value cannot be transformed.
-    ///
-    /// ```swift
-    /// let level: Int? = objectMapper.deserialize("12", using: IntTransformation().lenient)
-    ///
-    /// level   // 12
-    /// ```
     public func deserialize<R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> R.Object? {
@@ -108,12 +85,6 @@ extension ObjectMapper {
 
     /// Reads a container of optionals from a value with a transformation of each value in it, or returns nil if the value has another kind.
     /// A value that cannot be transformed becomes nil.
-    ///
-    /// ```swift
-    /// let levels: [String: Int?]? = objectMapper.deserialize(["a": "x"], using: IntTransformation().lenient)
-    ///
-    /// levels   // ["a": nil]
-    /// ```
     public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> C? where C.Content == R.Object? {
@@ -128,13 +99,7 @@ extension ObjectMapper {
 
     // MARK: Objects to values
 
-    /// Writes an object, or nil, as a value with a transformation.
-    ///
-    /// ```swift
-    /// try objectMapper.serializeOrThrow(.seconds(2), using: DurationTransformation(.milliseconds))   // 2000
-    /// ```
-    ///
-    /// - Throws: ``SerializationError`` if writing the object fails.
+    /// Writes an object, or nil, as a value with a transformation. Throws ``SerializationError`` if writing the object fails.
     public func serializeOrThrow<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R
     ) throws -> SupportedType {
@@ -144,10 +109,6 @@ extension ObjectMapper {
     }
 
     /// Writes an object, or nil, as a value with a transformation, or returns null if writing fails.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(.seconds(2), using: DurationTransformation(.milliseconds))   // 2000
-    /// ```
     public func serialize<R: SerializableTransformation>(
         _ value: R.Object?, using transformation: R
     ) -> SupportedType {
@@ -166,10 +127,6 @@ extension ObjectMapper {
     }
 
     /// Writes a container of optionals as a value with a transformation of each value in it. The transformation also gets nil.
-    ///
-    /// ```swift
-    /// objectMapper.serialize([.seconds(2), nil], using: DurationTransformation(.milliseconds))   // [2000, .null]
-    /// ```
     public func serialize<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R
     ) -> SupportedType where C.Content == R.Object? {

@@ -35,14 +35,6 @@ extension SerializableData {
     }
 
     /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil values.
-    ///
-    /// ```swift
-    /// // data: written
-    /// let heat: [Double?]? = [1, nil]
-    /// data["heat"].set(heat, using: Celsius())
-    ///
-    /// data.raw   // ["heat": ["1.0 °C", "none"]]
-    /// ```
     @inlinable
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

@@ -17,18 +17,6 @@ public protocol DeserializableSupportedTypeConvertible: Deserializable {
 }
 
 /// A type that is written with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
-///
-/// ```swift
-/// struct Level: SerializableSupportedTypeConvertible {
-///     var number: Int
-///
-///     static var defaultSerializableTransformation: AnySerializableTransformation<Level> {
-///         AnySerializableTransformation { .int($0?.number ?? 0) }
-///     }
-/// }
-///
-/// objectMapper.serialize(Level(number: 7))   // 7
-/// ```
 public protocol SerializableSupportedTypeConvertible: Serializable {
     /// The transformation that writes this type.
     static var defaultSerializableTransformation: AnySerializableTransformation<Self> { get }
@@ -70,9 +58,7 @@ extension DeserializableSupportedTypeConvertible {
     /// True: the transformation also gets null.
     public static var acceptsNull: Bool { true }
 
-    /// Reads the value with the default transformation.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -114,9 +100,7 @@ extension SupportedTypeConvertible {
 // instead.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value with the default transformation.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil.
+    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object

@@ -3,14 +3,12 @@
 
 extension DeserializableData {
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func _getIfPresent<R: DeserializableTransformation>(using transformation: R) throws -> R.Object? {
         try ifPresent(TransformationCoder(transformation))
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func _getIfPresent<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C?
     where C.Content == R.Object {
@@ -18,7 +16,6 @@ extension DeserializableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func _getIfPresent<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C?
     where C.Content == R.Object? {
@@ -28,7 +25,6 @@ extension DeserializableData {
 
 extension MappableData {
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public mutating func _mapIfPresent<R: Transformation>(
         _ value: inout R.Object?, using transformation: R, or fallback: @autoclosure () -> R.Object? = nil
@@ -37,7 +33,6 @@ extension MappableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<R: Transformation>(
         _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -46,7 +41,6 @@ extension MappableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C?, using transformation: R, or fallback: @autoclosure () -> C? = nil
@@ -56,7 +50,6 @@ extension MappableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
@@ -65,7 +58,6 @@ extension MappableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C?, using transformation: R, or fallback: @autoclosure () -> C? = nil
@@ -76,7 +68,6 @@ extension MappableData {
     }
 
     /// Do not call this function; generated code does.
-    @_documentation(visibility: internal)
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C

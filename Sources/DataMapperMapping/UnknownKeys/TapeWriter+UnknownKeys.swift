@@ -83,7 +83,7 @@ private struct WrittenObject {
     func merged(
         _ index: Int, with kept: UnknownKeys, isFragment: Bool = false, _ writer: borrowing TapeWriter
     ) -> Members {
-        let keys = members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
+        let keys = nodes.members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
         var written: [KeyBytes: Int] = [:]
         for key in keys { written[KeyBytes(key.text)] = key.place }
         // The written value wins, except for a nil that replaces an invalid value.
@@ -155,7 +155,7 @@ private struct WrittenObject {
         }
         guard nodes[index].kind == .object, let entries = original.entries else { return .written(range) }
         var places: [KeyBytes: Int] = [:]
-        for key in members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
+        for key in nodes.members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
         var values: Members = []
         for (key, entry) in entries {
             guard let place = places[KeyBytes(key)] else { return .written(range) }
@@ -166,16 +166,6 @@ private struct WrittenObject {
 
     private func isRestored(_ index: Int) -> Bool {
         nodes[index].kind == .object && nodes[index].flags & TapeNode.isRestored != 0
-    }
-
-    private func members(of object: Int) -> [Int] {
-        var members: [Int] = []
-        var position = object + 1
-        while position < object + nodes[object].span {
-            members.append(position)
-            position += 1 + nodes[position + 1].span
-        }
-        return members
     }
 
     /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the code is long.

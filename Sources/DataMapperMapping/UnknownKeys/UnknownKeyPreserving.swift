@@ -38,13 +38,11 @@ public protocol UnknownKeyPreserving: Deserializable, Serializable {
 
 extension UnknownKeyPreserving {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makePreserving(Self.self)
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         let position = data.writer.pointee.builder.count
         data.append(object: self)

@@ -22,7 +22,6 @@ public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeRejecting(Self.self)
     }

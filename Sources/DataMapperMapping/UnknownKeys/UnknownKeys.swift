@@ -14,13 +14,6 @@ public struct UnknownKeys: Sendable {
     /// The object as it was read; nil if there was none.
     let original: SupportedType?
     /// The members as one object.
-    ///
-    /// ```swift
-    /// var unknownKeys = UnknownKeys()
-    /// unknownKeys["retries"] = 5
-    ///
-    /// unknownKeys.value   // ["retries": 5]
-    /// ```
     public private(set) var value: SupportedType
     /// The kept parts of values that the type reads, which are not among the entries.
     var inner: [KeyBytes: Inner] = [:]
@@ -60,17 +53,7 @@ public struct UnknownKeys: Sendable {
         set { value[key] = newValue }
     }
 
-    /// Removes a key if there is one.
-    ///
-    /// ```swift
-    /// var unknownKeys = UnknownKeys()
-    /// unknownKeys["retries"] = 5
-    /// unknownKeys.remove("retries")
-    ///
-    /// unknownKeys.isEmpty   // true
-    /// ```
-    ///
-    /// - Complexity: O(1) on average; O(*n*) when a copy is changed for the first time.
+    /// Removes a key if there is one. The complexity is that of the subscript.
     public mutating func remove(_ key: String) { value[key] = nil }
 
     /// Whether there is nothing to write back.

@@ -80,13 +80,6 @@ extension ObjectMapper {
     }
 
     /// Updates an instance of a class. See `update(_:from:with:)`.
-    ///
-    /// ```swift
-    /// let pet = try objectMapper.deserialize(Pet.self, fromValue: ["name": "Ant"])
-    /// try objectMapper.update(pet, from: #"{"name": "Rex"}"#, with: JsonSerializer())
-    ///
-    /// pet.name   // "Rex"
-    /// ```
     public func update<T: Mappable & AnyObject>(
         _ object: T, from input: some SerializedInput, with serializer: some Serializer
     ) throws {

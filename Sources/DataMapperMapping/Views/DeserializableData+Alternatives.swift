@@ -16,27 +16,12 @@ extension DeserializableData {
     }
 
     /// The value of the first key that is present and not null, for keys that are not literals.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}
-    /// let old = "name"
-    /// let title: String = try data[anyOf: "title", old].get()
-    ///
-    /// title   // "A"
-    /// ```
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> DeserializableData {
         alternative([PathKey(String(first))] + rest.map { PathKey(String($0)) })
     }
 
     /// The value of the first key that is present and not null; a missing value if there are no keys.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}
-    /// let title: String = try data[anyOf: ["title", "name"]].get()
-    ///
-    /// title   // "A"
-    /// ```
     public subscript(anyOf keys: [String]) -> DeserializableData { alternative(keys.map { PathKey($0) }) }
 
     @inlinable
@@ -79,31 +64,16 @@ extension MappableData {
         _modify { yield &self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
     }
 
-    /// The value of the first key that is present and not null, for keys that are not literals. It is written under the first key.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}; var title = ""
-    /// let old = "name"
-    /// try data[anyOf: "title", old].map(&title)
-    ///
-    /// title   // "A"
-    /// ```
+    /// The value of the first key that is present and not null, for keys that are not literals.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(anyOf first: Key, rest: Key...) -> MappableData {
         _read { yield self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
         _modify { yield &self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
     }
 
-    /// The value of the first key that is present and not null. It is written under the first key.
+    /// The value of the first key that is present and not null.
     ///
     /// If `keys` is empty, this is a missing value, and writing it replaces everything that has been set.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}; var title = ""
-    /// try data[anyOf: ["title", "name"]].map(&title)
-    ///
-    /// title   // "A"
-    /// ```
     public subscript(anyOf keys: [String]) -> MappableData {
         _read { yield self[anyOfKeys: keys.map { PathKey($0) }] }
         _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }

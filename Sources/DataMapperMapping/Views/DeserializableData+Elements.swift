@@ -74,16 +74,7 @@ extension MappableData {
         _modify { yield &self[path: [.index(index)]] }
     }
 
-    /// The value at the end of a path of keys and indices. A path with indices can only be read, because an array is written as a whole.
-    ///
-    /// ```swift
-    /// // data: {"items": [{"name": "Ana"}]}; var name = ""
-    /// try data["items", 0, "name"].map(&name)
-    ///
-    /// name   // "Ana"
-    /// ```
-    ///
-    /// While writing, `map` at such a path makes the call fail with the code ``SerializationError/Code/invalidPlace``.
+    /// The value at the end of a path of keys and indices. A path with indices can only be read, as an element can.
     @_disfavoredOverload
     public subscript(
         first: MappingPath.Component, second: MappingPath.Component, rest: MappingPath.Component...

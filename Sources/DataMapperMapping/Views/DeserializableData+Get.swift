@@ -32,7 +32,7 @@ extension DeserializableData {
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
-    /// Returns the value, or `fallback` if it is missing, null or invalid.
+    /// Returns the value, or `fallback` if it is missing, null or invalid. `fallback` is evaluated only if it is needed.
     ///
     /// ```swift
     /// // data: {"age": "x"}
@@ -40,23 +40,12 @@ extension DeserializableData {
     ///
     /// age   // 18
     /// ```
-    ///
-    /// `fallback` is evaluated only if it is needed. A report lists invalid values as problems. They are errors if the policy's
-    /// ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
         value(TypeCoder(T.self), or: fallback)
     }
 
     /// Returns the value, or `fallback`, which may be nil, if it is missing, null or invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": null}
-    /// let usualAge: Int? = 18
-    /// let age: Int? = data["age"].get(or: usualAge)
-    ///
-    /// age   // 18
-    /// ```
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T?) -> T? {
         value(TypeCoder(T.self), orOptional: fallback)
@@ -76,32 +65,13 @@ extension DeserializableData {
     @inlinable
     public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
 
-    /// Returns the value, or `fallback` if it is missing or null. `fallback` is evaluated only if it is needed.
-    ///
-    /// ```swift
-    /// // data: {}
-    /// let age = try data["age"].getIfPresent(or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
+    /// Returns the value, or `fallback` if it is missing or null; see ``getIfPresent()``.
     @inlinable
     public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
         try ifPresent(TypeCoder(T.self)) ?? fallback()
     }
 
-    /// Returns the value, or `fallback`, which may be nil, if it is missing or null.
-    ///
-    /// ```swift
-    /// // data: {}
-    /// let usualAge: Int? = 18
-    /// let age: Int? = try data["age"].getIfPresent(or: usualAge)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
+    /// Returns the value, or `fallback`, which may be nil, if it is missing or null; see ``getIfPresent()``.
     @inlinable
     public func getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T?) throws -> T? {
         try ifPresent(TypeCoder(T.self)) ?? fallback()

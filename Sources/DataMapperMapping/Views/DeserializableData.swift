@@ -175,15 +175,7 @@ public struct DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value at the end of a path of keys, for keys that are not all literals.
-    ///
-    /// ```swift
-    /// // data: {"names": {"en": "Ana"}}
-    /// let language = "en"
-    /// let name: String = try data["names", language].get()
-    ///
-    /// name   // "Ana"
-    /// ```
+    /// The value at the end of a path of keys that are not all literals.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }

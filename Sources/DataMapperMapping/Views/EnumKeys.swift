@@ -16,28 +16,12 @@ extension DeserializableData {
     }
 
     /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
-    ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}
-    /// enum Key: String { case address, city }
-    ///
-    /// let city: String = try data[Key.address, Key.city].get()
-    /// city   // "Oslo"
-    /// ```
     @inlinable @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
     /// The value of the first key that is present and not null; see ``subscript(anyOf:_:)-(StaticString,_)``.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}
-    /// enum Key: String { case title, name }
-    ///
-    /// let title: String = try data[anyOf: Key.title, Key.name].get()
-    /// title   // "A"
-    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> DeserializableData {
         alternative(PathKey.path(first, rest))
@@ -46,15 +30,6 @@ extension DeserializableData {
 
 extension SerializableData {
     /// The value of a key that is a case of an enum.
-    ///
-    /// ```swift
-    /// // data: written
-    /// enum Key: String { case id, name }
-    ///
-    /// data[Key.id].set(7)
-    ///
-    /// data.raw   // ["id": 7]
-    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> SerializableData {
         _read { yield self[at: place.below(fixed: key.rawValue, link)] }
@@ -67,16 +42,7 @@ extension SerializableData {
         }
     }
 
-    /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
-    ///
-    /// ```swift
-    /// // data: written
-    /// enum Key: String { case address, city }
-    ///
-    /// data[Key.address, Key.city].set("Oslo")
-    ///
-    /// data.raw   // ["address": ["city": "Oslo"]]
-    /// ```
+    /// The value at the end of a path of cases of an enum.
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, [second] + rest), link)] }
@@ -86,15 +52,6 @@ extension SerializableData {
 
 extension MappableData {
     /// The value of a key that is a case of an enum.
-    ///
-    /// ```swift
-    /// // data: {"id": 7}; var id = 0
-    /// enum Key: String { case id, name }
-    ///
-    /// try data[Key.id].map(&id)
-    ///
-    /// id   // 7
-    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> MappableData {
         _read { yield self[keys: [PathKey(fixed: key.rawValue)]] }
@@ -107,16 +64,7 @@ extension MappableData {
         }
     }
 
-    /// The value at the end of a path of cases of an enum: `data[Key.a, Key.b]` is `data[Key.a][Key.b]`.
-    ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}; var city = ""
-    /// enum Key: String { case address, city }
-    ///
-    /// try data[Key.address, Key.city].map(&city)
-    ///
-    /// city   // "Oslo"
-    /// ```
+    /// The value at the end of a path of cases of an enum.
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(first: Key, second: Key, rest: Key...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, [second] + rest)] }
@@ -124,15 +72,6 @@ extension MappableData {
     }
 
     /// The value of the first key that is present and not null. It is written under the first key.
-    ///
-    /// ```swift
-    /// // data: {"name": "A"}; var title = ""
-    /// enum Key: String { case title, name }
-    ///
-    /// try data[anyOf: Key.title, Key.name].map(&title)
-    ///
-    /// title   // "A"
-    /// ```
     @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(anyOf first: Key, rest: Key...) -> MappableData {
         _read { yield self[anyOfKeys: PathKey.path(first, rest)] }

@@ -83,15 +83,6 @@ extension SerializableData {
 extension MappableData {
     /// The same object, so that another type can read or write some of its members. See ``DeserializableData/flattened`` and
     /// ``SerializableData/flattened``.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ada", "city": "London"}; var (name, address) = ("", Address(city: ""))
-    /// try data["name"].map(&name)
-    /// try data.flattened.map(&address)
-    ///
-    /// name   // "Ada"
-    /// address.city   // "London"
-    /// ```
     public var flattened: MappableData {
         _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }
         _modify { yield &self[at: below({ $0.flattened }, { $0.flattened($1) })] }

@@ -30,31 +30,13 @@ extension MappableData {
         try map(required: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps a property with a default: it becomes `fallback` if the value is missing, null or invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": "x"}; var age = 0
-    /// data["age"].map(&age, or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// `fallback` is evaluated only if it is needed.
+    /// Maps a property with a default: it becomes `fallback`, which is evaluated only if the value is missing, null or invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
         map(&value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property with a default: it becomes `fallback`, which may be nil, if the value is missing, null or invalid.
-    ///
-    /// Nil is written as null.
-    ///
-    /// ```swift
-    /// // data: {}; var age: Int?
-    /// data["age"].map(&age, or: 18)
-    ///
-    /// age   // 18
-    /// ```
+    /// Maps an optional property with a default, which may be nil, for a value that is missing, null or invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?, or fallback: @autoclosure () -> T?) {
         map(optional: &value, or: fallback, by: TypeCoder(T.self))
@@ -78,17 +60,7 @@ extension MappableData {
         try map(ifPresent: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps a property with a default: it becomes `fallback` if the value is missing or null.
-    ///
-    /// ```swift
-    /// // data: {}; var age = 0
-    /// try data["age"].mapIfPresent(&age, or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
-    ///   the property then keeps its value. Writing never throws.
+    /// Maps a property with a default: it becomes `fallback` if the value is missing or null; see ``mapIfPresent(_:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, or fallback: @autoclosure () -> T
@@ -96,19 +68,7 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property with a default: it becomes `fallback`, which may be nil, if the value is missing or null.
-    ///
-    /// Nil is written as null.
-    ///
-    /// ```swift
-    /// // data: {}; var age: Int?
-    /// try data["age"].mapIfPresent(&age, or: 18)
-    ///
-    /// age   // 18
-    /// ```
-    ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
-    ///   the property then keeps its value. Writing never throws.
+    /// Maps an optional property with a default, which may be nil, for a value that is missing or null; see ``mapIfPresent(_:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, or fallback: @autoclosure () -> T?
@@ -118,7 +78,7 @@ extension MappableData {
 }
 
 extension MappableData {
-    /// Writes a value that `mapping` does not change, such as a constant or the kind of the object; does nothing while reading or updating.
+    /// Writes a value that `mapping` does not change, such as a constant. While reading or updating, it only marks the key as known.
     ///
     /// ```swift
     /// // data: written; let id = 7
@@ -126,9 +86,6 @@ extension MappableData {
     ///
     /// data.raw   // ["id": 7]
     /// ```
-    ///
-    /// While reading or updating, the call only marks the key as known, so that it is not an unknown key. Read a constant in `init`. Nil is
-    /// written as null, unless the mapper's ``MappingPolicy/omissions`` omit it.
     @inlinable
     public mutating func set<T: Serializable>(_ value: T) {
         if !isReading { output.set(value) }

@@ -63,34 +63,15 @@ public struct MappableData: ~Copyable {
     public init(writing output: consuming SerializableData) { self.output = output }
 
     /// Whether the object is read or updated, not written.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana"}
-    /// let isReading = data.isReading
-    ///
-    /// isReading   // true
-    /// ```
     @inlinable public var isReading: Bool { output.place.shape == WritingPlace.isRead }
 
     /// Whether an existing object is updated; see `update(_:from:)` of ``ObjectMapper``.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana"}
-    /// let isUpdating = data.isUpdating
-    ///
-    /// isUpdating   // false
-    /// ```
     public var isUpdating: Bool { input?.withData { $0.isUpdating } ?? false }
 
     /// The mapper that maps the object.
     public var objectMapper: ObjectMapper? { input?.withData { $0.objectMapper } ?? output.objectMapper }
 
     /// The value that is read, or that has been written so far; `.null` if there is none.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana"}
-    /// data["name"].raw   // "Ana"
-    /// ```
     ///
     /// - Complexity: O(1) while reading; O(*n*) in the size of what has been written here while writing.
     public var raw: SupportedType { value ?? .null }
@@ -99,27 +80,9 @@ public struct MappableData: ~Copyable {
     var value: SupportedType? { if let input { input.withData { $0.raw } } else { output.written } }
 
     /// Whether the data that is read has this value; null counts as present. False while writing.
-    ///
-    /// ```swift
-    /// // data: {"name": null}
-    /// let name = data["name"].isPresent
-    /// let age = data["age"].isPresent
-    ///
-    /// name   // true
-    /// age   // false
-    /// ```
     public var isPresent: Bool { input?.withData { $0.isPresent } ?? false }
 
     /// Whether the value that is read is null or missing. True while writing.
-    ///
-    /// ```swift
-    /// // data: {"name": null}
-    /// let name = data["name"].isNull
-    /// let age = data["age"].isNull
-    ///
-    /// name   // true
-    /// age   // true
-    /// ```
     public var isNull: Bool { input?.withData { $0.isNull } ?? true }
 
     // MARK: Keys
@@ -142,15 +105,7 @@ public struct MappableData: ~Copyable {
         }
     }
 
-    /// The value of a key, for a key that is not a literal.
-    ///
-    /// ```swift
-    /// // data: {"name_en": "Ana"}; var name = ""
-    /// let language = "en"
-    /// try data["name_" + language].map(&name)
-    ///
-    /// name   // "Ana"
-    /// ```
+    /// The value of a key that is not a literal.
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(String(key), $1) })] }
@@ -158,27 +113,12 @@ public struct MappableData: ~Copyable {
     }
 
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
-    ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}; var city = ""
-    /// try data["address", "city"].map(&city)
-    ///
-    /// city   // "Oslo"
-    /// ```
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, second, rest)] }
         _modify { yield &self[keys: PathKey.path(first, second, rest)] }
     }
 
-    /// The value at the end of a path of keys, for keys that are not all literals.
-    ///
-    /// ```swift
-    /// // data: {"names": {"en": "Ana"}}; var name = ""
-    /// let language = "en"
-    /// try data["names", language].map(&name)
-    ///
-    /// name   // "Ana"
-    /// ```
+    /// The value at the end of a path of keys that are not all literals.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> MappableData {
         _read { yield self[keys: PathKey.path(first, second, rest)] }
@@ -186,13 +126,6 @@ public struct MappableData: ~Copyable {
     }
 
     /// The value at the end of a path of keys; this value if there are no keys.
-    ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}; var city = ""
-    /// try data[["address", "city"]].map(&city)
-    ///
-    /// city   // "Oslo"
-    /// ```
     public subscript(path: [String]) -> MappableData {
         _read { yield self[keys: path.map { PathKey($0) }] }
         _modify { yield &self[keys: path.map { PathKey($0) }] }

@@ -93,15 +93,7 @@ public struct SerializableData: ~Copyable {
         }
     }
 
-    /// The value of a key, for a key that is not a literal.
-    ///
-    /// ```swift
-    /// // data: written
-    /// let language = "en"
-    /// data["name_" + language].set("Ana")
-    ///
-    /// data.raw   // ["name_en": "Ana"]
-    /// ```
+    /// The value of a key that is not a literal.
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> SerializableData {
         _read { yield self[at: place.below(String(key), link)] }
@@ -121,15 +113,7 @@ public struct SerializableData: ~Copyable {
         _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
     }
 
-    /// The value at the end of a path of keys, for keys that are not all literals.
-    ///
-    /// ```swift
-    /// // data: written
-    /// let language = "en"
-    /// data["names", language].set("Ana")
-    ///
-    /// data.raw   // ["names": ["en": "Ana"]]
-    /// ```
+    /// The value at the end of a path of keys that are not all literals.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(first: Key, second: Key, rest: Key...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
@@ -137,13 +121,6 @@ public struct SerializableData: ~Copyable {
     }
 
     /// The value at the end of a path of keys; this value if there are no keys.
-    ///
-    /// ```swift
-    /// // data: written
-    /// data[["address", "city"]].set("Oslo")
-    ///
-    /// data.raw   // ["address": ["city": "Oslo"]]
-    /// ```
     public subscript(path: [String]) -> SerializableData {
         _read { yield self[at: place.below(path.map { PathKey($0) }, link)] }
         _modify { yield &self[at: place.below(path.map { PathKey($0) }, link)] }

@@ -12,7 +12,7 @@ package enum DuplicateMemberMerger {
         guard isNeeded(builder, start) else { return false }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         var merged = Members()
-        for member in members(nodes, of: 0) {
+        for member in nodes.members(of: 0) {
             merged.set(key(nodes[member], builder), member, isFragment(nodes[member + 1]), nodes, builder)
         }
         builder.count = start
@@ -46,7 +46,7 @@ package enum DuplicateMemberMerger {
             if isFragment {
                 var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
-                for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+                for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, DuplicateMemberMerger.isFragment(nodes[inner + 1]), nodes, builder)
                 }
@@ -109,16 +109,6 @@ package enum DuplicateMemberMerger {
         KeyBytes(builder.text(of: node))
     }
 
-    fileprivate static func members(_ nodes: [TapeNode], of object: Int) -> [Int] {
-        var members: [Int] = []
-        var position = object + 1
-        while position < object + nodes[object].span {
-            members.append(position)
-            position += 1 + nodes[position + 1].span
-        }
-        return members
-    }
-
     /// Appends members. Only fragments are nested here, so the depth of the recursion is the length of a path in the code.
     private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
@@ -148,10 +138,23 @@ extension DuplicateMemberMerger.Members.Value {
         case .written(let member):
             var object = DuplicateMemberMerger.Members()
             guard nodes[member + 1].kind == .object else { return object }
-            for inner in DuplicateMemberMerger.members(nodes, of: member + 1) {
+            for inner in nodes.members(of: member + 1) {
                 object.set(DuplicateMemberMerger.key(nodes[inner], builder), inner, false, nodes, builder)
             }
             return object
         }
+    }
+}
+
+extension [TapeNode] {
+    /// Returns the keys of an object.
+    func members(of object: Int) -> [Int] {
+        var members: [Int] = []
+        var position = object + 1
+        while position < object + self[object].span {
+            members.append(position)
+            position += 1 + self[position + 1].span
+        }
+        return members
     }
 }
