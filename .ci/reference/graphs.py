@@ -9,7 +9,7 @@ from project import BUILD, REFERENCES
 
 # Implementations of these repeat what the page of a protocol says, for each type that conforms to it.
 WITNESSES = {
-    "describe(_:)", "acceptsNull", "keepsValues", "serialize(to:)", "mapping(_:)", "mappingKey", "init(mappingKey:)",
+    "describe(_:)", "acceptsNull", "keepsValues", "serialize(to:)", "mapping(_:)", "mappingKey", "init(mappingKey:)", "serializedBytes",
     "==(_:_:)", "hash(into:)", "errorDescription",
 }
 
