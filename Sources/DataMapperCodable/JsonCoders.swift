@@ -339,11 +339,6 @@ public final class JsonEncoder: @unchecked Sendable {
 
     /// Returns the JSON of a value.
     ///
-    /// ```swift
-    /// let data = try JsonEncoder().encode(["a": 1])
-    /// String(decoding: data, as: UTF8.self)   // #"{"a":1}"#
-    /// ```
-    ///
     /// - Throws: `EncodingError.invalidValue` with the coding path of the invalid value. Its underlying error is a
     ///   ``SerializationError``. Errors that a type throws are not changed.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
