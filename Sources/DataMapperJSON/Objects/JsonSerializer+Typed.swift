@@ -43,8 +43,8 @@ extension JsonSerializer: TypedSerializer {
         return value
     }
 
-    /// Converts Swift values to a `SupportedType`, for example the result of `JSONSerialization`. A part that JSON cannot
-    /// express becomes null.
+    /// Converts Swift values to a `SupportedType`, for example the result of `JSONSerialization`. A part that JSON
+    /// cannot express becomes null.
     ///
     /// ```swift
     /// let json = try JSONSerialization.jsonObject(with: Data(#"{"name": "Ana", "age": 37}"#.utf8))

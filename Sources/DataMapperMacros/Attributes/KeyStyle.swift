@@ -57,8 +57,8 @@ public enum RejectedUnknownKeys: Sendable {
     case reject
 }
 
-/// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again, as
-/// an ``UnknownKeyPreserving``.
+/// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again,
+/// as an ``UnknownKeyPreserving``.
 ///
 /// ```swift
 /// @Mappable(unknownKeys: .preserve)

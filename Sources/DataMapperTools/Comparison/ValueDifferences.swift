@@ -127,8 +127,8 @@ extension SupportedType {
             finder.differences, finder.steps, found: left.document, expected: right.document)
     }
 
-    /// Throws an error that shows the differences, unless this value is equal to the expected one. Use it in tests, with
-    /// any test framework.
+    /// Throws an error that shows the differences, unless this value is equal to the expected one. Use it in tests,
+    /// with any test framework.
     ///
     /// - Throws: ``ValueMismatch`` if the values are not equal.
     public func requireEqual(to expected: SupportedType) throws(ValueMismatch) {

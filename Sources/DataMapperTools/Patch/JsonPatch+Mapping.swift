@@ -2,8 +2,8 @@ public import DataMapperMapping
 internal import DataMapperValues
 
 extension JsonPatch: Deserializable, Serializable {
-    /// Reads an array of operations. Every operation must be valid, even if the policy drops invalid elements, because a
-    /// patch is applied as a whole or not at all (RFC 6902 section 5).
+    /// Reads an array of operations. Every operation must be valid, even if the policy drops invalid elements, because
+    /// a patch is applied as a whole or not at all (RFC 6902 section 5).
     ///
     /// ```swift
     /// let text = #"[{"op":"add","path":"/a","value":null},{"op":"remove","path":"/b"}]"#

@@ -34,8 +34,8 @@ public struct ProcessingLimits: Hashable, Sendable {
     public var combiningMarks = 256
     /// The largest allowed number of characters of a number. The default is 20,000.
     public var numberLength = 20_000
-    /// The largest allowed number of values and keys of a whole document. The default is 4,294,967,293, which is also the
-    /// largest possible number.
+    /// The largest allowed number of values and keys of a whole document. The default is 4,294,967,293, which is also
+    /// the largest possible number.
     public var elementCount = Int(clamping: UInt32.max) - 2
 
     /// The default limits.

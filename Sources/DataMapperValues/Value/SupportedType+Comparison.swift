@@ -30,8 +30,8 @@ extension SupportedType: Hashable {
 }
 
 extension SupportedType: CustomStringConvertible {
-    /// The value as text that looks like JSON, for logs and debugging. Bytes and dates, which JSON does not have, are shown
-    /// in another form. To write JSON, use a ``Serializer``.
+    /// The value as text that looks like JSON, for logs and debugging. Bytes and dates, which JSON does not have, are
+    /// shown in another form. To write JSON, use a ``Serializer``.
     public var description: String {
         let (document, index) = asNode()
         return document.description(of: index)

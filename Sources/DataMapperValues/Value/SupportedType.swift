@@ -212,8 +212,8 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The integer, or nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not
-    /// fit `Int`.
+    /// The integer, or nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does
+    /// not fit `Int`.
     public var int: Int? { integer() }
 
     /// The integer, like ``int``, or nil for a number that does not fit `Int64`.

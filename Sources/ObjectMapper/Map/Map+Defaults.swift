@@ -19,8 +19,8 @@ extension Map {
         return transformed(transform) ?? `default`
     }
 
-    /// Returns the value under a key, or a default if the value is missing, null or of another type. An enum is read from
-    /// its raw value.
+    /// Returns the value under a key, or a default if the value is missing, null or of another type. An enum is read
+    /// from its raw value.
     @inlinable
     public func value<T>(_ key: String, default: T) throws -> T {
         move(to: key, nil, ".")

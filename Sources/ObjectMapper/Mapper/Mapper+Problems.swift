@@ -86,8 +86,8 @@ extension Mapper {
         try firstProblem(in: mapCollecting(JSONObject: JSONObject), JSONObject)
     }
 
-    /// Reads an array of objects from JSON text, or throws, like ``mapOrThrow(JSONString:)``. A single object becomes an
-    /// array with one element.
+    /// Reads an array of objects from JSON text, or throws, like ``mapOrThrow(JSONString:)``. A single object becomes
+    /// an array with one element.
     @_disfavoredOverload
     public func mapArrayOrThrow(JSONString: String) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONString: JSONString), JSONString)
