@@ -9,7 +9,7 @@ from project import BUILD, REFERENCES
 
 # Implementations of these repeat what the page of a protocol says, for each type that conforms to it.
 WITNESSES = {
-    "describe(_:)", "acceptsNull", "keepsValues", "serialize(to:)", "mapping(_:)", "mappingKey", "init(mappingKey:)",
+    "describe(_:)", "acceptsNull", "keepsValues", "serialize(to:)", "mapping(_:)", "mappingKey", "init(mappingKey:)", "serializedBytes",
     "==(_:_:)", "hash(into:)", "errorDescription",
 }
 
@@ -34,21 +34,19 @@ def build_graphs(known):
         reference.generated.mkdir(parents=True, exist_ok=True)
         for file in reference.graphs:
             file.unlink()
-        for module in reference.modules:
-            exported = [] if reference.name != "DataMapper" else [
-                name for name in known if (MODULES / f"{name}.swiftmodule").exists() and "ObjectMapper" not in name]
-            subprocess.run(
-                ["swift-symbolgraph-extract", "-module-name", module, "-I", str(MODULES), *platform_flags(),
-                 *c_flags(), "-minimum-access-level", "public", "-skip-synthesized-members",
-                 "-skip-inherited-docs", "-emit-extension-block-symbols", "-output-dir", str(raw),
-                 f"-experimental-allowed-reexported-modules={','.join(exported)}"], check=True)
+        exported = reference.modules if reference.name != "DataMapper" else [
+            name for name in known if (MODULES / f"{name}.swiftmodule").exists() and "ObjectMapper" not in name]
+        subprocess.run(
+            ["swift-symbolgraph-extract", "-module-name", reference.umbrella, "-I", str(MODULES), *platform_flags(),
+             *c_flags(), "-minimum-access-level", "public", "-skip-synthesized-members",
+             "-skip-inherited-docs", "-emit-extension-block-symbols", "-output-dir", str(raw),
+             f"-experimental-allowed-reexported-modules={','.join(exported)}"], check=True)
         for file in sorted(raw.glob("*.symbols.json")):
             graph = json.loads(file.read_text())
             rewrite(graph, reference)
-            module, _, extended = file.name.removesuffix(".symbols.json").partition("@")
+            extended = file.name.removesuffix(".symbols.json").partition("@")[2]
             if graph["symbols"]:
-                main = reference.name if module == reference.modules[0] else module
-                name = f"{main}@{extended}" if extended else main
+                name = f"{reference.name}@{extended}" if extended else reference.name
                 (reference.generated / f"{name}.symbols.json").write_text(json.dumps(graph))
 
 

@@ -95,4 +95,14 @@ def build_modules():
             for future in finished:
                 future.result()
                 done.add(running.pop(future))
+    for reference in REFERENCES:
+        build_umbrella(reference, flags)
     return known
+
+
+def build_umbrella(reference, flags):
+    source = MODULES / f"{reference.umbrella}.swift"
+    source.write_text("".join(f"@_exported import {module}\n" for module in reference.modules))
+    subprocess.run(
+        ["swiftc", "-emit-module", "-module-name", reference.umbrella, "-parse-as-library", "-I", str(MODULES), *flags,
+         str(source), "-o", str(MODULES / f"{reference.umbrella}.swiftmodule")], check=True)

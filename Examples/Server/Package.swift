@@ -2,6 +2,8 @@
 import PackageDescription
 
 let dataMapper = Target.Dependency.product(name: "DataMapperMacros", package: "DataMapper")
+let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
+let tools = Target.Dependency.product(name: "DataMapperTools", package: "DataMapper")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -27,8 +29,8 @@ let package = Package(
         .target(
             name: "OrderService",
             dependencies: [
-                dataMapper, hummingbird, httpTypes, grdb, logging, nio("NIOCore"), nio("NIOFoundationCompat"),
-                nio("NIOHTTP1"),
+                dataMapper, codable, tools, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
+                nio("NIOFoundationCompat"), nio("NIOHTTP1"),
             ]),
         .target(
             name: "OrderClient",
@@ -46,15 +48,14 @@ let package = Package(
         .testTarget(
             name: "OrderServiceTests",
             dependencies: [
-                "OrderService", "OrderClient", "orders", dataMapper, hummingbird, httpTypes, grdb, httpClient, logging,
-                nio("NIOCore"), nio("NIOPosix"),
-                nio("NIOHTTP1"),
+                "OrderService", "OrderClient", "orders", dataMapper, codable, tools, hummingbird, httpTypes, grdb,
+                httpClient, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
             ]),
         // The blocks of Servers.md, Networking.md and Persistence.md in the folder Documentation.
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "OrderService", "DocumentationSupport", dataMapper, hummingbird, grdb, httpClient,
+                "OrderService", "DocumentationSupport", dataMapper, codable, tools, hummingbird, grdb, httpClient,
                 nio("NIOFoundationCompat"), .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .target(name: "DocumentationSupport"),

@@ -334,7 +334,7 @@ public final class JsonEncoder: @unchecked Sendable {
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration. See
-    /// ``JsonDecoder/decode(_:from:configuration:)``.
+    /// ``JsonDecoder/decode(_:from:configuration:)-(_,_,T.DecodingConfiguration)``.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration

@@ -18,7 +18,7 @@
 /// objectMapper.serialize(user)   // ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []]
 /// ```
 ///
-/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)-234iu`` sets the
+/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)-228op`` sets the
 /// key of a property, and how it is mapped. The macro generates an initializer, which reads all values before it
 /// assigns any, `serialize(to:)`, and a `mapping` for updates, which changes only variables. A struct keeps its
 /// memberwise initializer.
@@ -52,7 +52,7 @@
 /// name, and another one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
 /// ``Mappable(keys:omitNil:untagged:)``.
 ///
-/// ``Mapped(_:anyOf:using:where:or:)-234iu`` gives a case another name, or several names. The first one is written. A value
+/// ``Mapped(_:anyOf:using:where:or:)-228op`` gives a case another name, or several names. The first one is written. A value
 /// in a payload may be missing if it has a default or is optional. An unknown name is an error, unless the enum has a
 /// ``Fallback()`` case. An update replaces an enum as a whole. An enum with raw values is mapped as its raw value.
 ///

@@ -21,7 +21,7 @@ public import DataMapperValues
 /// ```
 ///
 /// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
-/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)-(_,Data,_)``.
+/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)``.
 public struct MappingPolicy: Sendable {
     /// What happens to keys that no type reads.
     ///

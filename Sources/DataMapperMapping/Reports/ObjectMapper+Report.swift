@@ -113,7 +113,7 @@ extension ObjectMapper {
         report(fromValue: try parse(input.serializedBytes, with: serializer), using: transformation)
     }
 
-    /// Reads an object from a value with a transformation, and lists every problem. See ``report(fromValue:with:using:)``.
+    /// Reads an object from a value with a transformation, and lists every problem. See ``report(from:with:using:)``.
     public func report<R: DeserializableTransformation>(
         fromValue value: SupportedType, using transformation: R
     ) -> MappingReport<R.Object> {

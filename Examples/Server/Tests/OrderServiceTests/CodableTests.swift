@@ -1,3 +1,4 @@
+import DataMapperCodable
 import DataMapperMacros
 import Foundation
 import Hummingbird
