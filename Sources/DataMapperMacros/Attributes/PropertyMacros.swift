@@ -48,7 +48,7 @@ public macro Mapped<C: CheckExpression>(
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// Sets the key of a property and a fallback of its type, `@Mapped("rating", or: 3) var stars: Int`; see
-/// ``Mapped(_:anyOf:using:where:or:)-234iu``.
+/// ``Mapped(_:anyOf:using:where:or:)-228op``.
 @attached(peer)
 public macro Mapped<C: CheckExpression, T>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
