@@ -11,28 +11,19 @@ public import Foundation
 /// An `ObjectMapper` takes them from its context:
 ///
 /// ```swift
-/// struct User: Codable { let fullName: String }
+/// struct User: Codable { let fullName: String, born: Date, photo: Data }
 ///
 /// var options = CodableOptions()
 /// options.keyDecodingStrategy = .convertFromSnakeCase
 /// options.keyEncodingStrategy = .convertToSnakeCase
-/// let mapper = ObjectMapper().with(context: options)
-/// let user = try mapper.decode(User.self, from: #"{"full_name": "Ana"}"#, with: JsonSerializer())
-/// user.fullName   // "Ana"
-/// try mapper.encode(user, toString: JsonSerializer())   // #"{"full_name":"Ana"}"#
-/// ```
-///
-/// There are strategies for dates, data and numbers, too:
-///
-/// ```swift
-/// var options = CodableOptions()
 /// options.dateDecodingStrategy = .secondsSince1970
 /// options.dateEncodingStrategy = .secondsSince1970
 /// options.dataEncodingStrategy = .deferredToData
 /// let mapper = ObjectMapper().with(context: options)
-/// try mapper.decode(Date.self, from: 0)   // Date(timeIntervalSince1970: 0)
-/// try mapper.encode(Date(timeIntervalSince1970: 0))   // .double(0)
-/// try mapper.encode(Data([1, 2]))   // [1, 2]
+/// let user = try mapper.decode(User.self, from: ["full_name": "Ana", "born": 0, "photo": .data(Data([1, 2]))])
+/// user.fullName   // "Ana"
+/// user.born   // Date(timeIntervalSince1970: 0)
+/// try mapper.encode(user)   // ["full_name": "Ana", "born": .double(0), "photo": [1, 2]]
 /// ```
 ///
 /// ``JsonDecoder`` and ``JsonEncoder`` have these options as properties.

@@ -78,8 +78,10 @@ public final class JsonDecoder: @unchecked Sendable {
     /// ```swift
     /// let decoder = JsonDecoder()
     /// decoder.dateDecodingStrategy = .secondsSince1970
-    /// let dates = try decoder.decode([Date].self, from: "[0]")
-    /// dates   // [Date(timeIntervalSince1970: 0)]
+    /// decoder.assumesTopLevelDictionary = true
+    /// decoder.policy.invalidElements = .drop
+    /// let days = try decoder.decode([String: [Date]].self, from: #""days": [0, "x"]"#)
+    /// days   // ["days": [Date(timeIntervalSince1970: 0)]]
     /// ```
     public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy {
         get { settings[\.options.dateDecodingStrategy] ?? .deferredToDate }
@@ -110,29 +112,14 @@ public final class JsonDecoder: @unchecked Sendable {
         set { settings[\.options.userInfo] = newValue }
     }
 
-    /// Whether the braces around the whole text can be missing.
-    ///
-    /// If true, text that does not start with a brace is read as the content of an object. The default is false.
-    ///
-    /// ```swift
-    /// let decoder = JsonDecoder()
-    /// decoder.assumesTopLevelDictionary = true
-    /// try decoder.decode([String: Int].self, from: Data(#""a": 1"#.utf8))   // ["a": 1]
-    /// ```
+    /// Whether the braces around the whole text can be missing. If true, text that does not start with a brace is read
+    /// as the content of an object. The default is false.
     public var assumesTopLevelDictionary: Bool {
         get { settings[\.assumesTopLevelDictionary] }
         set { settings[\.assumesTopLevelDictionary] = newValue }
     }
 
-    /// The mapping policy: conversions, unknown keys, invalid elements, limits.
-    ///
-    /// `JSONDecoder` has no such property.
-    ///
-    /// ```swift
-    /// let decoder = JsonDecoder()
-    /// decoder.policy.invalidElements = .drop
-    /// try decoder.decode([Int].self, from: Data(#"[1, "x", 3]"#.utf8))   // [1, 3]
-    /// ```
+    /// The mapping policy, which `JSONDecoder` does not have: conversions, unknown keys, invalid elements, limits.
     ///
     /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
     /// if there is no mapper. If you do not set a policy, and the depth limit is the standard one, the limit becomes
@@ -338,11 +325,6 @@ public final class JsonEncoder: @unchecked Sendable {
     }
 
     /// Returns the JSON of a value.
-    ///
-    /// ```swift
-    /// let data = try JsonEncoder().encode(["a": 1])
-    /// String(decoding: data, as: UTF8.self)   // #"{"a":1}"#
-    /// ```
     ///
     /// - Throws: `EncodingError.invalidValue` with the coding path of the invalid value. Its underlying error is a
     ///   ``SerializationError``. Errors that a type throws are not changed.

@@ -21,10 +21,6 @@ public import Foundation
 /// ```
 public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// JsonError.Code.duplicateKey.description   // "duplicateKey"
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 

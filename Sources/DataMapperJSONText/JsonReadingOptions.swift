@@ -25,9 +25,7 @@ public struct JsonReadingOptions: Hashable, Sendable {
         case reject
     }
 
-    /// The rule for a key that an object has more than once.
-    ///
-    /// By default, the last one is used.
+    /// The rule for a key that an object has more than once. By default, the last one is used.
     public var duplicateKeys: DuplicateKeys
     /// Limits on the size and depth of a document.
     public var limits: ProcessingLimits

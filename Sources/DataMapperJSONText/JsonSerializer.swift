@@ -33,15 +33,6 @@ public struct JsonSerializer: Serializer {
     public init() { self.init(reading: JsonReadingOptions()) }
 
     /// Creates a serializer with these options.
-    ///
-    /// ```swift
-    /// let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
-    /// print(pretty.serialize(toString: ["a": 1]))
-    /// // prints
-    /// // {
-    /// //   "a": 1
-    /// // }
-    /// ```
     public init(reading: JsonReadingOptions = JsonReadingOptions(), writing: JsonWritingOptions = JsonWritingOptions())
     {
         self.reading = reading
@@ -61,10 +52,6 @@ public struct JsonSerializer: Serializer {
         reading: JsonReadingOptions(duplicateKeys: .reject), writing: .canonical)
 
     /// Returns the value of a document, or `.null` if the document is invalid.
-    ///
-    /// ```swift
-    /// JsonSerializer().deserialize(Data("[1]".utf8))   // [1]
-    /// ```
     ///
     /// The document `null` also gives `.null`. To distinguish it from an invalid document, use
     /// ``deserializeOrThrow(_:)``.
@@ -122,10 +109,6 @@ public struct JsonSerializer: Serializer {
     }
 
     /// Returns the bytes of a value.
-    ///
-    /// ```swift
-    /// try JsonSerializer().serializeOrThrow(["a": 1])   // Data(#"{"a":1}"#.utf8)
-    /// ```
     ///
     /// - Throws: ``SerializationError`` with the path of the problem:
     ///   - `unsupportedValue` for NaN and infinities, unless ``JsonWritingOptions/nonFiniteNumbers`` says how to write

@@ -22,6 +22,8 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// text(.singleLine)   // #"{"a": [1, 2]}"#
     /// text(.pretty)   // "{\n  \"a\": [\n    1,\n    2\n  ]\n}"
     /// text(.foundation)   // "{\n  \"a\" : [\n    1,\n    2\n  ]\n}"
+    /// text(.tabs)   // "{\n\t\"a\": [\n\t\t1,\n\t\t2\n\t]\n}"
+    /// text(.indented(by: 4))   // "{\n    \"a\": [\n        1,\n        2\n    ]\n}"
     /// ```
     public struct Layout: Hashable, Sendable {
         /// The indentation of one level. Nil to write everything on one line.
@@ -57,35 +59,15 @@ public struct JsonWritingOptions: Hashable, Sendable {
         public static let singleLine = Layout(indentation: nil, beforeColon: "", afterColon: " ", afterComma: " ")
 
         /// One line for each member, indented by two spaces, like `JSON.stringify(value, null, 2)`.
-        ///
-        /// ```json
-        /// {
-        ///   "a": 1,
-        ///   "b": [
-        ///     true,
-        ///     null
-        ///   ]
-        /// }
-        /// ```
         public static let pretty = Layout.indented(by: 2)
 
         /// Like ``pretty``, with a space before the colon, too. This is the layout of Foundation's `.prettyPrinted`.
         public static let foundation = Layout(indentation: "  ", beforeColon: " ", afterColon: " ", afterComma: "")
 
         /// Like ``pretty``, but indented by tabs.
-        ///
-        /// ```swift
-        /// let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .tabs))
-        /// serializer.serialize(toString: [1])   // "[\n\t1\n]"
-        /// ```
         public static let tabs = Layout(indentation: "\t", beforeColon: "", afterColon: " ", afterComma: "")
 
         /// Returns a layout like ``pretty``, but indented by this number of spaces.
-        ///
-        /// ```swift
-        /// let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .indented(by: 4)))
-        /// serializer.serialize(toString: [1])   // "[\n    1\n]"
-        /// ```
         public static func indented(by spaces: Int) -> Layout {
             Layout(
                 indentation: String(repeating: " ", count: max(0, spaces)), beforeColon: "", afterColon: " ",
@@ -109,40 +91,21 @@ public struct JsonWritingOptions: Hashable, Sendable {
         case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 
-    /// The white space.
-    ///
-    /// The default is ``Layout/compact``.
+    /// The white space. The default is ``Layout/compact``.
     public var layout: Layout
-    /// Whether the keys of each object are sorted by their UTF-8 bytes.
-    ///
-    /// By default, they keep the order in which they were set.
-    ///
-    /// ```swift
-    /// let serializer = JsonSerializer(writing: JsonWritingOptions(sortsKeys: true))
-    /// serializer.serialize(toString: ["b": 1, "a": 2])   // #"{"a":2,"b":1}"#
-    /// ```
+    /// Whether the keys of each object are sorted by their UTF-8 bytes. By default, they keep the order in which they
+    /// were set.
     public var sortsKeys: Bool
-    /// Whether `/` is written as `\/`, so that `</script>` can be part of HTML.
-    ///
-    /// The default is false.
+    /// Whether `/` is written as `\/`, so that `</script>` can be part of HTML. The default is false.
     ///
     /// ```swift
-    /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true))
-    /// serializer.serialize(toString: "</script>")   // #""<\/script>""#
+    /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true, escapesNonASCII: true))
+    /// serializer.serialize(toString: "é</script>")   // #""\u00e9<\/script>""#
     /// ```
     public var escapesSlashes: Bool
-    /// Whether all characters outside of ASCII are written as `\uXXXX`.
-    ///
-    /// The default is false.
-    ///
-    /// ```swift
-    /// let serializer = JsonSerializer(writing: JsonWritingOptions(escapesNonASCII: true))
-    /// serializer.serialize(toString: "é")   // #""\u00e9""#
-    /// ```
+    /// Whether all characters outside of ASCII are written as `\uXXXX`. The default is false.
     public var escapesNonASCII: Bool
-    /// The rule for writing NaN and infinities.
-    ///
-    /// By default, they are errors.
+    /// The rule for writing NaN and infinities. By default, they are errors.
     public var nonFiniteNumbers: NonFiniteNumbers
     /// Limits on the written text: its size in bytes (``ProcessingLimits/documentSize``) and its depth.
     ///

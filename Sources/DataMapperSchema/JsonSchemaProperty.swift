@@ -57,19 +57,8 @@ public struct JsonSchemaProperty {
         return type is any MissingAccepting.Type ? .optional : .free
     }
 
-    /// Describes a value that may be missing or null. The object may have a default then.
-    ///
-    /// ```swift
-    /// struct User: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) {
-    ///         schema.key("city").allow(String.self)
-    ///         schema.key("role").allow(default: "guest")
-    ///     }
-    /// }
-    ///
-    /// User.jsonSchema["properties"]?["city"]?["type"]   // ["string", "null"]
-    /// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
-    /// ```
+    /// Describes a value that may be missing or null. The object may have a default then. ``JsonSchemaProperty`` has an
+    /// example.
     public func allow<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
         where check: Check<Value>? = nil, _ description: String? = nil
@@ -140,14 +129,6 @@ public struct JsonSchemaProperty {
     // MARK: Anything
 
     /// Accepts every value, because an invalid value is not an error for this property.
-    ///
-    /// ```swift
-    /// struct User: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("nickname").acceptEverything() }
-    /// }
-    ///
-    /// User.jsonSchema["properties"]?["nickname"] == true   // true
-    /// ```
     public func acceptEverything(_ description: String? = nil) { add(SchemaNode(), .free, SchemaRemarks(description)) }
 
     /// Accepts every value, because `value` replaces an invalid one.

@@ -25,8 +25,7 @@ extension JsonSchemaProviding {
     /// The JSON Schema (draft 2020-12) of the type, as a value that every serializer can write.
     ///
     /// ```swift
-    /// let text = JsonSerializer().serialize(toString: Int.jsonSchema)
-    /// text   // #"{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"integer"}"#
+    /// Int.jsonSchema   // ["$schema": "https://json-schema.org/draft/2020-12/schema", "type": "integer"]
     /// ```
     ///
     /// It accepts what `ObjectMapper()` reads. The schemas of other types are in `$defs`, sorted by name.

@@ -4,11 +4,6 @@ internal import Foundation
 
 extension JsonSerializer: TypedSerializer {
     /// JSON as Swift values, like those of `JSONSerialization`.
-    ///
-    /// ```swift
-    /// let json: JsonSerializer.DataType = ["a": [1, 2]]
-    /// JsonSerializer().typedDeserialize(json)   // ["a": [1, 2]]
-    /// ```
     public typealias DataType = Any
 
     /// The original name of ``DataType``.
@@ -21,11 +16,6 @@ extension JsonSerializer: TypedSerializer {
 
     /// Converts a value to Swift values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`, `Double`, and `NSNull` for
     /// null.
-    ///
-    /// ```swift
-    /// let json = JsonSerializer().typedSerialize(["name": "Ana", "age": 37])
-    /// (json as? [String: Any])?["age"] as? Int   // 37
-    /// ```
     ///
     /// An integer that does not fit `Int` is a `UInt64`, or a `Decimal` if it does not fit that either. Bytes and dates
     /// become strings, as in a JSON document. A value that JSON cannot express becomes `NSNull`;
@@ -53,9 +43,8 @@ extension JsonSerializer: TypedSerializer {
         return value
     }
 
-    /// Converts Swift values to a `SupportedType`, for example the result of `JSONSerialization`.
-    ///
-    /// A part that JSON cannot express becomes null.
+    /// Converts Swift values to a `SupportedType`, for example the result of `JSONSerialization`. A part that JSON
+    /// cannot express becomes null.
     ///
     /// ```swift
     /// let json = try JSONSerialization.jsonObject(with: Data(#"{"name": "Ana", "age": 37}"#.utf8))

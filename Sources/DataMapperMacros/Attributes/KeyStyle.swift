@@ -39,9 +39,8 @@ public enum KeyStyle: Sendable {
     case uppercase
 }
 
-/// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read.
-///
-/// See ``UnknownKeyRejecting``.
+/// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read, as an
+/// ``UnknownKeyRejecting``.
 ///
 /// ```swift
 /// @Mappable(unknownKeys: .reject)
@@ -58,9 +57,8 @@ public enum RejectedUnknownKeys: Sendable {
     case reject
 }
 
-/// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again.
-///
-/// See ``UnknownKeyPreserving``.
+/// The argument `unknownKeys: .preserve` of a macro: the type keeps keys that it does not read, and writes them again,
+/// as an ``UnknownKeyPreserving``.
 ///
 /// ```swift
 /// @Mappable(unknownKeys: .preserve)

@@ -47,27 +47,8 @@ public macro Mapped<C: CheckExpression>(
     where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
-/// Sets the key of a property in the data, and a fallback for missing, null and invalid values.
-///
-/// ```swift
-/// @Mappable
-/// struct Review {
-///     @Mapped("rating", or: 3) var stars: Int
-/// }
-/// ```
-///
-/// ```swift
-/// try objectMapper.deserialize(Review.self, fromValue: ["rating": "many"]).stars   // 3
-/// ```
-///
-/// - Parameters:
-///   - path: The key, or a path of keys through nested objects. An integer is the index of an element, which can only
-///     be read.
-///   - alternatives: Several keys. The first one that is present and not null is read. The property is written under
-///     the first key.
-///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
-///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
-///   - fallback: The value of the property if the data's value is missing, null or invalid.
+/// Sets the key of a property and a fallback of its type, `@Mapped("rating", or: 3) var stars: Int`; see
+/// ``Mapped(_:anyOf:using:where:or:)-228op``.
 @attached(peer)
 public macro Mapped<C: CheckExpression, T>(
     _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,

@@ -73,20 +73,7 @@ public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
-/// Maps a type in both directions, and rejects unknown keys.
-///
-/// ```swift
-/// @Mappable(unknownKeys: .reject)
-/// struct Login {
-///     let user: String
-/// }
-/// ```
-///
-/// ```swift
-/// (try? objectMapper.deserialize(Login.self, fromValue: ["user": "ana", "usr": 1])) == nil   // true
-/// ```
-///
-/// ``Mappable(keys:omitNil:tag:content:)`` describes the other parameters.
+/// Maps a type in both directions, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
@@ -100,21 +87,7 @@ public macro Mappable(
     content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
-/// Maps a type in both directions, keeps unknown keys, and writes them again.
-///
-/// ```swift
-/// @Mappable(unknownKeys: .preserve)
-/// struct Server {
-///     var port: Int
-/// }
-/// ```
-///
-/// ```swift
-/// let server = try objectMapper.deserialize(Server.self, fromValue: ["port": 80, "host": "a"])
-/// objectMapper.serialize(server)   // ["port": 80, "host": "a"]
-/// ```
-///
-/// ``Mappable(keys:omitNil:tag:content:)`` describes the other parameters.
+/// Maps a type in both directions, keeps unknown keys, and writes them again; see ``PreservedUnknownKeys``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
@@ -184,18 +157,7 @@ public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
 
-/// Reads a type, and rejects unknown keys; see ``Mappable(keys:omitNil:tag:content:)`` for the other parameters.
-///
-/// ```swift
-/// @Deserializable(unknownKeys: .reject)
-/// struct Query {
-///     let text: String
-/// }
-/// ```
-///
-/// ```swift
-/// (try? objectMapper.deserialize(Query.self, fromValue: ["text": "a", "page": 1])) == nil   // true
-/// ```
+/// Reads a type, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
     names: named(init), named(collectProblems(in:)), named(KeptForMapping),

@@ -27,15 +27,7 @@ extension JsonPatch {
         return run.value
     }
 
-    /// Applies all changes to a value, or none of them.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["a": 1]
-    /// try JsonPatch([.replace(path: ["a"], value: 2)]).apply(to: &value)
-    /// value   // ["a": 2]
-    /// ```
-    ///
-    /// The limits are those of ``applied(to:copyLimit:copyByteLimit:)``.
+    /// Applies all changes to a value, or none of them, like ``applied(to:copyLimit:copyByteLimit:)``.
     ///
     /// - Throws: ``JsonPatchError`` for the first operation that fails. The value is then unchanged.
     public func apply(

@@ -2,15 +2,14 @@ public import DataMapperMapping
 internal import DataMapperValues
 
 extension JsonPatch: Deserializable, Serializable {
-    /// Reads an array of operations.
-    ///
-    /// Every operation must be valid, even if the policy drops invalid elements, because a patch is applied as a whole
-    /// or not at all (RFC 6902 section 5).
+    /// Reads an array of operations. Every operation must be valid, even if the policy drops invalid elements, because
+    /// a patch is applied as a whole or not at all (RFC 6902 section 5).
     ///
     /// ```swift
-    /// let text = #"[{"op": "add", "path": "/a", "value": null}]"#
+    /// let text = #"[{"op":"add","path":"/a","value":null},{"op":"remove","path":"/b"}]"#
     /// let patch = try ObjectMapper().deserialize(JsonPatch.self, from: text, with: JsonSerializer())
-    /// patch   // [.add(path: ["a"], value: .null)]
+    /// patch   // [.add(path: ["a"], value: .null), .remove(path: ["b"])]
+    /// try ObjectMapper().serialize(patch, toString: JsonSerializer())   // text
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is not an array or an operation is invalid.
@@ -28,11 +27,6 @@ extension JsonPatch: Deserializable, Serializable {
     }
 
     /// Writes an array of operations.
-    ///
-    /// ```swift
-    /// let patch: JsonPatch = [.remove(path: ["a"])]
-    /// try ObjectMapper().serialize(patch, toString: JsonSerializer())   // #"[{"op":"remove","path":"/a"}]"#
-    /// ```
     public func serialize(to data: inout SerializableData) { data.set(operations) }
 
     /// Do not call or implement this function; the library uses it.
@@ -44,11 +38,6 @@ extension JsonPatch: Deserializable, Serializable {
 
 extension JsonPatch.Operation: Deserializable, Serializable {
     /// Reads an object with `op`, `path`, and the members that this operation needs (RFC 6902 section 4).
-    ///
-    /// ```swift
-    /// let operation = try ObjectMapper().deserialize(JsonPatch.Operation.self, fromValue: ["op": "remove", "path": "/a"])
-    /// operation   // .remove(path: ["a"])
-    /// ```
     ///
     /// Other members are ignored. A `value` may be null but must not be missing.
     ///
@@ -74,11 +63,6 @@ extension JsonPatch.Operation: Deserializable, Serializable {
     }
 
     /// Writes `op`, `from` if the operation has one, `path`, and `value` if the operation has one.
-    ///
-    /// ```swift
-    /// let operation = JsonPatch.Operation.add(path: ["a"], value: 1)
-    /// ObjectMapper().serialize(operation)   // ["op": "add", "path": "/a", "value": 1]
-    /// ```
     public func serialize(to data: inout SerializableData) {
         data["op"].set(name)
         if let from { data["from"].set(from) }

@@ -56,11 +56,6 @@ public struct JsonPatch: Hashable, Sendable {
     public var operations: [Operation]
 
     /// Creates a patch from its changes.
-    ///
-    /// ```swift
-    /// let patch = JsonPatch([.remove(path: ["a"])])
-    /// patch.operations.count   // 1
-    /// ```
     public init(_ operations: [Operation] = []) { self.operations = operations }
 }
 
@@ -91,9 +86,7 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// The place that a value is moved or copied from.
-    ///
-    /// Nil for the other operations.
+    /// The place that a value is moved or copied from; nil for the other operations.
     public var from: JsonPointer? {
         switch self {
         case .move(let from, _), .copy(let from, _): from
@@ -101,9 +94,7 @@ extension JsonPatch.Operation {
         }
     }
 
-    /// The value that is added, inserted or tested for.
-    ///
-    /// Nil for the other operations.
+    /// The value that is added, inserted or tested for; nil for the other operations.
     public var value: SupportedType? {
         switch self {
         case .add(_, let value), .replace(_, let value), .test(_, let value): value

@@ -23,10 +23,6 @@ public import Foundation
 /// The description never contains values of the data, so you can log it. It does contain the keys of the pointers.
 public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// JsonPatchError.Code.testFailed.description   // "testFailed"
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 

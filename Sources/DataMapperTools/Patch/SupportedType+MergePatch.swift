@@ -21,15 +21,7 @@ extension SupportedType {
         return copy
     }
 
-    /// Applies a JSON Merge Patch (RFC 7396) to this value.
-    ///
-    /// See ``mergePatched(by:)``.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["a": 1, "b": 2]
-    /// value.mergePatch(["b": nil])
-    /// value   // ["a": 1]
-    /// ```
+    /// Applies a JSON Merge Patch (RFC 7396) to this value, like ``mergePatched(by:)``.
     public mutating func mergePatch(_ patch: SupportedType) {
         guard patch.kind == .object else {
             self = patch

@@ -22,22 +22,19 @@ public struct JsonPointer: Sendable {
     /// The pointer to the value itself. It has no tokens, and its text is empty.
     ///
     /// ```swift
-    /// JsonPointer.root.tokens   // []
+    /// JsonPointer.root.isRoot   // true
     /// JsonPointer.root.description   // ""
     /// ```
     public static let root = JsonPointer(tokens: [])
 
     /// Creates a pointer from tokens without escapes.
-    ///
-    /// ```swift
-    /// JsonPointer(tokens: ["a/b", "0"]).description   // "/a~1b/0"
-    /// ```
     public init(tokens: [String]) { self.tokens = tokens }
 
     /// Creates a pointer from its text: empty, or a slash before each token (RFC 6901 sections 3 and 4).
     ///
     /// ```swift
     /// try JsonPointer("/a~1b/0").tokens   // ["a/b", "0"]
+    /// JsonPointer(tokens: ["a/b", "0"]).description   // "/a~1b/0"
     /// try JsonPointer("a")   // throws expected '/' at offset 0
     /// ```
     ///
@@ -50,24 +47,17 @@ public struct JsonPointer: Sendable {
     }
 
     /// Whether this is the pointer to the value itself.
-    ///
-    /// ```swift
-    /// JsonPointer.root.isRoot   // true
-    /// ```
     public var isRoot: Bool { tokens.isEmpty }
 
     /// The pointer to the array or object that contains the value, or nil for the root.
     ///
     /// ```swift
     /// JsonPointer(tokens: ["users", "0"]).parent   // ["users"]
+    /// JsonPointer(tokens: ["a"]).isPrefix(of: ["a", "b"])   // true
     /// ```
     public var parent: JsonPointer? { isRoot ? nil : JsonPointer(tokens: Array(tokens.dropLast())) }
 
     /// Returns whether this points to the other pointer's value, or to a value that contains it.
-    ///
-    /// ```swift
-    /// JsonPointer(tokens: ["a"]).isPrefix(of: ["a", "b"])   // true
-    /// ```
     public func isPrefix(of other: JsonPointer) -> Bool {
         tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { KeyBytes($0) == KeyBytes($1) }
     }
@@ -76,32 +66,20 @@ public struct JsonPointer: Sendable {
     ///
     /// ```swift
     /// var pointer: JsonPointer = ["users"]
-    /// pointer.append("-")
-    /// pointer.description   // "/users/-"
+    /// pointer.append(0)
+    /// pointer.append("tags")
+    /// pointer.appending("-").description   // "/users/0/tags/-"
+    /// pointer.appending(1).description   // "/users/0/tags/1"
     /// ```
     public mutating func append(_ token: String) { tokens.append(token) }
 
     /// Adds a step to the element at an index.
-    ///
-    /// ```swift
-    /// var pointer: JsonPointer = ["users"]
-    /// pointer.append(0)
-    /// pointer.description   // "/users/0"
-    /// ```
     public mutating func append(_ index: Int) { tokens.append(String(index)) }
 
     /// Returns the pointer to the value of a key.
-    ///
-    /// ```swift
-    /// JsonPointer.root.appending("users").description   // "/users"
-    /// ```
     public func appending(_ token: String) -> JsonPointer { JsonPointer(tokens: tokens + [token]) }
 
     /// Returns the pointer to the element at an index.
-    ///
-    /// ```swift
-    /// JsonPointer(tokens: ["users"]).appending(0).description   // "/users/0"
-    /// ```
     public func appending(_ index: Int) -> JsonPointer { appending(String(index)) }
 
     /// Returns the pointer with only the first tokens.
@@ -122,18 +100,11 @@ extension JsonPointer: Hashable {
 }
 
 extension JsonPointer: CustomStringConvertible {
-    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`.
-    ///
-    /// It is empty for the root.
+    /// The text (RFC 6901 section 3): `/users/0/name`, `/a~1b`. It is empty for the root.
     public var description: String { PointerText.text(of: tokens) }
 }
 
 extension JsonPointer: ExpressibleByArrayLiteral {
     /// Creates a pointer from an array literal of its tokens.
-    ///
-    /// ```swift
-    /// let pointer: JsonPointer = ["a", "0"]
-    /// pointer.description   // "/a/0"
-    /// ```
     public init(arrayLiteral elements: String...) { self.init(tokens: elements) }
 }

@@ -19,10 +19,6 @@ public import Foundation
 /// ```
 public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// JsonPointerSyntaxError.Code.missingSlash.description   // "missingSlash"
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
@@ -43,9 +39,8 @@ public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringCon
 
     /// The kind of problem.
     public let code: Code
-    /// The number of UTF-8 bytes before the problem.
-    ///
-    /// In a URI fragment, bytes are counted after decoding and without the `#`.
+    /// The number of UTF-8 bytes before the problem. In a URI fragment, they are counted after decoding and without the
+    /// `#`.
     public let offset: Int
 
     init(_ code: Code, offset: Int) {
@@ -80,10 +75,6 @@ extension JsonPointerSyntaxError: LocalizedError {
 /// ```
 public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// JsonPointerError.Code.missingKey.description   // "missingKey"
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
@@ -132,9 +123,7 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     /// The token at which the search stopped.
     public var token: String { pointer.tokens.indices.contains(tokenIndex) ? pointer.tokens[tokenIndex] : "" }
 
-    /// The part of the pointer before this token.
-    ///
-    /// It points to the last value that exists.
+    /// The part of the pointer before this token. It points to the last value that exists.
     public var reached: JsonPointer { pointer.prefix(tokenIndex) }
 
     /// What was expected and found, and the place.

@@ -4,7 +4,9 @@ extension JsonPointer {
     /// Creates a pointer from a path, such as the path of an error.
     ///
     /// ```swift
-    /// JsonPointer(MappingPath(["users", 3, "age"])).description   // "/users/3/age"
+    /// let pointer = JsonPointer(MappingPath(["users", 3, "age"]))
+    /// pointer.description   // "/users/3/age"
+    /// MappingPath(pointer).description   // "$.users[3].age"
     /// ```
     public init(_ path: MappingPath) {
         self.init(tokens: path.components.map(PointerText.token))
@@ -31,14 +33,7 @@ extension MappingPath {
             })
     }
 
-    /// Creates the path of a pointer. A token that can be an index becomes an index.
-    ///
-    /// ```swift
-    /// let pointer: JsonPointer = ["users", "3", "age"]
-    /// MappingPath(pointer).description   // "$.users[3].age"
-    /// ```
-    ///
-    /// If you have the value, ``init(_:in:)`` is more precise.
+    /// Creates the path of a pointer. A token that can be an index becomes an index; ``init(_:in:)`` is more precise.
     @_disfavoredOverload
     public init(_ pointer: JsonPointer) {
         self.init(pointer.tokens.map(Self.component))

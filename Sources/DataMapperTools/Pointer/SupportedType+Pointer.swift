@@ -47,9 +47,13 @@ extension SupportedType {
     /// Returns the value at a pointer.
     ///
     /// ```swift
-    /// let value: SupportedType = ["users": ["Ana"]]
+    /// var value: SupportedType = ["users": ["Ana"]]
     /// try value.value(at: ["users", "0"])   // "Ana"
     /// try value.value(at: ["users", "1"])   // throws expected index below 1, found 1 in array at /users
+    /// try value.set("Oslo", at: ["address", "city"])
+    /// try value.set("Ben", at: ["users", "0", "name"])   // throws expected object or array, found string at /users/0
+    /// try value.remove(at: ["users", "0"])   // "Ana"
+    /// value   // ["users": [], "address": ["city": "Oslo"]]
     /// ```
     ///
     /// - Throws: ``JsonPointerError`` with the token at which the search stopped.
@@ -62,31 +66,15 @@ extension SupportedType {
         return current
     }
 
-    /// Sets the value at a pointer.
-    ///
-    /// Creates missing objects, and `-` appends to an array, as with ``subscript(_:)-(JsonPointer)``.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["users": "none"]
-    /// try value.set("Oslo", at: ["address", "city"])
-    /// value   // ["users": "none", "address": ["city": "Oslo"]]
-    /// try value.set("Ana", at: ["users", "0"])   // throws expected object or array, found string at /users
-    /// ```
+    /// Sets the value at a pointer. Creates missing objects, and `-` appends to an array, as with
+    /// ``subscript(_:)-(JsonPointer)``.
     ///
     /// - Throws: ``JsonPointerError`` with the token at which the search stopped. The value is then unchanged.
     public mutating func set(_ value: SupportedType, at pointer: JsonPointer) throws(JsonPointerError) {
         try edit(at: pointer, isMakingWay: true) { (place) throws(JsonPointerError) in place = value }
     }
 
-    /// Removes the value at a pointer and returns it.
-    ///
-    /// If the value is an element of an array, the later elements move up.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["users": ["Ana", "Ben"]]
-    /// try value.remove(at: ["users", "0"])   // "Ana"
-    /// value   // ["users": ["Ben"]]
-    /// ```
+    /// Removes the value at a pointer and returns it. If it is an element of an array, the later elements move up.
     ///
     /// - Throws: ``JsonPointerError`` with the token at which the search stopped, or for the root. The value is then
     ///   unchanged.

@@ -2,15 +2,24 @@ extension DeserializationError {
     /// Returns whether an error is a `DeserializationError` with the same ``code`` as the pattern.
     ///
     /// ```swift
-    /// var message = ""
-    /// do {
-    ///     _ = try ObjectMapper().deserialize(UInt8.self, from: "256", with: JsonSerializer())
-    /// } catch DeserializationError.unknown {
-    ///     message = "an error with the code unknown"
-    /// } catch {
-    ///     message = "another error"
+    /// func message(of error: any Error) -> String {
+    ///     do {
+    ///         throw error
+    ///     } catch DeserializationError.wrongType {
+    ///         return "wrong type"
+    ///     } catch DeserializationError.custom {
+    ///         return "custom"
+    ///     } catch DeserializationError.unknown {
+    ///         return "unknown"
+    ///     } catch {
+    ///         return "another error"
+    ///     }
     /// }
-    /// message   // "another error"
+    ///
+    /// message(of: DeserializationError.wrongType(type: "a"))   // "wrong type"
+    /// message(of: DeserializationError.custom(CancellationError()))   // "custom"
+    /// message(of: DeserializationError.unknown)   // "unknown"
+    /// message(of: CancellationError())   // "another error"
     /// ```
     ///
     /// Only the codes are compared. For example, the error for a missing value has the code ``Code/missing``, so it
@@ -20,32 +29,12 @@ extension DeserializationError {
     }
 }
 
-/// Returns whether an error is a ``DeserializationError`` with the code `wrongType`.
-///
-/// ```swift
-/// var message = ""
-/// do {
-///     _ = try ObjectMapper().deserialize([Int].self, fromValue: ["x"])
-/// } catch DeserializationError.wrongType {
-///     message = "not integers"
-/// }
-/// message   // "not integers"
-/// ```
+/// Returns whether an error has the code `wrongType`: `catch DeserializationError.wrongType`.
 public func ~= (pattern: (SupportedType) -> DeserializationError, error: any Error) -> Bool {
     pattern(.null) ~= error
 }
 
-/// Returns whether an error is a ``DeserializationError`` with the code `custom`.
-///
-/// ```swift
-/// var message = ""
-/// do {
-///     throw DeserializationError.custom(CancellationError())
-/// } catch DeserializationError.custom {
-///     message = "canceled"
-/// }
-/// message   // "canceled"
-/// ```
+/// Returns whether an error has the code `custom`: `catch DeserializationError.custom`.
 public func ~= (pattern: (any Error) -> DeserializationError, error: any Error) -> Bool {
     pattern(DeserializationError.unknown) ~= error
 }

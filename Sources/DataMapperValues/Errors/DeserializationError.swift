@@ -22,15 +22,6 @@ public import Foundation
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// do {
-    ///     _ = try ObjectMapper().deserialize(UInt8.self, fromValue: 256)
-    /// } catch let error as DeserializationError {
-    ///     error.code   // .numberOutOfRange
-    ///     error.code.description   // "numberOutOfRange"
-    /// }
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 
@@ -137,8 +128,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Creates an error for a value of the wrong kind. The mapper adds the place when you throw it.
     ///
     /// ```swift
-    /// let error = DeserializationError.wrongType(type: "a")
-    /// error.description   // "unexpected string"
+    /// DeserializationError.wrongType(type: "a").description   // "unexpected string"
+    /// DeserializationError.custom(CancellationError()).underlyingError is CancellationError   // true
+    /// DeserializationError.unknown.description   // "mapping failed for an unknown reason"
     /// ```
     public static func wrongType(type: SupportedType) -> DeserializationError {
         let (document, index) = type.asNode()
@@ -146,20 +138,11 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     }
 
     /// Creates an error from an error of your own. The mapper adds the place when you throw it.
-    ///
-    /// ```swift
-    /// let error = DeserializationError.custom(CancellationError())
-    /// error.underlyingError is CancellationError   // true
-    /// ```
     public static func custom(_ error: any Error) -> DeserializationError {
         DeserializationError(Problem(code: .custom, underlying: error), .none)
     }
 
     /// An error without further information. The mapper adds the place when you throw it.
-    ///
-    /// ```swift
-    /// DeserializationError.unknown.description   // "mapping failed for an unknown reason"
-    /// ```
     public static let unknown = DeserializationError(Problem(code: .unknown), .none)
 
     package init(
@@ -314,10 +297,6 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     package var kinds: ValueKinds? { storage.problem.kinds }
 
     /// The error that an initializer or a conversion threw.
-    ///
-    /// ```swift
-    /// DeserializationError.custom(CancellationError()).underlyingError is CancellationError   // true
-    /// ```
     public var underlyingError: (any Error)? { storage.problem.underlying }
 
     /// A suggestion: for example an option that accepts the input, or an existing key that is spelled like the missing

@@ -1,27 +1,19 @@
 /// The path from the root of a document to a value.
 ///
 /// ```swift
-/// let path = MappingPath(["users", 3, "first name"])
+/// var path = MappingPath(["users", 3])
+/// path.append("first name")
 /// path.description   // #"$.users[3]["first name"]"#
 /// path.jsonPointer   // "/users/3/first name"
 /// ```
 ///
 /// Errors have such a path. A key that is not a plain name is quoted.
 public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step of a path.
-    ///
-    /// You can write steps as literals: `"users"` is a key, and `3` is an index.
-    ///
-    /// ```swift
-    /// let path: [MappingPath.Component] = ["users", 3]
-    /// path   // [.key("users"), .index(3)]
-    /// ```
+    /// One step of a path. You can write steps as literals: `"users"` is a key, and `3` is an index.
     public enum Component: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
         /// A step into an object, to the value of this key.
         case key(String)
-        /// A step into an array, to the element at this index.
-        ///
-        /// The first index is 0.
+        /// A step into an array, to the element at this index, which starts from 0.
         case index(Int)
 
         /// Creates a step into an object from a string literal.
@@ -38,12 +30,6 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     public init(_ components: [Component] = []) { self.components = components }
 
     /// Adds a step at the end.
-    ///
-    /// ```swift
-    /// var path = MappingPath(["users"])
-    /// path.append(3)
-    /// path.description   // "$.users[3]"
-    /// ```
     public mutating func append(_ component: Component) { components.append(component) }
 
     /// The path as text: `$.users[3].address.city`.
@@ -57,9 +43,7 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`.
-    ///
-    /// The pointer of the root is empty.
+    /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`; empty for the root.
     public var jsonPointer: String {
         PointerText.text(of: components.map(PointerText.token))
     }

@@ -17,10 +17,6 @@ public import Foundation
 /// ```
 public struct SerializationError: Error, CustomStringConvertible, Sendable {
     /// The kind of a problem. Later versions may add codes.
-    ///
-    /// ```swift
-    /// SerializationError.Code.cycle.description   // "cycle"
-    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private let name: String
 

@@ -14,59 +14,35 @@
 ///
 /// `JsonSerializer` checks all limits while it reads. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
 public struct ProcessingLimits: Hashable, Sendable {
-    /// The largest allowed nesting of arrays and objects.
-    ///
-    /// The default is 128.
+    /// The largest allowed nesting of arrays and objects. The default is 128.
     ///
     /// A model that contains itself, such as a tree, is mapped by recursion. If the stack of the thread is too small
     /// for so many levels, mapping fails with the code `stackExhausted`.
     public var depth = 128
-    /// The largest allowed number of bytes of a whole document.
-    ///
-    /// There is no limit by default.
+    /// The largest allowed number of bytes of a whole document. There is no limit by default.
     public var documentSize = Int.max
-    /// The largest allowed number of bytes of a string, with its escapes.
-    ///
-    /// There is no limit by default.
+    /// The largest allowed number of bytes of a string, with its escapes. There is no limit by default.
     public var stringLength = Int.max
-    /// The largest allowed number of bytes of an object's key, with its escapes.
-    ///
-    /// There is no limit by default.
+    /// The largest allowed number of bytes of an object's key, with its escapes. There is no limit by default.
     public var keyLength = Int.max
-    /// The largest allowed number of combining characters in a row, in a string or a key.
-    ///
-    /// The default is 256.
+    /// The largest allowed number of combining characters in a row, in a string or a key. The default is 256.
     ///
     /// A combining character, such as an accent, belongs to the character before it. To compare or hash a `String`,
     /// Swift needs time that grows with the square of the number of such characters in a row: one megabyte of them
     /// would take minutes. No language needs more than a few. The Stream-Safe Text Format of Unicode (UAX #15) allows
     /// 30.
     public var combiningMarks = 256
-    /// The largest allowed number of characters of a number.
-    ///
-    /// The default is 20,000.
+    /// The largest allowed number of characters of a number. The default is 20,000.
     public var numberLength = 20_000
-    /// The largest allowed number of values and keys of a whole document.
-    ///
-    /// The default is 4,294,967,293, which is also the largest possible number.
+    /// The largest allowed number of values and keys of a whole document. The default is 4,294,967,293, which is also
+    /// the largest possible number.
     public var elementCount = Int(clamping: UInt32.max) - 2
 
     /// The default limits.
-    ///
-    /// ```swift
-    /// ProcessingLimits.standard.depth   // 128
-    /// ```
     public static let standard = ProcessingLimits()
 
-    /// Limits for untrusted input.
-    ///
-    /// ```swift
-    /// let options = JsonReadingOptions(limits: .untrusted)
-    /// options.limits.depth   // 32
-    /// ```
-    ///
-    /// These are 32 levels, 4 MiB for a document, 1 MiB for a string, 1 KiB for a key, 256 combining characters in a
-    /// row, 128 characters for a number, and 250,000 values and keys.
+    /// Limits for untrusted input: 32 levels, 4 MiB for a document, 1 MiB for a string, 1 KiB for a key, 256 combining
+    /// characters in a row, 128 characters for a number, and 250,000 values and keys.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
         limits.depth = 32
@@ -100,11 +76,5 @@ public struct ProcessingLimits: Hashable, Sendable {
     }
 
     /// Creates the standard limits, which you can then change.
-    ///
-    /// ```swift
-    /// var limits = ProcessingLimits()
-    /// limits.documentSize = 1 << 20
-    /// limits.depth   // 128
-    /// ```
     public init() {}
 }

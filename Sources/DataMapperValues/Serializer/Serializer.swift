@@ -26,67 +26,47 @@ public import Foundation
 public protocol Serializer: Sendable {
     /// Returns the bytes of a value.
     ///
-    /// ```swift
-    /// let bytes = JsonSerializer().serialize(["a": 1])
-    /// bytes   // Data(#"{"a":1}"#.utf8)
-    /// ```
-    ///
     /// This function cannot report an error. If the format cannot express a value, it decides what to write instead.
-    func serialize(_ supportedType: SupportedType) -> Data
-
-    /// Returns the value of the bytes, or `.null` if the bytes are invalid.
     ///
     /// ```swift
     /// let serializer = JsonSerializer()
+    /// serializer.serialize(["a": 1])   // Data(#"{"a":1}"#.utf8)
+    /// serializer.serialize(toString: ["a": 1])   // #"{"a":1}"#
     /// serializer.deserialize(Data("[1]".utf8))   // [1]
-    /// serializer.deserialize(Data("[1".utf8))   // .null
+    /// serializer.deserialize(fromString: "[1")   // .null
+    /// try serializer.serializeOrThrow(toString: ["a": 1])   // #"{"a":1}"#
+    /// try serializer.deserializeOrThrow(fromString: "[1]")   // [1]
+    /// try serializer.deserializeOrThrow(Data("[1]".utf8), within: .untrusted)   // [1]
     /// ```
+    func serialize(_ supportedType: SupportedType) -> Data
+
+    /// Returns the value of the bytes, or `.null` if the bytes are invalid.
     func deserialize(_ data: Data) -> SupportedType
 
     /// Returns the bytes of a value.
-    ///
-    /// ```swift
-    /// let bytes = try JsonSerializer().serializeOrThrow(["a": 1])
-    /// bytes   // Data(#"{"a":1}"#.utf8)
-    /// ```
     ///
     /// - Throws: An error of the format if it cannot express the value.
     func serializeOrThrow(_ supportedType: SupportedType) throws -> Data
 
     /// Returns the value of the bytes.
     ///
-    /// ```swift
-    /// try JsonSerializer().deserializeOrThrow(Data("[1]".utf8))   // [1]
-    /// ```
-    ///
     /// - Throws: An error of the format if the bytes are invalid.
     func deserializeOrThrow(_ data: Data) throws -> SupportedType
 
     /// Returns the value of the bytes, with limits in addition to the serializer's own.
-    ///
-    /// ```swift
-    /// let bytes = Data("[1]".utf8)
-    /// try JsonSerializer().deserializeOrThrow(bytes, within: .untrusted)   // [1]
-    /// ```
     ///
     /// - Throws: An error of the format if the bytes are invalid or exceed a limit.
     func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType
 }
 
 extension Serializer {
-    /// Returns the result of ``serialize(_:)``.
-    ///
-    /// This default implementation never throws.
+    /// Returns the result of ``serialize(_:)``, and never throws.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data { serialize(supportedType) }
 
-    /// Returns the result of ``deserialize(_:)``.
-    ///
-    /// This default implementation never throws.
+    /// Returns the result of ``deserialize(_:)``, and never throws.
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType { deserialize(data) }
 
-    /// Checks the size of the document, and returns the result of ``deserializeOrThrow(_:)``.
-    ///
-    /// This default implementation ignores all other limits.
+    /// Checks only the size of the document, and returns the result of ``deserializeOrThrow(_:)``.
     ///
     /// - Throws: A ``DeserializationError`` with the code `documentSizeExceeded`, or an error of
     ///   ``deserializeOrThrow(_:)``.
@@ -96,28 +76,16 @@ extension Serializer {
     }
 
     /// Returns the text of a value, or an empty text if the bytes are not UTF-8, as in a binary format.
-    ///
-    /// ```swift
-    /// JsonSerializer().serialize(toString: ["a": 1])   // #"{"a":1}"#
-    /// ```
     public func serialize(toString supportedType: SupportedType) -> String {
         String(data: serialize(supportedType), encoding: .utf8) ?? ""
     }
 
     /// Returns the value of a text, which is read as UTF-8, or `.null` if the text is invalid.
-    ///
-    /// ```swift
-    /// JsonSerializer().deserialize(fromString: #"{"a": 1}"#)   // ["a": 1]
-    /// ```
     public func deserialize(fromString string: String) -> SupportedType {
         deserialize(Data(string.utf8))
     }
 
     /// Returns the text of a value.
-    ///
-    /// ```swift
-    /// try JsonSerializer().serializeOrThrow(toString: ["a": 1])   // #"{"a":1}"#
-    /// ```
     ///
     /// - Throws: An error of ``serializeOrThrow(_:)``, or a ``SerializationError`` with the code `unsupportedValue` if
     ///   the bytes are not UTF-8.
@@ -129,10 +97,6 @@ extension Serializer {
     }
 
     /// Returns the value of a text, which is read as UTF-8.
-    ///
-    /// ```swift
-    /// try JsonSerializer().deserializeOrThrow(fromString: "[1]")   // [1]
-    /// ```
     ///
     /// - Throws: An error of ``deserializeOrThrow(_:)``.
     public func deserializeOrThrow(fromString string: String) throws -> SupportedType {
@@ -173,15 +137,11 @@ public protocol TypedSerializer: Serializer {
 }
 
 extension TypedSerializer {
-    /// Returns the result of ``typedSerialize(_:)``.
-    ///
-    /// This default implementation never throws.
+    /// Returns the result of ``typedSerialize(_:)``, and never throws.
     public func typedSerializeOrThrow(_ supportedType: SupportedType) throws -> DataType {
         typedSerialize(supportedType)
     }
 
-    /// Returns the result of ``typedDeserialize(_:)``.
-    ///
-    /// This default implementation never throws.
+    /// Returns the result of ``typedDeserialize(_:)``, and never throws.
     public func typedDeserializeOrThrow(_ data: DataType) throws -> SupportedType { typedDeserialize(data) }
 }

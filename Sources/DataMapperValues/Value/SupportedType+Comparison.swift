@@ -5,6 +5,7 @@ extension SupportedType: Hashable {
     /// let value: SupportedType = ["a": 1, "b": 2]
     /// value == ["b": 2, "a": 1]   // true
     /// SupportedType.int(1) != .double(1)   // true
+    /// Set([value, ["b": 2, "a": 1]]).count   // 1
     /// ```
     ///
     /// The order of a dictionary's entries does not matter. ``int(_:)`` and ``intOrDouble(_:)`` create equal values.
@@ -19,14 +20,7 @@ extension SupportedType: Hashable {
         return Document.equal(a.document, a.index, b.document, b.index, numbers: numbers)
     }
 
-    /// Adds the value to a hasher.
-    ///
-    /// Equal values have equal hashes.
-    ///
-    /// ```swift
-    /// let values: Set<SupportedType> = [["a": 1, "b": 2], ["b": 2, "a": 1]]
-    /// values.count   // 1
-    /// ```
+    /// Adds the value to a hasher. Equal values have equal hashes.
     ///
     /// - Complexity: O(*n*), without recursion.
     public func hash(into hasher: inout Hasher) {
@@ -36,16 +30,8 @@ extension SupportedType: Hashable {
 }
 
 extension SupportedType: CustomStringConvertible {
-    /// The value as text that looks like JSON, for logs and debugging.
-    ///
-    /// Bytes and dates, which JSON does not have, are shown in another form.
-    ///
-    /// ```swift
-    /// let value: SupportedType = ["a": [1, nil]]
-    /// value.description   // #"{"a": [1, null]}"#
-    /// ```
-    ///
-    /// To write JSON, use a ``Serializer``.
+    /// The value as text that looks like JSON, for logs and debugging. Bytes and dates, which JSON does not have, are
+    /// shown in another form. To write JSON, use a ``Serializer``.
     public var description: String {
         let (document, index) = asNode()
         return document.description(of: index)

@@ -2,8 +2,14 @@ extension SupportedType {
     /// The elements of an array, or nil for any other kind of value.
     ///
     /// ```swift
-    /// let value: SupportedType = [1, "a"]
-    /// value.array?.first?.int   // 1
+    /// let value: SupportedType = ["tags": [1, "a"], "name": "Ana"]
+    /// value["tags"]?.array?.first?.int   // 1
+    /// value["tags"]?[1]?.string   // "a"
+    /// value["tags"]?[2]   // nil
+    /// value.dictionary?["name"]?.string   // "Ana"
+    /// value.entries?.map(\.key)   // ["tags", "name"]
+    /// value.count   // 2
+    /// value["name"]?.count   // nil
     /// ```
     ///
     /// - Complexity: O(1) for an array that was created in Swift, O(*n*) for one that was read from bytes.
@@ -19,11 +25,6 @@ extension SupportedType {
 
     /// The entries of a dictionary, without their order, or nil for any other kind of value.
     ///
-    /// ```swift
-    /// let value: SupportedType = ["name": "Ana"]
-    /// value.dictionary?["name"]?.string   // "Ana"
-    /// ```
-    ///
     /// For Swift, a composed `é` and a decomposed one are the same key. If the value has both keys, this dictionary has
     /// only the last entry. ``entries`` and ``subscript(_:)-(String)`` distinguish the two keys.
     ///
@@ -34,11 +35,6 @@ extension SupportedType {
     }
 
     /// The entries of a dictionary, in order, or nil for any other kind of value.
-    ///
-    /// ```swift
-    /// let value: SupportedType = ["b": 1, "a": 2]
-    /// value.entries?.map(\.key)   // ["b", "a"]
-    /// ```
     ///
     /// - Complexity: O(1) for a dictionary that was created in Swift, unless entries have been removed. O(*n*) for one
     ///   that was read from bytes.
@@ -55,11 +51,6 @@ extension SupportedType {
     }
 
     /// The number of elements of an array or of entries of a dictionary, or nil for any other kind of value.
-    ///
-    /// ```swift
-    /// SupportedType.array([1, 2]).count   // 2
-    /// SupportedType.string("ab").count   // nil
-    /// ```
     ///
     /// - Complexity: O(1).
     public var count: Int? {
@@ -115,12 +106,6 @@ extension SupportedType {
 
     /// The element at an index, or nil if the index is out of range or this is not an array.
     ///
-    /// ```swift
-    /// let value: SupportedType = ["a", "b"]
-    /// value[1]?.string   // "b"
-    /// value[2]   // nil
-    /// ```
-    ///
     /// - Complexity: O(1) for an array that was created in Swift. For one that was read from bytes, the first lookups
     ///   take O(*n*), later ones O(1).
     public subscript(index: Int) -> SupportedType? {
@@ -135,19 +120,7 @@ extension SupportedType {
         }
     }
 
-    /// Sets the value of a key in a dictionary.
-    ///
-    /// ```swift
-    /// var value: SupportedType = ["a": 1]
-    /// value.addToDictionary(key: "b", value: 2)
-    /// value   // ["a": 1, "b": 2]
-    /// ```
-    ///
-    /// Replaces the value of an existing key in its place, or adds a new entry at the end. If this value is not a
-    /// dictionary, it becomes a dictionary with only this entry.
-    ///
-    /// - Complexity: O(1) on average. O(*n*) for the first change of a value that was read from bytes, or that is
-    ///   shared.
+    /// Sets the value of a key in a dictionary, like ``subscript(_:)-(String)``.
     public mutating func addToDictionary(key: String, value: SupportedType) {
         self[key] = value
     }

@@ -69,81 +69,46 @@ public struct SupportedType: Sendable {
 
     // MARK: Creating values
 
-    /// Null.
+    /// Null. The functions below create the other kinds of values:
     ///
     /// ```swift
-    /// let value: SupportedType = ["a": .null]
-    /// value.description   // #"{"a": null}"#
+    /// SupportedType.int(1).double   // nil
+    /// SupportedType.double(1).int   // nil
+    /// SupportedType.intOrDouble(1).double   // 1.0
+    /// SupportedType.uint64(.max).int64   // nil
+    /// SupportedType.decimal(Decimal(1999) / 100).description   // "19.99"
+    /// SupportedType.dictionary(["b": 1, "a": 2]).description   // #"{"a": 2, "b": 1}"#
+    /// SupportedType.object([("b", 1), ("a", .null)]).description   // #"{"b": 1, "a": null}"#
+    ///
+    /// let values = SupportedType.array([.bool(true), .data(Data([1, 2])), .date(Date(timeIntervalSince1970: 0))])
+    /// JsonSerializer().serialize(toString: values)   // #"[true,"AQI=","1970-01-01T00:00:00Z"]"#
     /// ```
     public static var null: SupportedType { SupportedType(.null) }
 
     /// Creates text.
-    ///
-    /// ```swift
-    /// SupportedType.string("Ana").string   // "Ana"
-    /// ```
     public static func string(_ value: String) -> SupportedType { SupportedType(.string(value)) }
 
     /// Creates a boolean.
-    ///
-    /// ```swift
-    /// let value = SupportedType.bool(true)
-    /// value.bool == true   // true
-    /// ```
     public static func bool(_ value: Bool) -> SupportedType { SupportedType(.bool(value)) }
 
-    /// Creates an integer that cannot be read as a floating-point number.
-    ///
-    /// ```swift
-    /// SupportedType.int(1).int   // 1
-    /// SupportedType.int(1).double   // nil
-    /// ```
-    ///
-    /// To create a number that can be read as both, use ``intOrDouble(_:)``.
+    /// Creates an integer that cannot be read as a floating-point number, unlike ``intOrDouble(_:)``.
     public static func int(_ value: Int) -> SupportedType { SupportedType(.int(Int64(value))) }
 
     /// Creates a floating-point number that cannot be read as an integer.
-    ///
-    /// ```swift
-    /// SupportedType.double(1).double   // 1.0
-    /// SupportedType.double(1).int   // nil
-    /// ```
     public static func double(_ value: Double) -> SupportedType { SupportedType(.double(value)) }
 
     /// Creates a number that can be read as an integer and as a floating-point number, like `1` in JSON.
-    ///
-    /// ```swift
-    /// SupportedType.intOrDouble(1).int   // 1
-    /// SupportedType.intOrDouble(1).double   // 1.0
-    /// ```
     public static func intOrDouble(_ value: Int) -> SupportedType { SupportedType(.intOrDouble(Int64(value))) }
 
     /// Creates a 64-bit integer that cannot be read as a floating-point number.
-    ///
-    /// ```swift
-    /// SupportedType.int64(.max).int64   // 9_223_372_036_854_775_807
-    /// ```
     public static func int64(_ value: Int64) -> SupportedType { SupportedType(.int(value)) }
 
     /// Creates an unsigned 64-bit integer that cannot be read as a floating-point number.
-    ///
-    /// ```swift
-    /// SupportedType.uint64(.max).uint64   // 18_446_744_073_709_551_615
-    /// SupportedType.uint64(.max).int64   // nil
-    /// ```
     public static func uint64(_ value: UInt64) -> SupportedType {
         SupportedType(Int64(exactly: value).map { .int($0) } ?? .uint(value))
     }
 
-    /// Creates an exact decimal number.
-    ///
-    /// ```swift
-    /// let price = SupportedType.decimal(Decimal(1999) / 100)
-    /// price.description   // "19.99"
-    /// price.int   // nil
-    /// ```
-    ///
-    /// If it has no fraction, it can also be read as an integer. A `Decimal` that is NaN becomes `.double(.nan)`.
+    /// Creates an exact decimal number, which is also an integer if it has no fraction. NaN becomes `.double(.nan)`.
     public static func decimal(_ value: Decimal) -> SupportedType {
         guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
@@ -160,51 +125,24 @@ public struct SupportedType: Sendable {
     }
 
     /// Creates bytes, for formats that have bytes. Text formats write them as text.
-    ///
-    /// ```swift
-    /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
-    /// JsonSerializer().serialize(toString: .data(Data([1, 2])))   // #""AQI=""#
-    /// ```
     public static func data(_ value: Data) -> SupportedType { SupportedType(.data(value)) }
 
     /// Creates a point in time, for formats that have dates. Text formats write it as text.
-    ///
-    /// ```swift
-    /// let value = SupportedType.date(Date(timeIntervalSince1970: 0))
-    /// JsonSerializer().serialize(toString: value)   // #""1970-01-01T00:00:00Z""#
-    /// ```
     public static func date(_ value: Date) -> SupportedType { SupportedType(.date(value)) }
 
     /// Creates an array.
-    ///
-    /// ```swift
-    /// SupportedType.array([1, "a"])[1]?.string   // "a"
-    /// ```
     public static func array(_ value: [SupportedType]) -> SupportedType {
         SupportedType(.array(OwnedArray(value)))
     }
 
-    /// Creates a dictionary.
-    ///
-    /// The entries are sorted by the UTF-8 bytes of their keys, because a Swift dictionary has no order.
-    ///
-    /// ```swift
-    /// SupportedType.dictionary(["b": 1, "a": 2]).description   // #"{"a": 2, "b": 1}"#
-    /// ```
-    ///
-    /// For an order of your own, use ``object(_:)`` or a dictionary literal.
+    /// Creates a dictionary, whose entries are sorted by the UTF-8 bytes of their keys. For an order of your own, use
+    /// ``object(_:)`` or a dictionary literal.
     public static func dictionary(_ value: [String: SupportedType]) -> SupportedType {
         let sorted = value.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return SupportedType(.object(OwnedObject(unique: sorted.map { (key: $0.key, value: $0.value) })))
     }
 
-    /// Creates a dictionary whose entries keep their order.
-    ///
-    /// If a key is repeated, the last value wins.
-    ///
-    /// ```swift
-    /// SupportedType.object([("b", 1), ("a", 2)]).description   // #"{"b": 1, "a": 2}"#
-    /// ```
+    /// Creates a dictionary whose entries keep their order. If a key is repeated, the last value wins.
     public static func object(_ entries: [(key: String, value: SupportedType)]) -> SupportedType {
         let object = OwnedObject(unique: [])
         for entry in entries { object.set(entry.value, for: entry.key) }
@@ -238,11 +176,6 @@ public struct SupportedType: Sendable {
     // MARK: Scalars
 
     /// Whether this is null.
-    ///
-    /// ```swift
-    /// SupportedType.null.isNull   // true
-    /// SupportedType.string("").isNull   // false
-    /// ```
     public var isNull: Bool { kind == .null }
 
     /// The text, or nil for any other kind of value; a number is never text.
@@ -250,6 +183,15 @@ public struct SupportedType: Sendable {
     /// ```swift
     /// SupportedType.string("1").string   // "1"
     /// SupportedType.int(1).string   // nil
+    /// SupportedType.int(0).bool   // nil
+    /// SupportedType.string("").isNull   // false
+    /// SupportedType.string("AQI=").data   // nil
+    /// SupportedType.string("1970-01-01T00:00:00Z").date   // nil
+    /// SupportedType.int(-1).uint64   // nil
+    /// SupportedType.int(5).decimal   // 5
+    /// JsonSerializer().deserialize(fromString: "1e2").int   // 100
+    /// JsonSerializer().deserialize(fromString: "1e999").double   // nil
+    /// JsonSerializer().deserialize(fromString: "19.990").decimal   // Decimal(1999) / 100
     /// ```
     public var string: String? {
         switch storage {
@@ -262,11 +204,6 @@ public struct SupportedType: Sendable {
     }
 
     /// The boolean, or nil for any other kind of value; a number is never a boolean.
-    ///
-    /// ```swift
-    /// SupportedType.bool(false).bool   // false
-    /// SupportedType.int(0).bool   // nil
-    /// ```
     public var bool: Bool? {
         switch kind {
         case .true: true
@@ -275,36 +212,14 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The integer.
-    ///
-    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int`.
-    ///
-    /// ```swift
-    /// SupportedType.int(1).int   // 1
-    /// SupportedType.double(1).int   // nil
-    /// JsonSerializer().deserialize(fromString: "1e2").int   // 100
-    /// ```
+    /// The integer, or nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does
+    /// not fit `Int`.
     public var int: Int? { integer() }
 
-    /// The integer.
-    ///
-    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `Int64`.
-    ///
-    /// ```swift
-    /// SupportedType.int(-1).int64   // -1
-    /// SupportedType.uint64(.max).int64   // nil
-    /// ```
+    /// The integer, like ``int``, or nil for a number that does not fit `Int64`.
     public var int64: Int64? { integer() }
 
-    /// The integer.
-    ///
-    /// Nil for any other kind of value, for a fraction, for `.double(1)`, and for a number that does not fit `UInt64`,
-    /// such as a negative one.
-    ///
-    /// ```swift
-    /// SupportedType.int(1).uint64   // 1
-    /// SupportedType.int(-1).uint64   // nil
-    /// ```
+    /// The integer, like ``int``, or nil for a number that does not fit `UInt64`, such as a negative one.
     public var uint64: UInt64? { integer() }
 
     @inlinable
@@ -317,15 +232,8 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The floating-point number, correctly rounded.
-    ///
-    /// Nil for any other kind of value, for `.int(1)`, and for a number larger than the largest `Double`.
-    ///
-    /// ```swift
-    /// SupportedType.intOrDouble(1).double   // 1.0
-    /// SupportedType.int(1).double   // nil
-    /// JsonSerializer().deserialize(fromString: "1e999").double   // nil
-    /// ```
+    /// The floating-point number, correctly rounded; nil for any other kind of value, for `.int(1)`, and for a number
+    /// larger than the largest `Double`.
     public var double: Double? {
         switch storage {
         case .intOrDouble(let value): return Double(value)
@@ -338,16 +246,9 @@ public struct SupportedType: Sendable {
         }
     }
 
-    /// The exact number, for every kind of number.
+    /// The exact number; for a `.double`, the shortest decimal number that reads back as the same `Double`.
     ///
     /// Nil if the value is not a number, for NaN and infinities, and for a number that does not fit `Decimal`.
-    ///
-    /// ```swift
-    /// JsonSerializer().deserialize(fromString: "19.990").decimal   // Decimal(1999) / 100
-    /// SupportedType.int(5).decimal   // 5
-    /// ```
-    ///
-    /// A `.double` is converted to the shortest decimal number that reads back as the same `Double`.
     public var decimal: Decimal? {
         switch storage {
         case .int(let value), .intOrDouble(let value): return Decimal(value)
@@ -360,11 +261,6 @@ public struct SupportedType: Sendable {
     }
 
     /// The bytes, or nil for any other kind of value; text is never bytes.
-    ///
-    /// ```swift
-    /// SupportedType.data(Data([1, 2])).data   // Data([1, 2])
-    /// SupportedType.string("AQI=").data   // nil
-    /// ```
     public var data: Data? {
         switch storage {
         case .data(let value): return value
@@ -376,11 +272,6 @@ public struct SupportedType: Sendable {
     }
 
     /// The point in time, or nil for any other kind of value; text is never a date.
-    ///
-    /// ```swift
-    /// SupportedType.date(.distantPast).date   // .distantPast
-    /// SupportedType.string("1970-01-01T00:00:00Z").date   // nil
-    /// ```
     public var date: Date? {
         switch storage {
         case .date(let value): return value

@@ -23,9 +23,8 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
         self.found = found
     }
 
-    /// The problem as text, such as `teams.2.players.0.age: expected Int, found string`.
-    ///
-    /// Control characters in keys are escaped.
+    /// The problem as text, such as `teams.2.players.0.age: expected Int, found string`. Control characters in keys are
+    /// escaped.
     public var description: String {
         (path.isEmpty ? "" : "\(ErrorText.escaped(path)): ") + ErrorText.expectation(expected, found: found)
     }

@@ -16,46 +16,26 @@ final class MappingRun {
     }
 }
 
-/// Settings for how a ``Mapper`` reads.
-///
-/// By default, a mapper reads in the same way as the original ObjectMapper.
+/// Settings for how a ``Mapper`` reads. By default, it reads in the same way as the original ObjectMapper.
 ///
 /// ```swift
 /// let mapper = Mapper<User>()
+/// mapper.options.ignoresNull = true
+/// mapper.map(JSON: ["age": NSNull()], toObject: User(name: "Ana", age: 30)).age   // 30
+/// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // nil
+/// mapper.options.skipsInvalidElements = true
+/// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // 1
 /// mapper.options.convertsScalars = true
-/// mapper.map(JSON: ["name": "Ana", "age": "30"])?.age   // 30
+/// mapper.map(JSON: ["name": 7, "age": "30"])   // User(name: "7", age: 30)
 /// ```
 public struct MappingOptions: Hashable, Sendable {
-    /// Whether null counts as missing, so that every property keeps its value.
-    ///
-    /// `ignoreNil` does this for a single property.
-    ///
-    /// ```swift
-    /// let ana = User(name: "Ana", age: 30)
-    /// let mapper = Mapper<User>()
-    /// mapper.options.ignoresNull = true
-    /// mapper.map(JSON: ["age": NSNull()], toObject: ana).age   // 30
-    /// ```
+    /// Whether null counts as missing, so that every property keeps its value, as `ignoreNil` does for one property.
     public var ignoresNull = false
-    /// Whether elements of the wrong type are dropped.
-    ///
-    /// If false, one such element makes the whole array or dictionary invalid.
-    ///
-    /// ```swift
-    /// let mapper = Mapper<User>()
-    /// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // nil
-    /// mapper.options.skipsInvalidElements = true
-    /// mapper.mapArray(JSONObject: [["name": "Ana"], 1])?.count   // 1
-    /// ```
+    /// Whether elements of the wrong type are dropped. If false, one such element makes the whole array or dictionary
+    /// invalid.
     public var skipsInvalidElements = false
     /// Whether text, numbers and booleans are converted to the type of the property if possible: `"12"` to 12, 12 to
     /// `"12"`, `"1"` and `"true"` to true.
-    ///
-    /// ```swift
-    /// let mapper = Mapper<User>()
-    /// mapper.options.convertsScalars = true
-    /// mapper.map(JSON: ["name": 7, "age": "30"])   // User(name: "7", age: 30)
-    /// ```
     public var convertsScalars = false
 
     /// Creates the default options, which you can then change.

@@ -1,17 +1,2 @@
-/// ObjectMapper's `Mappable`, for files that also import DataMapper.
-///
-/// ```swift
-/// import DataMapper
-/// import ObjectMapper
-///
-/// struct Color: ObjectMapperMappable {
-///     var name = ""
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) { name <- map["name"] }
-/// }
-///
-/// Color(JSON: ["name": "red"])?.name   // "red"
-/// ```
+/// ObjectMapper's `Mappable`, for files that also import DataMapper. ``BridgedMappable`` has an example.
 public typealias ObjectMapperMappable = Mappable

@@ -1,19 +1,16 @@
 /// Subscripts that select a key: each one makes a key the current one, and returns the same map.
 ///
 /// ```swift
-/// // map: {"name": "Ana", "address": {"city": "Oslo"}, "a.b": 1}
+/// // map: {"name": "Ana", "address": {"city": "Oslo"}, "friends": [{"name": "Ben"}], "a.b": 1, "msg": "hello"}
 /// map["name"].currentValue as? String   // "Ana"
 /// map["address.city"].currentValue as? String   // "Oslo"
+/// map["friends.0.name"].currentValue as? String   // "Ben"
+/// map["address/city", delimiter: "/"].currentValue as? String   // "Oslo"
 /// map["a.b", nested: false].currentValue as? Int   // 1
+/// map["message|msg", nested: false, delimiter: "|"].currentValue as? String   // "hello"
 /// ```
 extension Map {
     /// Selects a key, in which dots lead into nested objects and arrays.
-    ///
-    /// ```swift
-    /// // map: {"address": {"city": "Oslo"}, "friends": [{"name": "Ben"}]}
-    /// map["address.city"].currentValue as? String   // "Oslo"
-    /// map["friends.0.name"].currentValue as? String   // "Ben"
-    /// ```
     public subscript(key: String) -> Map {
         currentKey = key
         nested = nil
@@ -23,12 +20,6 @@ extension Map {
     }
 
     /// Selects a key, with options.
-    ///
-    /// ```swift
-    /// // map: {"hosts": {"example.com": 1}, "msg": "hello"}
-    /// map["hosts/example.com", delimiter: "/"].currentValue as? Int   // 1
-    /// map["message|msg", nested: false, delimiter: "|"].currentValue as? String   // "hello"
-    /// ```
     ///
     /// - Parameters:
     ///   - key: The key.

@@ -12,12 +12,6 @@
 extension Map {
     /// Returns the object under a key.
     ///
-    /// ```swift
-    /// // map: {"start": {"x": 1, "y": 2}}
-    /// let start: Point = try map.value("start")
-    /// start.y   // 2
-    /// ```
-    ///
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the error that the object's
     ///   initializer throws.
     @inlinable
@@ -38,12 +32,6 @@ extension Map {
     }
 
     /// Returns the array, set or dictionary of objects under a key.
-    ///
-    /// ```swift
-    /// // map: {"line": [{"x": 1, "y": 2}, {"x": 3, "y": 4}]}
-    /// let line: [Point] = try map.value("line")
-    /// line.map(\.y)   // [2, 4]
-    /// ```
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or cannot be read, or the first error that an object's
     ///   initializer throws.

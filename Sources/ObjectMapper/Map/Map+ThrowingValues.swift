@@ -13,15 +13,7 @@
 /// role   // .admin
 /// ```
 extension Map {
-    /// Returns the value under a key.
-    ///
-    /// Numbers are converted if nothing is lost.
-    ///
-    /// ```swift
-    /// // map: {"name": "Ana", "age": 30}
-    /// let name: String = try map.value("name")
-    /// name   // "Ana"
-    /// ```
+    /// Returns the value under a key. Numbers are converted if nothing is lost.
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or has another type. If `T` is an optional, null and a
     ///   missing key give nil.
@@ -36,12 +28,6 @@ extension Map {
     // MARK: Enums
 
     /// Returns the enum whose raw value is under a key.
-    ///
-    /// ```swift
-    /// // map: {"role": "admin"}
-    /// let role: Role = try map.value("role")
-    /// role   // .admin
-    /// ```
     ///
     /// - Throws: ``MapError`` if the value is missing, null, or not a raw value of `T`.
     @inlinable
@@ -84,11 +70,12 @@ extension Map {
     // MARK: Transforms
 
     /// Returns the value under a key, converted by a transform.
-    ///
-    /// The transform is also called for null and missing keys.
+    /// Returns the value under a key, converted by a transform, which is also called for null and missing keys.
     ///
     /// ```swift
-    /// // map: {"born": 60.0}
+    /// // map: {"days": [60.0, 120.0], "born": 60.0}
+    /// let days: [Date] = try map.value("days", using: DateTransform())
+    /// days.map(\.timeIntervalSince1970)   // [60, 120]
     /// let born: Date = try map.value("born", using: DateTransform())
     /// born.timeIntervalSince1970   // 60
     /// ```
@@ -103,12 +90,6 @@ extension Map {
     }
 
     /// Returns the array, set or dictionary under a key, with each value converted by a transform.
-    ///
-    /// ```swift
-    /// // map: {"days": [60.0, 120.0]}
-    /// let days: [Date] = try map.value("days", using: DateTransform())
-    /// days.map(\.timeIntervalSince1970)   // [60, 120]
-    /// ```
     ///
     /// - Throws: ``MapError`` if the JSON value has another type, or the transform returns nil for one of its values.
     @inlinable

@@ -43,24 +43,11 @@ public final class Map {
     /// Whether this map is positioned at a value, instead of looking up keys in an object.
     let standsAtValue: Bool
     /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
-    ///
-    /// ```swift
-    /// // map: {}
-    /// map.toObject   // false
-    /// ```
+    /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
     public let toObject: Bool
     /// The value of ``Mapper/context``, or the one that the map was created with. ``MapContext`` has an example.
     @exclusivity(unchecked) public var context: (any MapContext)?
-    /// Whether nil is written as null.
-    ///
-    /// If false, nil is omitted.
-    ///
-    /// ```swift
-    /// let map = Map(mappingType: .toJSON, JSON: [:], shouldIncludeNilValues: true)
-    /// let name: String? = nil
-    /// name >>> map["name"]
-    /// map.JSON["name"] is NSNull   // true
-    /// ```
+    /// Whether nil is written as null. If false, nil is omitted. ``Mapper/shouldIncludeNilValues`` has an example.
     @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
     // MARK: The current key
@@ -70,6 +57,10 @@ public final class Map {
     /// ```swift
     /// // map: {"address": {"city": "Oslo"}}
     /// map["address.city"].currentKey   // "address.city"
+    /// map["address.city"].currentValue as? String   // "Oslo"
+    /// map["address/city", delimiter: "/"].nestedKeyDelimiter   // "/"
+    /// map.mappingType   // .fromJSON
+    /// map.toObject   // false
     /// ```
     @exclusivity(unchecked) public internal(set) var currentKey: String?
     /// The argument `nested` of the last subscript, or nil if it had none.
@@ -202,19 +193,9 @@ public final class Map {
     }
 
     /// Whether the map reads or writes.
-    ///
-    /// ```swift
-    /// // map: {}
-    /// map.mappingType   // .fromJSON
-    /// ```
     public var mappingType: MappingType { isReading ? .fromJSON : .toJSON }
 
     /// The text that separates the components of the current key.
-    ///
-    /// ```swift
-    /// // map: {}
-    /// map["address/city", delimiter: "/"].nestedKeyDelimiter   // "/"
-    /// ```
     public var nestedKeyDelimiter: String { ownDelimiter ?? "." }
 
     @usableFromInline @inline(__always)
@@ -244,14 +225,7 @@ public final class Map {
         }
     }
 
-    /// The value of the current key, or nil if it is null or missing.
-    ///
-    /// The value is created each time you read this property.
-    ///
-    /// ```swift
-    /// // map: {"name": "Ana"}
-    /// map["name"].currentValue as? String   // "Ana"
-    /// ```
+    /// The value of the current key, or nil if it is null or missing. It is created each time you read this property.
     public var currentValue: Any? {
         if isLive { return liveValue }
         // A number beyond the range of Double has no value, either.

@@ -36,12 +36,6 @@ extension Mapper {
     /// Reads an array of objects from JSON text, and returns it with everything in the text that could not be mapped.
     ///
     /// A single object becomes an array with one element.
-    ///
-    /// ```swift
-    /// let (users, problems) = Mapper<User>().mapArrayCollecting(JSONString: #"[{"name": "Ana"}, {"name": 1}]"#)
-    /// users?.count   // 2
-    /// problems.first?.path   // "1.name"
-    /// ```
     @_disfavoredOverload
     public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
@@ -92,16 +86,8 @@ extension Mapper {
         try firstProblem(in: mapCollecting(JSONObject: JSONObject), JSONObject)
     }
 
-    /// Reads an array of objects from JSON text, and throws if anything in it could not be mapped.
-    ///
-    /// A single object becomes an array with one element.
-    ///
-    /// ```swift
-    /// let users = try Mapper<User>().mapArrayOrThrow(JSONString: #"[{"name": "Ana"}, {"name": "Ben"}]"#)
-    /// users.map(\.name)   // ["Ana", "Ben"]
-    /// ```
-    ///
-    /// - Throws: ``MapError`` with the path of the first value that could not be mapped.
+    /// Reads an array of objects from JSON text, or throws, like ``mapOrThrow(JSONString:)``. A single object becomes
+    /// an array with one element.
     @_disfavoredOverload
     public func mapArrayOrThrow(JSONString: String) throws -> [N] {
         try firstProblem(in: mapArrayCollecting(JSONString: JSONString), JSONString)

@@ -53,16 +53,8 @@ extension Mapper {
     @inlinable
     public func map(JSON: [String: Any]) -> N? { map(at: JSON as Any?).object(N.self) }
 
-    /// Reads an object from a file in the main bundle.
-    ///
-    /// Returns nil if the file cannot be read, if it is not a JSON object, or if the type rejects it. The name includes
-    /// the extension.
-    ///
-    /// ```swift
-    /// let user = Mapper<User>().map(JSONfile: "user.json")
-    ///
-    /// user == nil   // true
-    /// ```
+    /// Reads an object from a file in the main bundle, or returns nil if the file cannot be read. The name includes the
+    /// extension.
     public func map(JSONfile: String) -> N? { Self.text(ofResource: JSONfile).flatMap { map(JSONString: $0) } }
 
     // MARK: Arrays
@@ -164,10 +156,7 @@ extension Mapper {
 }
 
 extension Mapper where N: Hashable {
-    /// Reads a set of objects from JSON text.
-    ///
-    /// Returns nil if the text is not a JSON array of objects. A single object becomes a set with one element. Elements
-    /// that the type rejects are dropped.
+    /// Reads a set of objects from JSON text, like `mapArray`.
     ///
     /// ```swift
     /// let users = Mapper<User>().mapSet(JSONString: #"[{"name": "Ana"}, {"name": "Ana"}]"#)

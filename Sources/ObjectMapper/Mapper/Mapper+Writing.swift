@@ -12,14 +12,7 @@ public import Foundation
 /// Mapper<User>().toJSONString([User(name: "Ana", age: 30)])   // #"[{"name":"Ana","age":30}]"#
 /// ```
 extension Mapper {
-    /// Writes an object as a dictionary.
-    ///
-    /// Values keep their Swift types: an `Int` stays an `Int`.
-    ///
-    /// ```swift
-    /// let json = Mapper<User>().toJSON(User(name: "Ana", age: 30))
-    /// json["age"] as? Int   // 30
-    /// ```
+    /// Writes an object as a dictionary. Values keep their Swift types: an `Int` stays an `Int`.
     @inlinable
     public func toJSON(_ object: N) -> [String: Any] { written(object, makesText: false).JSON }
 
@@ -82,14 +75,8 @@ extension Mapper {
         toJSONData(JSONObject, options: prettyPrint ? .prettyPrinted : []).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Writes a dictionary or an array of JSON values as the bytes of JSON text.
-    ///
-    /// Returns nil for anything else, and if a value cannot be written as JSON. The keys of dictionaries are always
-    /// sorted. The option `prettyPrinted` has an effect; the others do not.
-    ///
-    /// ```swift
-    /// Mapper<User>.toJSONData([1, 2], options: [])   // Data("[1,2]".utf8)
-    /// ```
+    /// Writes a dictionary or an array of JSON values as the bytes of JSON text, like `toJSONString`.
+    /// Only the option `prettyPrinted` has an effect.
     public static func toJSONData(_ JSONObject: Any, options: JSONSerialization.WritingOptions) -> Data? {
         guard let document = TapeWriter.document(of: JSONObject), document.nodes[0].isContainer else { return nil }
         return JSONText.data(document, prettyPrint: options.contains(.prettyPrinted), sortsKeys: true)

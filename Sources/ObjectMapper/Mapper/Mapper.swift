@@ -26,24 +26,13 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
         var options = MappingOptions()
     }
 
-    /// A value that every `mapping(map:)` can read from ``Map/context``.
-    ///
-    /// ```swift
-    /// struct Units: MapContext {}
-    ///
-    /// let mapper = Mapper<User>()
-    /// mapper.context = Units()
-    ///
-    /// mapper.context is Units   // true
-    /// ```
+    /// A value that every `mapping(map:)` can read from ``Map/context``. ``MapContext`` has an example.
     public var context: (any MapContext)? {
         get { current.context }
         set { lock.withLock { settings.context = newValue } }
     }
 
-    /// Whether nil is written as null.
-    ///
-    /// If false, nil is omitted.
+    /// Whether nil is written as null. If false, nil is omitted.
     ///
     /// ```swift
     /// // let note = Note()
@@ -58,12 +47,6 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     }
 
     /// Settings for reading, such as whether text is accepted for numbers.
-    ///
-    /// ```swift
-    /// let mapper = Mapper<User>()
-    /// mapper.options.convertsScalars = true
-    /// mapper.map(JSON: ["name": "Ana", "age": "30"])?.age   // 30
-    /// ```
     @_disfavoredOverload
     public var options: MappingOptions {
         get { current.options }

@@ -23,17 +23,14 @@ extension Mappable {
 /// ```swift
 /// User(name: "Ana", age: 30).toJSON()["age"] as? Int   // 30
 /// User(name: "Ana", age: 30).toJSONString()   // #"{"name":"Ana","age":30}"#
+/// Note(JSON: [:])?.toJSON(shouldIncludeNilValues: true)["text"] is NSNull   // true
+/// Note(JSON: [:])?.toJSONString(shouldIncludeNilValues: true)   // #"{"text":null}"#
 /// ```
 extension BaseMappable {
     /// Writes the object as a dictionary, without properties that are nil.
     public func toJSON() -> [String: Any] { Mapper<Self>().toJSON(self) }
 
     /// Writes the object as a dictionary. If `shouldIncludeNilValues` is true, properties that are nil become `NSNull`.
-    ///
-    /// ```swift
-    /// let note = Note(JSON: [:])
-    /// note?.toJSON(shouldIncludeNilValues: true)["text"] is NSNull   // true
-    /// ```
     @_disfavoredOverload
     public func toJSON(shouldIncludeNilValues: Bool) -> [String: Any] {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSON(self)
@@ -45,13 +42,6 @@ extension BaseMappable {
     }
 
     /// Writes the object as JSON text. If `shouldIncludeNilValues` is true, properties that are nil become null.
-    ///
-    /// Returns nil if a value cannot be written as JSON, such as NaN.
-    ///
-    /// ```swift
-    /// let note = Note(JSON: [:])
-    /// note?.toJSONString(shouldIncludeNilValues: true)   // #"{"text":null}"#
-    /// ```
     @_disfavoredOverload
     public func toJSONString(prettyPrint: Bool = false, shouldIncludeNilValues: Bool) -> String? {
         Mapper<Self>(shouldIncludeNilValues: shouldIncludeNilValues).toJSONString(self, prettyPrint: prettyPrint)
@@ -63,10 +53,6 @@ extension ImmutableMappable {
     public func mapping(map: Map) {}
 
     /// Reads an object from JSON text.
-    ///
-    /// ```swift
-    /// try Point(JSONString: #"{"x": 1, "y": 2}"#).y   // 2
-    /// ```
     ///
     /// - Throws: ``MapError`` if the text is not a JSON object, or the error that `init(map:)` throws.
     public init(JSONString: String, context: (any MapContext)? = nil) throws {

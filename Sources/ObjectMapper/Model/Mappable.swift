@@ -45,29 +45,9 @@ public enum MappingType {
     case toJSON
 }
 
-/// The requirement that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``:
-///
-/// ```swift
-/// struct User: Mappable {
-///     var name: String?
-///     var age = 0
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) {
-///         name <- map["name"]
-///         age <- map["age"]
-///     }
-/// }
-///
-/// let user = User(JSONString: #"{"name": "Ana", "age": 30}"#)
-/// user?.age   // 30
-/// user?.toJSONString()   // #"{"name":"Ana","age":30}"#
-/// ```
+/// The requirement that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``.
 public protocol BaseMappable {
-    /// Maps every property to its key: `name <- map["name"]`.
-    ///
-    /// The same code reads and writes. ``Mappable`` has an example.
+    /// Maps every property to its key: `name <- map["name"]`. The same code reads and writes.
     mutating func mapping(map: Map)
 }
 

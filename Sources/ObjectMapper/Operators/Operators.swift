@@ -22,10 +22,12 @@ public func <- <T>(left: inout T, right: Map) { right.map(&left, { $0.read(T.sel
 /// has another type. Writing omits nil unless ``Map/shouldIncludeNilValues`` is true.
 ///
 /// ```swift
-/// // map: {"name": "Ana"}
-/// var name: String?
+/// // map: {"name": "Ana", "age": null}
+/// var (name, age): (String?, Int?) = (nil, 30)
 /// name <- map["name"]
+/// age <- map["age"]
 /// name   // "Ana"
+/// age   // nil
 /// ```
 @inlinable
 public func <- <T>(left: inout T?, right: Map) { right.map(optional: &left, { $0.read(T.self) }, { $0.write($1) }) }

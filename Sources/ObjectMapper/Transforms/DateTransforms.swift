@@ -109,11 +109,6 @@ open class ISO8601DateTransform: DateFormatterTransform, @unchecked Sendable {
 
 extension DateFormatter {
     /// Creates a formatter with a format and the identifier of a locale.
-    ///
-    /// ```swift
-    /// let formatter = DateFormatter(withFormat: "yyyy", locale: "en_US_POSIX")
-    /// formatter.dateFormat   // "yyyy"
-    /// ```
     public convenience init(withFormat format: String, locale: String) {
         self.init()
         self.locale = Locale(identifier: locale)

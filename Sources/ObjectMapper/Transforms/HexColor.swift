@@ -1,6 +1,4 @@
-/// A color, for systems without UIKit and AppKit.
-///
-/// Its components are from 0 to 1.
+/// A color, for systems without UIKit and AppKit. Its components are from 0 to 1.
 ///
 /// ```swift
 /// let color = HexColor(hex: "#FF0000")
@@ -25,9 +23,7 @@ public struct HexColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a color from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`.
-    ///
-    /// Nil for any other text.
+    /// Creates a color from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`, with or without `#`; nil for any other text.
     public init?(hex: String) {
         let text = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
         let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -51,9 +47,7 @@ public struct HexColor: Hashable, Sendable {
         }
     }
 
-    /// Returns `RRGGBB` or `RRGGBBAA` in upper case.
-    ///
-    /// Components below 0 or above 1 are clamped.
+    /// Returns `RRGGBB` or `RRGGBBAA` in upper case. Components below 0 or above 1 are clamped.
     public func hex(withAlpha: Bool = false) -> String {
         (withAlpha ? [red, green, blue, alpha] : [red, green, blue]).map { component in
             // NaN fails the comparison and gives 0.

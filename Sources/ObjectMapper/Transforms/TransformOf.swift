@@ -27,17 +27,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
-/// A transform that you create from two `@Sendable` closures, so that you can keep it in a `static let`.
-///
-/// ```swift
-/// enum Transforms {
-///     static let text = SendableTransformOf<Int, String>(
-///         fromJSON: { $0.flatMap { Int($0) } },
-///         toJSON: { $0.map { String($0) } })
-/// }
-///
-/// Transforms.text.transformFromJSON("12")   // 12
-/// ```
+/// A ``TransformOf`` with two `@Sendable` closures, so that you can keep it in a `static let`.
 public struct SendableTransformOf<ObjectType, JSONType>: TransformType, Sendable {
     private let fromJSON: @Sendable (JSONType?) -> ObjectType?
     private let toJSON: @Sendable (ObjectType?) -> JSONType?
