@@ -14,7 +14,7 @@ MACROS = ROOT / ".build" / "debug"
 
 def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
-    for target in ["DataMapperMacros", "ObjectMapper"]:
+    for target in [module for reference in REFERENCES for module in reference.modules]:
         subprocess.run(
             ["swift", "build", "--traits", "Macros", "--target", target,
              "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
