@@ -116,7 +116,7 @@ def run_page(page, code):
 def library_objects():
     """The objects of the libraries, without those of sources that are no more: a build leaves them."""
     objects = []
-    for folder in sorted([*MACROS.glob("DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]):
+    for folder in sorted([*MACROS.glob("*DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]):
         sources = ROOT / "Sources" / folder.stem
         if folder.stem.endswith("Plugin") or not sources.is_dir(): continue
         names = {file.name for file in sources.rglob("*") if file.suffix in {".swift", ".c"}}
