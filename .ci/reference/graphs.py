@@ -34,7 +34,7 @@ def build_graphs(known):
         reference.generated.mkdir(parents=True, exist_ok=True)
         for file in reference.graphs:
             file.unlink()
-        exported = reference.modules if reference.name != "DataMapper" else [
+        exported = [] if reference.name != "DataMapper" else [
             name for name in known if (MODULES / f"{name}.swiftmodule").exists() and "ObjectMapper" not in name]
         subprocess.run(
             ["swift-symbolgraph-extract", "-module-name", reference.umbrella, "-I", str(MODULES), *platform_flags(),
