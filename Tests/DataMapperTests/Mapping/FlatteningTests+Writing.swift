@@ -1,0 +1,44 @@
+import DataMapper
+import Testing
+
+/// What holds for flattened values while they are written.
+extension FlatteningTests {
+    @Test func omissionsHoldWithin() throws {
+        let mapper = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyText]))
+        let script = Script {
+            $0["a"].set(nil as Int?)
+            $0.flattened.set(Street(street: "", number: .null))
+            $0.flattened.set(["x": nil, "y": ""] as [String: String?])
+            $0["b"].flattened.set(Place(street: nil, city: ""))
+        }
+        #expect("\(try mapper.serializeOrThrow(script))" == #"{"number": null, "b": {}}"#)
+    }
+
+    @Test func doesNotCountAsALevel() throws {
+        var limits = ProcessingLimits()
+        limits.depth = 2
+        let mapper = ObjectMapper(limits: limits)
+        let flat = Script { $0["a"].set(Script { $0.flattened.set(Script { $0.flattened.set(["b": 1]) }) }) }
+        #expect("\(try mapper.serializeOrThrow(flat))" == #"{"a": {"b": 1}}"#)
+        let value = Script { $0.flattened.set(["a": ["b": 1]] as SupportedType) }
+        #expect("\(try mapper.serializeOrThrow(value))" == #"{"a": {"b": 1}}"#)
+        let deep = Script { $0.flattened.set(Script { $0["a"].set(["b": ["c": 1]]) }) }
+        let description =
+            "nested more than 2 levels deep at $.a.b; raise the mapper's ProcessingLimits.depth if you trust the data"
+        #expect(message { try mapper.serializeOrThrow(deep) } == description)
+    }
+
+    @Test func aCycleIsAnError() {
+        final class Ring: Serializable {
+            var next: Ring?
+            func serialize(to data: inout SerializableData) {
+                data["a"].set(1)
+                data.flattened.set(next)
+            }
+        }
+        let ring = Ring()
+        ring.next = ring
+        defer { ring.next = nil }
+        #expect(message { try Self.mapper.serializeOrThrow(["it": ring]) } == "object contains itself at $.it")
+    }
+}
