@@ -34,7 +34,7 @@ def build_graphs(known):
         reference.generated.mkdir(parents=True, exist_ok=True)
         for file in reference.graphs:
             file.unlink()
-        exported = reference.modules if reference.name != "DataMapper" else [
+        exported = [] if reference.name != "DataMapper" else [
             name for name in known if (MODULES / f"{name}.swiftmodule").exists() and "ObjectMapper" not in name]
         subprocess.run(
             ["swift-symbolgraph-extract", "-module-name", reference.umbrella, "-I", str(MODULES), *platform_flags(),
@@ -56,10 +56,13 @@ def rewrite(graph, reference):
     protocols = {
         symbol["pathComponents"][-1] for symbol in graph["symbols"] if symbol["kind"]["identifier"] == "swift.protocol"}
     symbols = [symbol for symbol in graph["symbols"] if not is_witness(symbol, protocols)]
-    # An extension that is left without members.
+    # An extension that is left without members. In ObjectMapper, extensions that had none stay: DocC names the page of the
+    # extended module after its first extension, and the plugin's graph has them, too.
     members = {edge["source"]: edge["target"] for edge in graph["relationships"] if edge["kind"] == "memberOf"}
     remaining = {symbol["identifier"]["precise"] for symbol in symbols}
     parents = {target for source, target in members.items() if source in remaining}
+    if reference.name != "DataMapper":
+        parents |= {symbol["identifier"]["precise"] for symbol in symbols} - set(members.values())
     symbols = [
         symbol for symbol in symbols
         if symbol["kind"]["identifier"] != "swift.extension" or symbol["identifier"]["precise"] in parents]

@@ -96,7 +96,8 @@ def build_modules():
                 future.result()
                 done.add(running.pop(future))
     for reference in REFERENCES:
-        build_umbrella(reference, flags)
+        if reference.umbrella not in reference.modules:
+            build_umbrella(reference, flags)
     return known
 
 

@@ -14,7 +14,7 @@ MACROS = ROOT / ".build" / "debug"
 
 def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
-    for target in ["DataMapperMacros", "ObjectMapper"]:
+    for target in [module for reference in REFERENCES for module in reference.modules]:
         subprocess.run(
             ["swift", "build", "--traits", "Macros", "--target", target,
              "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
@@ -116,7 +116,7 @@ def run_page(page, code):
 def library_objects():
     """The objects of the libraries, without those of sources that are no more: a build leaves them."""
     objects = []
-    for folder in sorted([*MACROS.glob("DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]):
+    for folder in sorted([*MACROS.glob("*DataMapper*.build"), *MACROS.glob("ObjectMapper*.build")]):
         sources = ROOT / "Sources" / folder.stem
         if folder.stem.endswith("Plugin") or not sources.is_dir(): continue
         names = {file.name for file in sources.rglob("*") if file.suffix in {".swift", ".c"}}

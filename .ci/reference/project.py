@@ -17,7 +17,7 @@ class Reference:
         # What a program would import; what these export belongs to the reference, too.
         self.modules = modules
         # A module that exports all of them, so that members which one adds to the types of another are in one graph.
-        self.umbrella = f"{name}Reference"
+        self.umbrella = modules[0] if len(modules) == 1 else f"{name}Reference"
         self.catalog = ROOT / "Sources" / name / f"{name}.docc"
         self.generated = self.catalog / "Generated"
         self.archive = BUILD / f"{name}.doccarchive"
