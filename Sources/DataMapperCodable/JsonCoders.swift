@@ -68,7 +68,7 @@ public final class JsonDecoder: @unchecked Sendable {
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
                 serializer: JsonSerializer(
-                    reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.limits)),
+                    reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.policy.limits)),
                 assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
         }
     }
@@ -266,7 +266,7 @@ public final class JsonEncoder: @unchecked Sendable {
                 layout: formatting.contains(.prettyPrinted) ? .foundationEncoder : .compact,
                 sortsKeys: formatting.contains(.sortedKeys),
                 escapesSlashes: !formatting.contains(.withoutEscapingSlashes),
-                limits: mapper.limits.documentSize == .max ? nil : mapper.limits)
+                limits: mapper.policy.limits.documentSize == .max ? nil : mapper.policy.limits)
             return Shared(
                 options: EncodingOptions(settings.options, mapper), serializer: JsonSerializer(writing: writing))
         }

@@ -28,7 +28,7 @@ extension ObjectMapper {
     public func decode<T: Decodable>(
         _ type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> T {
-        try decode(type, from: serializer.deserializeOrThrow(input.serializedBytes, within: limits))
+        try decode(type, from: serializer.deserializeOrThrow(input.serializedBytes, within: policy.limits))
     }
 
     /// Reads a `Decodable` object from a value. See ``decode(_:from:with:)``.
@@ -60,7 +60,9 @@ extension ObjectMapper {
     public func report<T: Decodable>(
         decoding type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> MappingReport<T> {
-        report(decoding: type, fromValue: try serializer.deserializeOrThrow(input.serializedBytes, within: limits))
+        report(
+            decoding: type,
+            fromValue: try serializer.deserializeOrThrow(input.serializedBytes, within: policy.limits))
     }
 
     /// Reads a `Decodable` object from a value, and lists every problem. See ``report(decoding:from:with:)``.

@@ -59,28 +59,22 @@ public final class ObjectMapper: Sendable {
     /// Creates a mapper.
     ///
     /// ```swift
-    /// let objectMapper = ObjectMapper(policy: .strict, dates: .secondsSince1970)
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
     ///
     /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
     /// ```
     ///
     /// - Parameters:
     ///   - polymorph: Chooses which class to create when a base class is read; nil for no polymorph.
-    ///   - policy: How strictly the mapper reads, and what it writes.
+    ///   - policy: How strictly the mapper reads, and what it writes. If its limits are not the standard ones, they also apply to the
+    ///     serializer in calls that read bytes.
     ///   - context: Values for initializers, `mapping` functions, transformations and polymorphs.
-    ///   - limits: Replaces the limits of the policy. If they are not the standard limits, they also apply to the serializer in calls that
-    ///     read bytes.
-    ///   - dates: Replaces the date strategy of the policy.
     public init(
         polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
-        context: MappingContext = MappingContext(),
-        limits: ProcessingLimits? = nil, dates: DateStrategy? = nil
+        context: MappingContext = MappingContext()
     ) {
         self.polymorph = polymorph
         inPlacePolymorph = polymorph as? any InPlacePolymorph
-        var policy = policy
-        if let limits { policy.limits = limits }
-        if let dates { policy.dates = dates }
         self.policy = policy
         self.context = context
         narrowLimits = policy.limits == .standard ? nil : policy.limits
@@ -121,12 +115,6 @@ public final class ObjectMapper: Sendable {
         context[Value.self] = value
         return ObjectMapper(polymorph: polymorph, policy: policy, context: context)
     }
-
-    /// The limits of the policy, such as the maximum depth of nested objects.
-    public var limits: ProcessingLimits { policy.limits }
-
-    /// The date strategy of the policy: how a `Date` without `using:` is read and written.
-    public var dates: DateStrategy { policy.dates }
 
     // MARK: Bytes to objects and back
 

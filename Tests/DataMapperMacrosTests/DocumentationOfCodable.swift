@@ -207,7 +207,7 @@ struct DocumentationOfCodable {
         encoder.dateEncodingStrategy = row.encoding
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = row.decoding
-        let mapper = ObjectMapper(dates: row.dates)
+        let mapper = ObjectMapper(policy: MappingPolicy(dates: row.dates))
         let date = Date(timeIntervalSince1970: 86400 * 365)
         let (encoded, written) = try (encoder.encode([date]), mapper.serialize([date], to: JsonSerializer()))
         #expect(try mapper.deserialize([Date].self, from: encoded, with: JsonSerializer()) == [date])

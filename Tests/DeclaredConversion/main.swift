@@ -50,7 +50,7 @@ struct Record: Mappable {
     }
 }
 
-let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
+let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
 let json = JsonSerializer()
 
 func show(_ body: () throws -> String) {

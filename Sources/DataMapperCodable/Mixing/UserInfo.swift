@@ -14,7 +14,7 @@ extension CodingUserInfoKey {
     /// }
     ///
     /// let encoder = JSONEncoder()
-    /// encoder.userInfo[.objectMapper] = ObjectMapper(dates: .secondsSince1970)
+    /// encoder.userInfo[.objectMapper] = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
     /// let data = try encoder.encode(Visit(day: Date(timeIntervalSince1970: 60)))
     /// String(decoding: data, as: UTF8.self)   // #"{"day":60}"#
     /// ```

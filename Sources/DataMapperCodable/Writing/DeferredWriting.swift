@@ -136,7 +136,7 @@ extension EncodingState {
     /// - Complexity: O(*n*).
     func joinDeferred(from start: Int) throws {
         let level = writer.pointee.builderLevel
-        var copy = JoinedCopy(limit: options.mapper.limits.depth - level)
+        var copy = JoinedCopy(limit: options.mapper.policy.limits.depth - level)
         try copy.append(start, on: writer, deferred)
         let document = copy.finish()
         writer.pointee.builder.count = start

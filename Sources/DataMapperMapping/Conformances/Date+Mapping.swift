@@ -23,12 +23,12 @@ extension Date: _LibraryScalar, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text or number is not a date.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try Self.declared.value(from: data) { try $0.session.mapper.dates.date(from: $0) }
+        self = try Self.declared.value(from: data) { try $0.session.mapper.policy.dates.date(from: $0) }
     }
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.objectMapper.dates.append(self, to: $0) }
+        Self.declared.append(self, to: data) { $0.objectMapper.policy.dates.append(self, to: $0) }
     }
 
     private static let declared = DeclaredConversion<Date>()

@@ -2,7 +2,7 @@ public import DataMapperValues
 
 /// A rule that chooses the class of an object from its data, and writes the information that this choice needs.
 ///
-/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:limits:dates:)``. The mapper asks the polymorph for every class, at any
+/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:)``. The mapper asks the polymorph for every class, at any
 /// depth.
 ///
 /// ```swift

@@ -9,7 +9,7 @@ public import Foundation
 /// A setting of ``ObjectMapper`` that says how a `Date` without `using:` is read and written.
 ///
 /// ```swift
-/// let objectMapper = ObjectMapper(dates: .millisecondsSince1970)
+/// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
 ///
 /// try objectMapper.deserialize(Date.self, fromValue: 1500).timeIntervalSince1970   // 1.5
 /// objectMapper.serialize(Date(timeIntervalSince1970: 1.5))   // 1500
@@ -31,14 +31,14 @@ public struct DateStrategy: Sendable {
     /// written, because it is more than 30 million years away.
     ///
     /// ```swift
-    /// ObjectMapper(dates: .rfc3339).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
+    /// ObjectMapper(policy: MappingPolicy(dates: .rfc3339)).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
     /// ```
     public static let rfc3339 = DateStrategy(kind: .rfc3339)
 
     /// Like ``rfc3339``, but writes a date if the format has dates.
     ///
     /// ```swift
-    /// ObjectMapper(dates: .native).serialize(Date(timeIntervalSince1970: 0)).date   // Date(timeIntervalSince1970: 0)
+    /// ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Date(timeIntervalSince1970: 0)).date   // Date(timeIntervalSince1970: 0)
     /// ```
     public static let native = DateStrategy(kind: .native)
 
@@ -48,7 +48,7 @@ public struct DateStrategy: Sendable {
     /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.
     ///
     /// ```swift
-    /// ObjectMapper(dates: .millisecondsSince1970).serialize(Date(timeIntervalSince1970: 0.5))   // 500
+    /// ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970)).serialize(Date(timeIntervalSince1970: 0.5))   // 500
     /// ```
     public static let millisecondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .milliseconds)))
 
@@ -56,7 +56,7 @@ public struct DateStrategy: Sendable {
     ///
     /// ```swift
     /// let days = DoubleTransformation().map(from: { Date(timeIntervalSince1970: $0 * 86_400) }, to: { $0.timeIntervalSince1970 / 86_400 })
-    /// let objectMapper = ObjectMapper(dates: .custom(days))
+    /// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .custom(days)))
     ///
     /// objectMapper.serialize(Date(timeIntervalSince1970: 86_400))   // 1.0
     /// ```

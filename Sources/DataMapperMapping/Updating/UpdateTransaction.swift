@@ -74,7 +74,7 @@ final class UpdateTransaction {
     /// - Throws: ``DeserializationError`` with the object's place, if it has no other.
     func map<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         // An object that maps others from its own data can do so at any depth.
-        let limit = data.objectMapper.limits.depth
+        let limit = data.objectMapper.policy.limits.depth
         guard level < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }

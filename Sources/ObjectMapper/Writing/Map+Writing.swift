@@ -64,7 +64,7 @@ extension Map {
             path = [first]
         }
         let level = tape?.pointee.builderLevel ?? writing?.level ?? 1
-        return path.isEmpty || path.count + level >= WritingRun.mapper.limits.depth ? nil : path
+        return path.isEmpty || path.count + level >= WritingRun.mapper.policy.limits.depth ? nil : path
     }
 
     // MARK: A dictionary

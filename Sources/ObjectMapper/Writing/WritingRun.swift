@@ -25,7 +25,7 @@ final class WritingRun {
 
     /// Whether one more level is too many. This happens if objects contain each other, or the stack is small.
     var isFull: Bool {
-        tape?.pointee.isFull ?? (level >= Self.mapper.limits.depth || CallStack.isNearEnd(stackFloor))
+        tape?.pointee.isFull ?? (level >= Self.mapper.policy.limits.depth || CallStack.isNearEnd(stackFloor))
     }
 
     func enterLevel() { level += 1 }

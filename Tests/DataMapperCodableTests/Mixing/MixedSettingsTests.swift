@@ -65,8 +65,9 @@ struct MixedSettingsTests {
         return outer
     }
 
-    private let mapper = ObjectMapper(polymorph: StaticPolymorph(), dates: .secondsSince1970).with(
-        context: Scale(factor: 10))
+    private let mapper = ObjectMapper(
+        polymorph: StaticPolymorph(), policy: MappingPolicy(dates: .secondsSince1970)
+    ).with(context: Scale(factor: 10))
 
     /// The text that the mapper writes, with dates as its policy says.
     private let text =
@@ -112,7 +113,7 @@ struct MixedSettingsTests {
 
     @Test func theMapperOfACallCountsMoreThanOneInUserInfo() throws {
         var options = CodableOptions()
-        options.userInfo[.objectMapper] = ObjectMapper(dates: .millisecondsSince1970)
+        options.userInfo[.objectMapper] = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
         expectSample(try mapper.with(context: options).decode(from: text, with: serializer))
     }
 

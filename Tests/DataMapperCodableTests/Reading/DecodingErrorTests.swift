@@ -115,7 +115,8 @@ struct DecodingErrorTests {
     func throwsTheMappersError(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
         let error = try #require(throws: (any Error).self) {
-            try ObjectMapper(dates: .secondsSince1970).decode(Order.self, from: json, with: JsonSerializer())
+            try ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).decode(
+                Order.self, from: json, with: JsonSerializer())
         }
         // The descriptions for dates and bytes are those of the mapper's own types.
         if row.name != "date", row.name != "base64" { #expect("\(error)" == row.text) }

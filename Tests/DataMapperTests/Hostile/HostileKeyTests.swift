@@ -63,7 +63,8 @@ struct HostileKeyTests {
         #expect(error?.path.components.count == 128)
         var limits = ProcessingLimits.standard
         limits.depth = 300
-        let value = try ObjectMapper(limits: limits).serializeOrThrow(Script { $0[Array(path.prefix(300))].set(1) })
+        let value = try ObjectMapper(policy: MappingPolicy(limits: limits)).serializeOrThrow(
+            Script { $0[Array(path.prefix(300))].set(1) })
         #expect(value["k0"]?["k1"]?["k2"]?.count == 1)
     }
 }

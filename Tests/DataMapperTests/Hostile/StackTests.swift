@@ -99,7 +99,7 @@ struct StackTests {
 
     private static let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
 
-    private static let mapper = ObjectMapper(limits: limits)
+    private static let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
 
     private static func text(_ open: String = #"{"a": 1, "next": ["#, _ close: String = "]}") -> String {
         String(repeating: open, count: levels) + #"{"a": 2}"# + String(repeating: close, count: levels)

@@ -10,7 +10,7 @@ struct DepthLimitTests {
     static func mapper(depth: Int) -> ObjectMapper {
         var limits = ProcessingLimits.standard
         limits.depth = depth
-        return ObjectMapper(limits: limits)
+        return ObjectMapper(policy: MappingPolicy(limits: limits))
     }
 
     static let hint = "; raise the mapper's ProcessingLimits.depth if you trust the data"

@@ -17,7 +17,7 @@ extension FlatteningTests {
     @Test func doesNotCountAsALevel() throws {
         var limits = ProcessingLimits()
         limits.depth = 2
-        let mapper = ObjectMapper(limits: limits)
+        let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
         let flat = Script { $0["a"].set(Script { $0.flattened.set(Script { $0.flattened.set(["b": 1]) }) }) }
         #expect("\(try mapper.serializeOrThrow(flat))" == #"{"a": {"b": 1}}"#)
         let value = Script { $0.flattened.set(["a": ["b": 1]] as SupportedType) }

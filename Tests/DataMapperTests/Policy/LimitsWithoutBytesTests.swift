@@ -44,7 +44,7 @@ struct LimitsWithoutBytesTests {
     func limit(_ row: Row) throws {
         var limits = ProcessingLimits.standard
         row.limit(&limits)
-        let mapper = ObjectMapper(limits: limits)
+        let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
         #expect(try mapper.deserialize(SupportedType.self, fromValue: row.good) == row.good)
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(SupportedType.self, fromValue: row.bad)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `a part of the policy can be changed alone`() throws {
-        let milliseconds = ObjectMapper(dates: .millisecondsSince1970)
+        let milliseconds = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
         let changed = milliseconds.with { $0.conversions = .all }
         #expect(try changed.deserialize(Int.self, from: #""5""#, with: json) == 5)
         #expect(try changed.deserialize(Date.self, from: "1500", with: json) == Date(timeIntervalSince1970: 1.5))

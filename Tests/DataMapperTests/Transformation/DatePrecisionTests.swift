@@ -37,7 +37,7 @@ import Testing
     @Test("A date of the format's own keeps its digits")
     func native() throws {
         let date = Date(timeIntervalSinceReferenceDate: 1e-9)
-        let mapper = ObjectMapper(dates: .native)
+        let mapper = ObjectMapper(policy: MappingPolicy(dates: .native))
         let value = try mapper.serializeOrThrow(date)
         #expect(value.date == date)
         #expect(try mapper.deserialize(Date.self, fromValue: value) == date)

@@ -50,7 +50,7 @@ struct DateStrategyTransformationTests {
                 #"{"at":1483178432250,"end":null,"log":[0]}"#),
         ])
     private func bothWays(_ row: Strategy) throws {
-        let mapper = ObjectMapper(dates: row.dates)
+        let mapper = ObjectMapper(policy: MappingPolicy(dates: row.dates))
         let event = Event(at: Self.moment, log: [Date(timeIntervalSince1970: 0)])
         #expect(try mapper.serialize(event, toString: json) == row.json)
         #expect(try mapper.deserialize(Event.self, from: row.json, with: json) == event)
@@ -66,7 +66,7 @@ struct DateStrategyTransformationTests {
         let far = try ObjectMapper().deserialize([Date].self, from: "[1e14, -1e14]", with: json)
         #expect(try ObjectMapper().deserialize([Date].self, fromValue: ObjectMapper().serializeOrThrow(far)) == far)
         // Seconds have no limit, because they are written as numbers.
-        let seconds = ObjectMapper(dates: .secondsSince1970)
+        let seconds = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
         #expect(try seconds.deserialize(Date.self, from: number, with: json).timeIntervalSince1970 == Double(number))
     }
 
@@ -99,14 +99,14 @@ struct DateStrategyTransformationTests {
             default: .rfc3339
             }
         let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper(dates: dates).deserialize(Event.self, from: row.json, with: json)
+            try ObjectMapper(policy: MappingPolicy(dates: dates)).deserialize(Event.self, from: row.json, with: json)
         }
         #expect(error?.description == row.error)
     }
 
     @Test func formatsOwnDatesAreAlwaysRead() throws {
         for dates: DateStrategy in [.rfc3339, .native, .secondsSince1970, .millisecondsSince1970, .custom(Self.day)] {
-            let mapper = ObjectMapper(dates: dates)
+            let mapper = ObjectMapper(policy: MappingPolicy(dates: dates))
             #expect(try mapper.deserialize(Date.self, fromValue: .date(Self.moment)) == Self.moment)
             #expect(try mapper.deserialize([Date].self, fromValue: [.date(Self.moment)]) == [Self.moment])
             #expect(mapper.deserialize(.null) as Date? == nil)
@@ -114,14 +114,14 @@ struct DateStrategyTransformationTests {
     }
 
     @Test func nativeWritesADateOfTheFormatsOwn() {
-        #expect(ObjectMapper(dates: .native).serialize(Self.moment) == .date(Self.moment))
+        #expect(ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Self.moment) == .date(Self.moment))
         #expect(ObjectMapper().serialize(Self.moment) == "2016-12-31T10:00:32.250Z")
     }
 
     @Test func noDateCannotBeWritten() {
         for dates: DateStrategy in [.rfc3339, .native] {
             let error = #expect(throws: SerializationError.self) {
-                try ObjectMapper(dates: dates).serialize(
+                try ObjectMapper(policy: MappingPolicy(dates: dates)).serialize(
                     ["a": [Date(timeIntervalSince1970: .nan)]], toString: json)
             }
             #expect(error?.code == .unsupportedValue)

@@ -41,7 +41,7 @@ struct MapperAwareTransformationTests {
         }
     }
 
-    static let mapper = ObjectMapper(dates: .millisecondsSince1970)
+    static let mapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
     static let second = Date(timeIntervalSince1970: 1)
 
     private func read<R: DeserializableTransformation>(_ value: SupportedType, _ transformation: R) -> R.Object? {
@@ -175,7 +175,7 @@ struct MapperAwareTransformationTests {
                     object.map { Int((($0.timeIntervalSince1970 + 62_167_219_200) / 31_556_952).rounded()) })
             }
         }
-        let mapper = ObjectMapper(dates: .custom(Year()))
+        let mapper = ObjectMapper(policy: MappingPolicy(dates: .custom(Year())))
         let dates = try mapper.deserialize([String: Date].self, fromValue: ["a": ["year": 2000]])
         #expect(try mapper.serializeOrThrow(dates).description == #"{"a": {"year": 2000}}"#)
         #expect(

@@ -26,7 +26,7 @@ struct MapperUsingTests {
     }
 
     static let events = TypeRegistry<any Event>(key: "type").with(Birth.self, named: "birth") { $0 }
-    static let mapper = ObjectMapper(dates: .millisecondsSince1970)
+    static let mapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
     static let text = #"{"type":"birth","date":1500}"#
 
     @Test func `a single value is mapped by this mapper, as arrays are`() {
@@ -96,7 +96,7 @@ struct MapperUsingTests {
     @Test func `the limit of depth`() {
         var limits = ProcessingLimits()
         limits.depth = 2
-        let mapper = ObjectMapper(limits: limits)
+        let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
         let nested = AnyTransformation<SupportedType>(transformFrom: { $0 }, transformObject: { $0 ?? .null })
         #expect(mapper.deserialize([[1]], using: nested) as SupportedType? == [[1]])
         #expect(mapper.deserialize([[[1]]], using: nested) as SupportedType? == nil)

@@ -159,7 +159,7 @@ struct UpdatingObjectTests {
         let tree: Tree = try mapper.deserialize(from: nested(3, 0), with: json)
         var limits = ProcessingLimits.standard
         limits.depth = 2
-        let shallow = ObjectMapper(limits: limits)
+        let shallow = ObjectMapper(policy: MappingPolicy(limits: limits))
         let value = try json.deserializeOrThrow(fromString: nested(3, 7))
         #expect(
             message { try shallow.update(tree, fromValue: value) }

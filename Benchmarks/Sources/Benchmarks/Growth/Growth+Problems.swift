@@ -83,7 +83,8 @@ extension Growth {
 
     private static let lenientReporting = lenient.with { $0.reportedProblems = .max }
     private static let countingProblems = mapper.with { $0.reportedProblems = 10 }
-    private static let strictReporting = ObjectMapper(policy: .strict, limits: unlimited).with {
+    private static let strictReporting = ObjectMapper(policy: .strict).with {
+        $0.limits = unlimited
         $0.reportedProblems = .max
     }
 

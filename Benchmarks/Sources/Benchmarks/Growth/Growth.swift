@@ -57,7 +57,7 @@ struct Growth {
         return limits
     }
 
-    static let mapper = ObjectMapper(limits: unlimited)
+    static let mapper = ObjectMapper(policy: MappingPolicy(limits: unlimited))
     static let serializer = JsonSerializer(reading: JsonReadingOptions(limits: unlimited))
 }
 

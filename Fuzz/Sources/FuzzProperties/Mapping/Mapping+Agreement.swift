@@ -10,7 +10,8 @@ extension Mapping {
             if case .success = fromText { throw Violation("made of what is no JSON: \(document.text)") }
             return nil
         }
-        let isReadable = (try? Zoo.json.deserializeOrThrow(Data(document.text.utf8), within: mapper.limits)) != nil
+        let isReadable =
+            (try? Zoo.json.deserializeOrThrow(Data(document.text.utf8), within: mapper.policy.limits)) != nil
         guard isReadable else { return nil }
         let fromValue = Result { try mapper.deserialize(T.self, fromValue: value) }
         let report = mapper.report(T.self, fromValue: value)

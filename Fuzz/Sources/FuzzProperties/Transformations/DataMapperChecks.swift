@@ -131,7 +131,7 @@ extension Transformations {
     private static let zones = [-43_200, -12_600, 0, 20_700, 50_400].compactMap { TimeZone(secondsFromGMT: $0) }
     private static let day = CustomDateFormatTransformation(formatString: "yyyy-MM-dd'T'HH:mm:ss")
     private static let mappers = [DateStrategy.rfc3339, .native, .secondsSince1970, .millisecondsSince1970].map {
-        ObjectMapper(dates: $0)
+        ObjectMapper(policy: MappingPolicy(dates: $0))
     }
 
     /// The pattern has four digits for the year, and no era for years before Christ.
