@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # Runs the steps that are named after --, or all of them, in the order of the list. Prints the seconds of each at the end, also if one fails.
 run_steps() {
-    local all=() step seconds=()
+    local all=() step
     while [ "$1" != -- ]; do all+=("$1"); shift; done
     shift
     if [ "${1:-}" = --list ]; then printf '%s\n' "${all[@]}"; return; fi
@@ -14,7 +14,7 @@ run_steps() {
     done
     local wanted=" ${*:-${all[*]}} " begin
     timings=()
-    trap 'status=$?; printf "\n"; printf "%s\n" "${timings[@]}"; [ $status -eq 0 ] || printf "%6s  %s failed\n" "" "$running"; exit $status' EXIT
+    trap 'status=$?; printf "\n"; printf "%s\n" ${timings[@]+"${timings[@]}"}; [ $status -eq 0 ] || printf "%6s  %s failed\n" "" "$running"; exit $status' EXIT
     for step in "${all[@]}"; do
         [[ "$wanted" == *" $step "* ]] || continue
         printf '\n== %s\n' "$step"

@@ -38,7 +38,7 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var mapper: ObjectMapper { (ObjectMapper.of(options.userInfo) ?? ObjectMapper()).with(policy) }
     }
 
-    /// Shared by reference: a call takes only what it needs.
+    /// A reference, so that a call copies one word.
     final class Box {
         let value: Shared
 

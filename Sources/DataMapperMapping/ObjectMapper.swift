@@ -81,7 +81,7 @@ public final class ObjectMapper: Sendable {
         depthLimit = policy.limits.depth
     }
 
-    /// Returns a copy of this mapper with another policy. The new policy also sets the dates and the limits. The call is cheap.
+    /// Returns a copy of this mapper with another policy. The call is cheap.
     ///
     /// ```swift
     /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7

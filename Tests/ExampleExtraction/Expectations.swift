@@ -26,6 +26,8 @@ enum Expectations {
                 let texts = printed.compactMap(comment).map(literal).joined(separator: ", ")
                 result.append("#expect(printed(\(text.dropFirst(6).dropLast())) == [\(texts)])")
                 result += Array(repeating: "", count: printed.count + 1)
+            } else if text.hasPrefix("//") {
+                result.append(line)
             } else if let mark = line.firstRange(of: "  // ") {
                 result.append(expectation(of: line[..<mark.lowerBound].trimmed, line[mark.upperBound...]))
             } else if line.hasPrefix("} catch"), isDo, !last.hasPrefix("throw ") {

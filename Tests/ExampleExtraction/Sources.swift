@@ -1,4 +1,4 @@
-/// A file with examples: a page in Markdown, or a source file with comments.
+/// The error for a block of code without an end.
 package struct InvalidFence: Error, CustomStringConvertible {
     /// The file and the line.
     let place: String

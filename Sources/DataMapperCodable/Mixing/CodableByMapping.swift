@@ -1,7 +1,8 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A mapped type that is also `Codable`: every encoder and decoder uses its mapping.
+/// A type whose code is `init(_:)` and `serialize(to:)`, and that is also `Codable`: every encoder and decoder uses its mapping. For
+/// the other direction, see ``MappableByCoding``.
 ///
 /// ```swift
 /// struct Point: CodableByMapping {

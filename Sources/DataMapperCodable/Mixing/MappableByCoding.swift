@@ -1,6 +1,7 @@
 public import DataMapperMapping
 
-/// A `Codable` type that can also be mapped: the mapping uses its `init(from:)` and `encode(to:)`.
+/// A type whose code is `init(from:)` and `encode(to:)`, and that can also be mapped: the mapping uses these. For the other direction,
+/// see ``CodableByMapping``.
 ///
 /// ```swift
 /// struct Address: MappableByCoding { let city: String }

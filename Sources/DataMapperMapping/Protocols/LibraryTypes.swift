@@ -16,7 +16,7 @@ extension _LibraryScalar {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 }
 
-// The types of the library that have a default transformation do not use it without `using:`.
+// Some types of the library have a default transformation. Mapping uses it only with `using:`.
 
 extension _LibraryScalar where Self: SupportedTypeConvertible {
     /// False: null is never converted to this type.

@@ -42,9 +42,9 @@ package struct ValueExpectation: Sendable {
     /// Returns the expectation of a type; nil if this library does not map it.
     package static func of(_ type: Any.Type) -> ValueExpectation? { (type as? any SelfDescribing.Type)?.expectation }
 
-    /// What text or a key must be, such as `integer in 0...255`, so that it becomes a number of this type.
+    /// How errors name the numbers that a text or a key may contain, such as `integer in 0...255`.
     var numberText: String {
-        guard kinds == .integer, let range, range.isShort else { return kinds.text }
+        guard kinds.members == .integer, let range, range.isShort else { return kinds.text }
         return "\(kinds.text) in \(range.text)"
     }
 }
@@ -102,8 +102,8 @@ extension SelfDescribing where Self: DeserializableTransformation, Object: SelfD
 }
 
 extension ValueKinds {
-    /// Returns what the data for a type must be: what its raw values must be, or what this library or a macro knows. An object for other
-    /// types that are read from data, and any value if only a transformation knows.
+    /// Returns the kinds of values that a type needs: those of its raw values, or those that this library or a macro declares for it.
+    /// Other types that are read from data need an object. If only a transformation reads the type, any kind is possible.
     static func needed(by type: Any.Type) -> ValueKinds {
         if type is any DeserializableSupportedTypeConvertible.Type, !(type is any SelfDescribing.Type) { return .any }
         if let known = known(of: type) { return known }

@@ -75,7 +75,7 @@ extension DeserializableData {
     /// Returns the error of a value that no alternative accepts, and the index of the alternative that it comes from.
     private func noFit<T>(_ errors: [DeserializationError], _ type: T.Type) -> (DeserializationError, Int?) {
         let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.kinds).reduce(into: [ValueKinds]()) {
-            if !$0.contains($1) { $0.append($1) }
+            if !$0.map(\.text).contains($1.text) { $0.append($1) }
         }
         let others = expected.isEmpty ? nil : expected.dropFirst().reduce(expected[0]) { $0.or($1) }
         let chosen = errors.firstIndex { !$0.isMismatch(self) }

@@ -1,8 +1,8 @@
 internal import DataMapperValues
 
-/// What a call does besides reading, and the short paths that are left for values without problems.
+/// What a call does besides reading, and which short paths it may still use for values without problems.
 ///
-/// | the call           | from when on                                        | it uses        | finds keys  | makes objects | maps        |
+/// | the call           | begins                                              | it uses        | finds keys  | makes objects | maps        |
 /// |--------------------|-----------------------------------------------------|----------------|-------------|---------------|-------------|
 /// | has a polymorph    | always, by its mapper                               | `polymorph`    | directly    | with checks   | plainly     |
 /// | follows keys       | always, by its policy; or from a type that needs it | `coverage`     | with checks | with checks   | plainly     |
@@ -11,8 +11,8 @@ internal import DataMapperValues
 /// | updates            | always, by the function that was called             | `update`       | directly    | directly      | with checks |
 /// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly    | directly      | plainly     |
 ///
-/// A short path is left only if everything that the call does leaves it. Reports and alternatives close none: they learn of
-/// problems from the code that handles failures.
+/// A short path is open only if nothing that the call does closes it. Reports and alternatives close none: the code that handles
+/// failures tells them about problems.
 @usableFromInline
 struct ReadingState: BitwiseCopyable {
     /// What a call may do that closes a short path.

@@ -1,7 +1,8 @@
 public import DataMapperValues
 
-// What happens to a failure that does not end the call. `record` is the only function that notes an error, and its outcome says what was
-// done about the value. `tolerate` asks the policy first.
+// What happens to a failure that does not end the call. `record` says what was done about a value, in the report and for unknown keys.
+// `list` only adds a problem to the report, for errors that are about keys or names, or of an object that is searched. `tolerate` asks
+// the policy first.
 //
 // |                          | unknown keys of the value          | in a report    | kept by `UnknownKeyPreserving` |
 // |--------------------------|------------------------------------|----------------|--------------------------------|
@@ -9,6 +10,8 @@ public import DataMapperValues
 // | replaced, left unchanged | excused                            | unless null    | yes                            |
 // | element dropped          | excused                            | yes            |                                |
 // | converted                | reported                           | yes            |                                |
+//
+// Null and missing values that are replaced are no problems, unless something on the path is not an object (`isBlocked`).
 //
 // The members of a flattened part belong to the object around it, so only those on the way to the error are excused.
 //
@@ -26,7 +29,7 @@ extension DeserializableData {
         if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
-    /// Adds a problem to the report. It settles failures inside this value.
+    /// Only adds a problem to the report. Failed values inside this one get the same outcome.
     func list(_ error: any Error, as outcome: MappingProblem.Outcome) {
         session.problemCount &+= 1
         let start = Int(index)
@@ -44,7 +47,7 @@ extension DeserializableData {
     // MARK: Policies
 
     /// Records that another value replaces this one, or lets the object fail if the policy says so. Null and missing values are not
-    /// problems, unless the path to the value goes through something that is not an object.
+    /// problems, unless the path to the value goes through something that is not an object. Nor is a flattened part without members.
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }
@@ -62,8 +65,8 @@ extension DeserializableData {
         record(error, as: outcome)
     }
 
-    /// Handles an invalid element of this collection. Throws if the collection is not read further, which a report always does; otherwise
-    /// returns the error that fails the collection in the end, or nil if there is none yet.
+    /// Handles an invalid element of this collection. Throws if the rest of the collection is not read; a report reads the rest. Returns
+    /// the error that the collection throws in the end, or nil if there is none yet.
     ///
     /// - Parameters:
     ///   - outcome: What happens to the element if the policy drops invalid ones.

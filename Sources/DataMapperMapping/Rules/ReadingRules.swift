@@ -5,8 +5,8 @@ internal import DataMapperValues
 //
 // |             | missing or null     | invalid, or below no object           |
 // |-------------|---------------------|---------------------------------------|
-// | optional    | nil                 | nil; a report lists it       |
-// | or          | the fallback        | the fallback; likewise         |
+// | optional    | nil                 | nil; a report lists it                |
+// | or          | the fallback        | the fallback; a report lists it       |
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //

@@ -27,8 +27,8 @@ public import DataMapperValues
 ///
 /// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. For an instance of a class, the
 /// mapper restores each value that a `map` has replaced. To do this, it calls `mapping` once more, which calls observers of the properties.
-/// Changes that `mapping` makes without `map` are not undone. A property that `mapping` maps only under a condition is restored only if the
-/// condition is true in this last call, too.
+/// Changes that `mapping` makes without `map` are not undone. A property that `mapping` maps only under a condition, or after code that may
+/// throw an error of its own, is restored only if this last call reaches it, too.
 ///
 /// If the mapper has a polymorph, and the data of a property names another class than that of the instance, a new object replaces the
 /// instance. The object that you pass to the call keeps its class.

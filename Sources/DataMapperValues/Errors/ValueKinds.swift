@@ -1,5 +1,5 @@
 /// Kinds of values that are accepted, and how errors name them.
-package struct ValueKinds: Hashable, Sendable {
+package struct ValueKinds: Equatable, Sendable {
     package struct Members: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -33,6 +33,9 @@ package struct ValueKinds: Hashable, Sendable {
     package static let array = ValueKinds(.array, named: ErrorText.name(of: .array))
     package static let object = ValueKinds(.object, named: ErrorText.name(of: .object))
     package static let any = ValueKinds(Members(rawValue: .max), named: "value")
+
+    /// Returns whether the kinds are the same, whatever errors call them.
+    package static func == (left: ValueKinds, right: ValueKinds) -> Bool { left.members == right.members }
 
     /// Returns these kinds and others.
     package func or(_ other: ValueKinds) -> ValueKinds {
