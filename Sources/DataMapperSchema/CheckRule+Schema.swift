@@ -94,7 +94,7 @@ private struct SchemaBounds {
         let type: Any.Type = Bounds.Bound.self
         isNumeric =
             type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
-            || ValueExpectation.of(type)?.kinds.members == .number
+            || ValueExpectation.of(type)?.kinds == .number
     }
 
     /// Returns a bound without a fraction if it has none, as people write it in a schema: 0, not 0.0.
@@ -119,8 +119,7 @@ extension SchemaNode {
 
     /// Whether some of the kinds are accepted.
     fileprivate func isOf(_ kinds: ValueKinds) -> Bool {
-        kinds.members == ValueKinds.any.members || kinds.jsonTypes.contains { $0.string == kind }
-            || kind == "integer" && kinds.members == .number
+        kinds == .any || kinds.jsonTypes.contains { $0.string == kind } || kind == "integer" && kinds == .number
     }
 
     fileprivate mutating func limitCount(_ bounds: SchemaBounds) {

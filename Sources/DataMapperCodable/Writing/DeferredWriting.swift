@@ -124,6 +124,7 @@ extension EncodingState {
     func nest(_ kind: EncodingSlot.Kind, in place: EncodingPlace, _ begin: () -> CodingStep) -> EncodingPlace {
         let isOuter = place.slot < base
         var nested = EncodingPlace.nowhere
+        // The closure writes only the head of a container, which cannot fail.
         let isFree = try? append(to: place) { isLate in
             let step = begin()
             nested = isLate ? nestLate(kind, step, isOuter: isOuter) : nest(kind, step)

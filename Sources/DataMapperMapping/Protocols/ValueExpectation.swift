@@ -44,7 +44,7 @@ package struct ValueExpectation: Sendable {
 
     /// How errors name the numbers that a text or a key may contain, such as `integer in 0...255`.
     var numberText: String {
-        guard kinds.members == .integer, let range, range.isShort else { return kinds.text }
+        guard kinds == .integer, let range, range.isShort else { return kinds.text }
         return "\(kinds.text) in \(range.text)"
     }
 }

@@ -33,7 +33,7 @@ extension JsonSchemaBuilder {
 extension ValueKinds {
     /// The values of the keyword `type`. JSON has no bytes and dates. There are none if everything is accepted.
     var jsonTypes: [SupportedType] {
-        if members == ValueKinds.any.members { return [] }
+        if self == .any { return [] }
         let types: [(Members, SupportedType)] = [
             (.boolean, "boolean"), (.string, "string"), (.number, "number"), (.integer, "integer"), (.array, "array"),
             (.object, "object"),
