@@ -5,24 +5,25 @@ import Testing
 
 /// `JsonDecoder` and `JsonEncoder` against Foundation's pair: the same values, the same text, the same errors.
 @Suite struct DifferentialTests {
-    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func readsAsFoundationReads() async {
+    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func `reads as Foundation reads`() async {
         let runs = await Self.run { $0.readingDifferences(.foundation, .subject, known: KnownDifference.reading) }
         Self.check(runs, KnownDifference.reading)
     }
 
-    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func writesAsFoundationWrites() async {
+    @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func `writes as Foundation writes`() async
+    {
         let runs = await Self.run { $0.writingDifferences(.foundation, .subject) }
         Self.check(runs, KnownDifference.writing)
     }
 
-    @Test func modelsHaveNamesOfTheirOwn() {
+    @Test func `models have names of their own`() {
         let names = DifferentialModel.all.map(\.name)
         #expect(Set(names).count == names.count)
         #expect(names.count >= 70)
     }
 
     /// An engine that uses a wrong strategy for dates is detected.
-    @Test func differencesAreFound() {
+    @Test func `differences are found`() {
         let wrong = Engine(
             decoder: { JSONDecoder() },
             encoder: {

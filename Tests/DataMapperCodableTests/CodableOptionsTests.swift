@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct CodableOptionsTests {
-    @Test func optionsChangeNothingUnlessSet() {
+    @Test func `options change nothing unless set`() {
         #expect(CodableOptions().dateDecodingStrategy == nil)
     }
 }

@@ -21,7 +21,6 @@ struct JsonErrorTests {
     }
 
     @Test(
-        "what errors say",
         arguments: [
             Row("", Expected(.unexpectedEnd, 0, "unexpected end of document at line 1, column 1")),
             Row(" \n", Expected(.unexpectedEnd, 2, "unexpected end of document at line 2, column 1")),
@@ -90,7 +89,7 @@ struct JsonErrorTests {
                 "[\"a\nb\"]",
                 Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
         ] as [Row<String, Expected>])
-    func descriptions(_ row: Row<String, Expected>) throws {
+    func `what errors say`(_ row: Row<String, Expected>) throws {
         let error = try #require(Json.error(row.input))
         #expect(Expected(error) == row.expected)
         #expect(error.hint == nil)
@@ -98,14 +97,14 @@ struct JsonErrorTests {
         #expect((error as any Error).localizedDescription == row.expected.description)
     }
 
-    @Test("bytes that are no text")
-    func encoding() throws {
+    @Test
+    func `bytes that are no text`() throws {
         let error = try #require(Json.error(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])))
         #expect(Expected(error) == Expected(.invalidEncoding, 2, "invalid UTF-8 at line 1, column 3"))
     }
 
-    @Test("the option that would have accepted the input")
-    func duplicate() throws {
+    @Test
+    func `the option that would have accepted the input`() throws {
         let options = JsonReadingOptions(duplicateKeys: .reject)
         let texts = ["{\n\"a\": 1,\n  \"a\": 2}", "{\n\"a\": 1,\n  \"\\u0061\": 2}", "{\n\"\\u0061\": 1,\n  \"a\": 2}"]
         for (text, offset) in zip(texts, [12, 12, 17]) {
@@ -118,48 +117,44 @@ struct JsonErrorTests {
         }
     }
 
-    @Test(
-        "lines end with LF, CR or CR LF",
-        arguments: [
-            Row("LF", "[\n1,\n\n  x]", "line 4, column 3"),
-            Row("CR", "[\r1,\r\r  x]", "line 4, column 3"),
-            Row("CR LF", "[\r\n1,\r\n\r\n  x]", "line 4, column 3"),
-            Row("all of them", "[\r\n1,\r\n\n\r  x]", "line 5, column 3"),
-            Row("LF CR is two", "[\n\r x]", "line 3, column 2"),
-            Row("right behind LF", "[\nx]", "line 2, column 1"),
-            Row("right behind CR", "[\rx]", "line 2, column 1"),
-            Row("right behind CR LF", "[\r\nx]", "line 2, column 1"),
-            Row("at LF in a string", "[\n\"\n\"]", "line 2, column 2"),
-            Row("at CR LF in a string", "[\n\"\r\n\"]", "line 2, column 2"),
-            Row("line separators end none", "[\"\u{2028}\u{2029}\u{85}\",x]", "line 1, column 8"),
-        ])
-    func lines(_ row: Row<String, String>) throws {
+    @Test(arguments: [
+        Row("LF", "[\n1,\n\n  x]", "line 4, column 3"),
+        Row("CR", "[\r1,\r\r  x]", "line 4, column 3"),
+        Row("CR LF", "[\r\n1,\r\n\r\n  x]", "line 4, column 3"),
+        Row("all of them", "[\r\n1,\r\n\n\r  x]", "line 5, column 3"),
+        Row("LF CR is two", "[\n\r x]", "line 3, column 2"),
+        Row("right behind LF", "[\nx]", "line 2, column 1"),
+        Row("right behind CR", "[\rx]", "line 2, column 1"),
+        Row("right behind CR LF", "[\r\nx]", "line 2, column 1"),
+        Row("at LF in a string", "[\n\"\n\"]", "line 2, column 2"),
+        Row("at CR LF in a string", "[\n\"\r\n\"]", "line 2, column 2"),
+        Row("line separators end none", "[\"\u{2028}\u{2029}\u{85}\",x]", "line 1, column 8"),
+    ])
+    func `lines end with LF, CR or CR LF`(_ row: Row<String, String>) throws {
         let error = try #require(Json.error(row.input))
         #expect(error.location.description == row.expected)
         #expect("line \(error.line), column \(error.column)" == row.expected)
     }
 
-    @Test(
-        "columns count Unicode scalars",
-        arguments: [
-            Row("two bytes", "[\"é\"x", 5), Row("three bytes", "[\"€\"x", 5), Row("four bytes", "[\"😀\"x", 5),
-            Row("one character of two scalars", "[\"e\u{301}\"x", 6), Row("a family", "[\"👨‍👩‍👧\"x", 9),
-            Row("escapes as they are written", #"["\ud83d\ude00"x"#, 16), Row("tabs are one", "[\t\t\"\"x", 6),
-            Row("a byte order mark is none", "\u{FEFF}[x", 2), Row("on the second line", "[\"é\",\n\"é\"x", 4),
-        ])
-    func columns(_ row: Row<String, Int>) throws {
+    @Test(arguments: [
+        Row("two bytes", "[\"é\"x", 5), Row("three bytes", "[\"€\"x", 5), Row("four bytes", "[\"😀\"x", 5),
+        Row("one character of two scalars", "[\"e\u{301}\"x", 6), Row("a family", "[\"👨‍👩‍👧\"x", 9),
+        Row("escapes as they are written", #"["\ud83d\ude00"x"#, 16), Row("tabs are one", "[\t\t\"\"x", 6),
+        Row("a byte order mark is none", "\u{FEFF}[x", 2), Row("on the second line", "[\"é\",\n\"é\"x", 4),
+    ])
+    func `columns count Unicode scalars`(_ row: Row<String, Int>) throws {
         #expect(try #require(Json.error(row.input)).column == row.expected)
     }
 
-    @Test("offsets count the byte order mark")
-    func mark() throws {
+    @Test
+    func `offsets count the byte order mark`() throws {
         let error = try #require(Json.error("\u{FEFF}[\nx]"))
         #expect(error.offset == 5)
         #expect(error.description == "expected a value at line 2, column 1")
     }
 
-    @Test("numbers that are out of range are errors with a path and a place")
-    func numbers() {
+    @Test
+    func `numbers that are out of range are errors with a path and a place`() {
         func description<T: Deserializable>(_ type: T.Type, _ text: String) -> String? {
             #expect(throws: DeserializationError.self) {
                 try ObjectMapper().deserialize(type, from: text, with: JsonSerializer())
@@ -184,8 +179,8 @@ struct JsonErrorTests {
         #expect(description(Int.self, "1e400") == "number is out of range of 64-bit integers at $ (line 1, column 1)")
     }
 
-    @Test("what is wrong can be compared and hashed")
-    func equality() throws {
+    @Test
+    func `what is wrong can be compared and hashed`() throws {
         let error = try #require(Json.error("[1,]"))
         #expect(error == Json.error("[2,]"))
         #expect(error.hashValue == Json.error("[2,]")?.hashValue)

@@ -83,8 +83,8 @@ struct JsonReadingOptionsTests {
             "number of elements exceeds the limit of 0"),
     ]
 
-    @Test("each limit", arguments: limits)
-    func limit(_ limit: Limit) throws {
+    @Test(arguments: limits)
+    func `each limit`(_ limit: Limit) throws {
         var options = JsonReadingOptions()
         limit.set(&options.limits)
         for text in limit.accepted { #expect(try Json.rewrite(text, options) == Json.rewrite(text)) }
@@ -98,8 +98,8 @@ struct JsonReadingOptionsTests {
         }
     }
 
-    @Test("limits below zero reject everything, and nothing else happens")
-    func negative() {
+    @Test
+    func `limits below zero reject everything, and nothing else happens`() {
         for set in Self.limits.map(\.set) {
             var limits = ProcessingLimits()
             set(&limits)
@@ -111,8 +111,8 @@ struct JsonReadingOptionsTests {
         }
     }
 
-    @Test("large element counts, at the limit and past it")
-    func manyElements() throws {
+    @Test
+    func `large element counts, at the limit and past it`() throws {
         for count in [1_000, 1_024, 4_096, 10_000] {
             var options = JsonReadingOptions()
             options.limits.elementCount = count
@@ -122,8 +122,8 @@ struct JsonReadingOptionsTests {
         }
     }
 
-    @Test("the standard limits")
-    func standard() throws {
+    @Test
+    func `the standard limits`() throws {
         let levels = { (count: Int) in String(repeating: "[", count: count) + String(repeating: "]", count: count) }
         #expect(Json.error(levels(128)) == nil)
         #expect(
@@ -138,8 +138,8 @@ struct JsonReadingOptionsTests {
         #expect(try Json.read("\"" + String(repeating: "a", count: 1_000_000) + "\"").string?.utf8.count == 1_000_000)
     }
 
-    @Test("a limit is found before the document is read to its end")
-    func hostile() throws {
+    @Test
+    func `a limit is found before the document is read to its end`() throws {
         let brackets = try #require(Json.error(String(repeating: "[", count: 1_000_000)))
         #expect(brackets.code == .limitExceeded)
         #expect(brackets.offset == 128)
@@ -151,8 +151,8 @@ struct JsonReadingOptionsTests {
         #expect(number.offset == 0)
     }
 
-    @Test("without limits, the same texts are read or rejected for what they are")
-    func unlimited() throws {
+    @Test
+    func `without limits, the same texts are read or rejected for what they are`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = .max
         options.limits.numberLength = .max

@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: SwiftCompiler.shared != nil, "the modules and the plugin are not beside the program of the tests"))
 struct CompilerTests {
     /// Errors in generated code are shown at code that the user can change.
-    @Test func errorsAreInTheLinesOfTheUser() throws {
+    @Test func `errors are in the lines of the user`() throws {
         let compiler = try #require(SwiftCompiler.shared)
         let errors = try compiler.check(
             """
@@ -39,7 +39,7 @@ struct CompilerTests {
     }
 
     /// A problem causes no errors that only follow from it.
-    @Test func oneErrorForEachFault() throws {
+    @Test func `one error for each fault`() throws {
         let compiler = try #require(SwiftCompiler.shared)
         let errors = try compiler.check(
             """

@@ -13,7 +13,7 @@ struct ExpansionTests {
     }
 
     /// Without the directives for the compiler.
-    @Test func codeOfThePage() throws {
+    @Test func `code of the page`() throws {
         let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { file, _ in file.deletingLastPathComponent() }
         let page = try String(
             contentsOf: root.appendingPathComponent("Documentation/Macros.md"), encoding: .utf8)

@@ -66,7 +66,7 @@ struct ClassTests {
         mapper.report(type, fromValue: data).problems.map(\.description)
     }
 
-    @Test func subclassesByHand() throws {
+    @Test func `subclasses by hand`() throws {
         let data: SupportedType = ["id": 1, "size": 2, "name": "n", "note": "x", "mark": 3]
         let object = try mapper.deserialize(HandWritten.self, fromValue: data)
         #expect(mapper.serialize(object) == data)
@@ -82,7 +82,7 @@ struct ClassTests {
                 == ["expected string, found integer at $.note; failed"])
     }
 
-    @Test func baseClassesByHand() throws {
+    @Test func `base classes by hand`() throws {
         let data: SupportedType = ["id": 1, "name": "n", "mark": 3]
         #expect(mapper.serialize(try mapper.deserialize(OfHandBase.self, fromValue: data)) == data)
         #expect(
@@ -91,14 +91,14 @@ struct ClassTests {
             ])
     }
 
-    @Test func constantsAreCheckedWhenWriting() throws {
+    @Test func `constants are checked when writing`() throws {
         let object = try mapper.deserialize(OpenBase.self, fromValue: ["id": 1, "size": 2])
         var policy = MappingPolicy.standard
         policy.checksWhenWriting = true
         #expect(mapper.with(policy).serialize(object) == ["id": 1, "size": 2])
     }
 
-    @Test func aPolymorphDoesNotEndReports() {
+    @Test func `a polymorph does not end reports`() {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
         #expect(
             problems(Person.self, ["id": "x", "full_name": "", "city": 1, "born": 0], mapper).count
@@ -110,7 +110,7 @@ struct ClassTests {
             ])
     }
 
-    @Test func updatesRejectUnknownKeys() throws {
+    @Test func `updates reject unknown keys`() throws {
         var strict = try mapper.deserialize(Strict.self, fromValue: ["port": 1, "inner": ["a": 1]])
         #expect(throws: DeserializationError.self) { try mapper.update(&strict, fromValue: ["port": 2, "prot": 3]) }
         #expect(throws: DeserializationError.self) {

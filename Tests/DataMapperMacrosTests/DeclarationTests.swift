@@ -165,7 +165,7 @@ struct DeclarationTests {
         Row(NamedKeeper.self, #"{"a":1,"port":2,"b":[3]}"#),
     ]
 
-    @Test(arguments: rows) func readsAndWrites(_ row: Row) throws {
+    @Test(arguments: rows) func `reads and writes`(_ row: Row) throws {
         func written<T: SerializableAndDeserializable>(_ type: T.Type) throws -> String {
             let value = try ObjectMapper().deserialize(type, from: row.json, with: JsonSerializer())
             return try ObjectMapper().serialize(value, toString: JsonSerializer())

@@ -57,7 +57,7 @@ enum Namespace {
 struct StructTests {
     private let mapper = ObjectMapper()
 
-    @Test func readsAndWrites() throws {
+    @Test func `reads and writes`() throws {
         let json = #"""
             {"id":1,"full_name":"Ana","nick_name":null,"tags":["a"],"address":{"city":"Oslo"},\#
             "born":"1970-01-01T00:00:01Z","role":"admin"}
@@ -67,7 +67,7 @@ struct StructTests {
         #expect(try mapper.serialize(person, toString: JsonSerializer()) == json)
     }
 
-    @Test func reportsAllProblems() {
+    @Test func `reports all problems`() {
         let data: SupportedType = ["id": "x", "full_name": "", "nick_name": 1, "address": 3, "role": "x"]
         #expect(
             mapper.report(Person.self, fromValue: data).problems.map(\.description) == [
@@ -80,7 +80,7 @@ struct StructTests {
             ])
     }
 
-    @Test func genericTypes() throws {
+    @Test func `generic types`() throws {
         let page = try mapper.deserialize(Page<Int>.self, fromValue: ["items": [1, 2]])
         #expect(page.items == [1, 2])
         #expect(mapper.serialize(page) == ["items": [1, 2], "next": nil])
@@ -91,17 +91,17 @@ struct StructTests {
         #expect(mapper.serialize(dog) == ["id": 1, "name": "x", "bones": 2])
     }
 
-    @Test func nestedTypesNameTheirSiblings() throws {
+    @Test func `nested types name their siblings`() throws {
         let inner = Namespace.Inner(sibling: Namespace.Sibling(x: 1), item: [1], count: nil)
         #expect(mapper.serialize(inner) == ["sibling": ["x": 1], "item": [1], "count": nil, "other": 5])
     }
 
-    @Test func memberwiseInitialisersStay() {
+    @Test func `memberwise initialisers stay`() {
         let person = Person(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
         #expect(person.tags.isEmpty && person.role == .guest && person.nickName == nil)
     }
 
-    @Test func updatesChangeVariables() throws {
+    @Test func `updates change variables`() throws {
         var person = Person(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
         try mapper.update(&person, fromValue: ["id": 2, "full_name": "z", "tags": ["t"], "role": "admin"])
         #expect(person.id == 1)

@@ -8,7 +8,7 @@ struct EssentialsTests {
         "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
         "DataMapperValues",
     ])
-    func targetImportsOnlyFoundationEssentials(_ target: String) throws {
+    func `target imports only Foundation essentials`(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let folder = package.appendingPathComponent("Sources/\(target)")
@@ -34,7 +34,7 @@ struct EssentialsTests {
         ("#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\nimport Foundation\n#endif", []),
         ("// import Foundation\nimport FoundationEssentials\nimport Synchronization", []),
     ])
-    func findsImports(_ text: String, _ expected: [String]) {
+    func `finds imports`(_ text: String, _ expected: [String]) {
         #expect(Self.importsOfFoundation(in: text) == expected)
     }
 

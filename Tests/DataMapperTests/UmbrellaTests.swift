@@ -8,7 +8,7 @@ import Testing
 /// Tests that names with a product's module find the declarations of the targets behind it.
 @Suite("Umbrellas")
 struct UmbrellaTests {
-    @Test func qualifiedNames() {
+    @Test func `qualified names`() {
         #expect(DataMapperJSON.JsonSerializer().typedSerialize(1) as? Int == 1)
         #expect(DataMapper.JsonSerializer().typedDeserialize(NSNumber(value: true)) == true)
         let year = DataMapperCore.CustomDateFormatTransformation(formatString: "yyyy")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Sentences of the documentation")
 struct DocumentationSentences {
     /// Migrating from DataMapper: bodies.
-    @Test func nullBodies() throws {
+    @Test func `null bodies`() throws {
         let serializer = JsonSerializer()
         #expect(serializer.serialize(.null) == Data("null".utf8))
         #expect(serializer.deserialize(Data()) == .null)
@@ -16,7 +16,7 @@ struct DocumentationSentences {
 }
 
 extension ModelsPage {
-    @Test func readAndWritten() throws {
+    @Test func `read and written`() throws {
         let mapper = ObjectMapper()
         let point: SupportedType = ["x": 1, "y": 2, "label": nil]
         let account: SupportedType = ["number": "DE1", "balance": 5]
@@ -42,7 +42,7 @@ extension ModelsPage {
 }
 
 extension CodablePage {
-    @Test func codableWithinMapped() throws {
+    @Test func `Codable within mapped`() throws {
         let serializer = JsonSerializer()
         let text = #"{"number":1,"user":{"id":2,"name":"a"},"items":[{"id":3}],"gift":null}"#
         let order = try ObjectMapper().deserialize(Order.self, from: text, with: serializer)
@@ -57,7 +57,7 @@ extension CodablePage {
 
 extension MigratingFromDataMapperPage {
     /// The forms that still compile.
-    @Test func errorsThatAreThrown() {
+    @Test func `errors that are thrown`() {
         let errors: [any Error] = [
             DeserializationError.wrongType(type: .null), DeserializationError.custom(CancellationError()),
             DeserializationError.unknown,
@@ -67,7 +67,7 @@ extension MigratingFromDataMapperPage {
 }
 
 extension PerformancePage {
-    @Test func fastModel() throws {
+    @Test func `fast model`() throws {
         let line = try ObjectMapper().deserialize(Line.self, fromValue: ["product": "Pen", "quantity": 2])
         #expect(line.product == "Pen")
         #expect(line.quantity == 2)

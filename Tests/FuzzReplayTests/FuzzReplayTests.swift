@@ -15,13 +15,13 @@ struct FuzzReplayTests {
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     }
 
-    @Test("Every property has seeds", arguments: FuzzProperty.all.map(\.name))
-    func seeds(name: String) throws {
+    @Test(arguments: FuzzProperty.all.map(\.name))
+    func `Every property has seeds`(name: String) throws {
         #expect(try !Self.inputs("Seeds", name).isEmpty)
     }
 
-    @Test("Properties hold", arguments: FuzzProperty.all.map(\.name))
-    func holds(name: String) throws {
+    @Test(arguments: FuzzProperty.all.map(\.name))
+    func `Properties hold`(name: String) throws {
         let property = try #require(FuzzProperty.all.first { $0.name == name })
         for input in try Self.inputs("Seeds", name) + Self.inputs("Found", name) {
             let bytes = try Data(contentsOf: input)

@@ -48,7 +48,7 @@ nonisolated final class Message {
 
 @Suite("Macros in a module that is isolated to the main actor")
 struct IsolationTests {
-    @Test func typesOfTheMainActor() throws {
+    @Test func `types of the main actor`() throws {
         let mapper = ObjectMapper()
         let data: SupportedType = ["name": "a", "value": 1, "parts": [["id": 2]]]
         let setting = try mapper.deserialize(Setting.self, fromValue: data)
@@ -58,7 +58,7 @@ struct IsolationTests {
         #expect(mapper.serialize(detail) == ["title": "t", "id": 1, "record": data])
     }
 
-    @Test func typesOfNoActorAreReadAnywhere() async throws {
+    @Test func `types of no actor are read anywhere`() async throws {
         let data: SupportedType = ["record_id": 1, "notes": [["text": "x"]]]
         let read = Task.detached { try ObjectMapper().deserialize(Record.self, fromValue: data) }
         let record = try await read.value

@@ -63,7 +63,7 @@ public extension Library {
 
 @Suite("Macros in Swift 5 mode")
 struct Swift5Tests {
-    @Test @MainActor func typesOfTheMainActor() throws {
+    @Test @MainActor func `types of the main actor`() throws {
         let mapper = ObjectMapper()
         let row = try mapper.deserialize(Row.self, fromValue: ["id": 1, "day": 5])
         #expect(row == Row(id: 1, name: "none", day: Date(timeIntervalSince1970: 5)))
@@ -71,7 +71,7 @@ struct Swift5Tests {
         #expect(mapper.serialize(leaf) == ["id": 1, "next": ["id": 2, "next": nil], "size": 3])
     }
 
-    @Test func accessOfAnyLevel() throws {
+    @Test func `access of any level`() throws {
         let mapper = ObjectMapper()
         let shelf: SupportedType = ["books": [["title": "a", "pages": 1, "notes": ["x"]]]]
         #expect(mapper.serialize(try mapper.deserialize(Library.Shelf.self, fromValue: shelf)) == shelf)

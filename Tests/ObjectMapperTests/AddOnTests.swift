@@ -41,7 +41,7 @@ extension Map {
         mutating func mapping(map: Map) { v <- map["v"] }
     }
 
-    @Test func addOnsWin() throws {
+    @Test func `add ons win`() throws {
         let model = try #require(Model(JSONString: "{}"))
         #expect(model.toJSON(shouldIncludeNilValues: true)["addOn"] as? Bool == true)
         #expect(model.toJSONString(shouldIncludeNilValues: true) == "addOn")
@@ -57,7 +57,7 @@ extension Map {
         #expect(value == "addOn")
     }
 
-    @Test func oursRemain() throws {
+    @Test func `ours remain`() throws {
         let item = try #require(Item(JSONString: #"{"v":1}"#))
         #expect(item.toJSON(shouldIncludeNilValues: true)["v"] as? Int == 1)
         let (value, problems) = Mapper<Item>().mapCollecting(JSONString: #"{"v":1}"#) as (Item?, [MappingProblem])

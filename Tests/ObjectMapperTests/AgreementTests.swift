@@ -86,7 +86,7 @@ import Testing
     }
 
     /// `JSONSerialization` rejects text with such a number, but a dictionary can contain one.
-    @Test func beyondDouble() throws {
+    @Test func `beyond double`() throws {
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data("[1e400]".utf8)) }
         for reader in Zoo.properties where reader.name.contains("Int") && !reader.name.contains("Transform") {
             let text = try Self.text(reader, "1e400")
@@ -140,7 +140,7 @@ import Testing
         init(map: Map) throws { items = try map.value("items") }
     }
 
-    @Test func keyOfAFailedElement() throws {
+    @Test func `key of a failed element`() throws {
         let text = try #require(throws: MapError.self) { try Crate(JSONString: #"{"items":[{"v":1},5]}"#) }
         let dictionary = try #require(throws: MapError.self) { try Crate(JSON: ["items": [["v": 1], 5]]) }
         for error in [text, dictionary] {

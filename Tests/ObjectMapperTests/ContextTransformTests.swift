@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func bothWays() throws {
+    @Test func `both ways`() throws {
         let text = #"{"price":1,"optional":2,"list":[3,4],"byName":{"a":5}}"#
         let mapper = Mapper<Shop>(context: Rates(perEuro: 10))
         let shop = try #require(mapper.map(JSONString: text))

@@ -4,7 +4,7 @@ import Testing
 
 /// The differences from the original, with the numbers of `Documentation/MigratingFromObjectMapper.md`.
 @Suite struct DifferencesTests {
-    @Test("1, 2: integers") func integers() {
+    @Test func `1, 2: integers`() {
         withMap(#"{"null":null,"text":"x","large":300,"minus":-1,"huge":1e20,"fraction":1.9}"#) { map in
             var int = 5
             var byte: UInt8 = 5
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("3: nil in Any?") func nilInAny() {
+    @Test func `3: nil in Any?`() {
         withMap(#"{"n":null}"#) { map in
             var value: Any? = 1
             value <- map["n"]
@@ -42,7 +42,7 @@ import Testing
         #expect(values["k"].map { "\(type(of: $0))" } == "Int")
     }
 
-    @Test("4, 5: keys") func keys() {
+    @Test func `4, 5: keys`() {
         withMap(#"{"a":1,"list":[1]}"#) { map in
             #expect(map["a.b"].currentValue == nil && !map.isKeyPresent)
             #expect(map["list.+0"].currentValue == nil && map["list.00"].currentValue == nil)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("6: empty stays empty") func empty() {
+    @Test func `6: empty stays empty`() {
         let mapper = Mapper<Item>()
         #expect(mapper.mapDictionary(JSON: [:]) == [:] && mapper.mapDictionaryOfArrays(JSON: [:]) == [:])
         #expect(mapper.mapArrayOfArrays(JSONObject: [Any]()) == [])
@@ -64,12 +64,12 @@ import Testing
         #expect(mapper.mapDictionary(JSON: ["a": ["bad": 1]]) == nil)
     }
 
-    @Test("7: structs in dictionaries") func structs() {
+    @Test func `7: structs in dictionaries`() {
         let changed = Mapper().mapDictionary(JSON: ["a": ["v": 99]], toDictionary: ["a": Item(1)])
         #expect(changed == ["a": Item(99)])
     }
 
-    @Test("8, 9: values of immutable types") func values() throws {
+    @Test func `8, 9: values of immutable types`() throws {
         let map = Map(mappingType: .fromJSON, JSON: ["kind": "a"])
         #expect(try map.value("kind", default: Kind.b) == .a)
         let fixed: Fixed? = try map.value("missing")
@@ -78,12 +78,12 @@ import Testing
         #expect(throws: MapError.self) { try map.value("kind") as Fixed? }
     }
 
-    @Test("10: nil collections") func nilCollections() {
+    @Test func `10: nil collections`() {
         let writer = Writer { map in (nil as [Item]?) >>> map["items"] }
         #expect(Mapper(shouldIncludeNilValues: true).toJSONString(writer) == #"{"items":null}"#)
     }
 
-    @Test("11: null with transforms") func nullWithTransforms() {
+    @Test func `11: null with transforms`() {
         withMap(#"{"n":null}"#) { map in
             var arrays: [[Date]]? = [[]]
             var set: Set<Item>? = []
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("12: problems with line and column") func problems() throws {
+    @Test func `12: problems with line and column`() throws {
         let error = try #require(throws: MapError.self) { try Mapper<Item>().mapOrThrow(JSONString: "{\n  x}") }
         #expect(error.reason?.contains("line 2, column 3") == true)
     }
@@ -110,7 +110,7 @@ import Testing
         }
     }()
 
-    @Test("12: nothing that prints is called") func printing() {
+    @Test func `12: nothing that prints is called`() {
         let printing = ["print", "debugPrint", "dump", "NSLog", "puts", "fputs", "printf", "os_log", "Logger"]
         #expect(Self.sources.contains { $0.name == "Mapper.swift" })
         for (name, lines) in Self.sources {
@@ -123,16 +123,16 @@ import Testing
         }
     }
 
-    @Test("13: text that is no number") func noNumber() {
+    @Test func `13: text that is no number`() {
         #expect(DateTransform().transformFromJSON("abc") == nil)
         #expect(NSDecimalNumberTransform().transformFromJSON("abc") == nil)
     }
 
-    @Test("14: writing without a key") func noKey() {
+    @Test func `14: writing without a key`() {
         #expect(Mapper().toJSONString(Writer { map in 1 >>> map }) == "{}")
     }
 
-    @Test("15: paths") func paths() throws {
+    @Test func `15: paths`() throws {
         let error = try #require(throws: MapError.self) {
             let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": [["v": "x"]]]])
             let _: [Fixed] = try map.value("a.b")
@@ -144,7 +144,7 @@ import Testing
         #expect(element.key == "a" && element.path == "a.0")
     }
 
-    @Test("16, 20: text") func text() {
+    @Test func `16, 20: text`() {
         let writer = Writer { map in
             "a/b" >>> map["z"]
             ["y": 1, "x": 2] >>> map["a"]
@@ -155,7 +155,7 @@ import Testing
         #expect(Set([Item(3), Item(1), Item(2)]).toJSONString() == #"[{"v":1},{"v":2},{"v":3}]"#)
     }
 
-    @Test("17: decimals") func decimals() {
+    @Test func `17: decimals`() {
         withMap(#"{"v":1.66}"#) { map in
             var value: NSDecimalNumber?
             value <- (map["v"], NSDecimalNumberTransform())
@@ -163,13 +163,13 @@ import Testing
         }
     }
 
-    @Test("18: alternatives") func alternatives() {
+    @Test func `18: alternatives`() {
         withMap(#"{"msg":"m"}"#) { map in
             #expect(map["message|msg", nested: false, delimiter: "|"].value() == "m")
         }
     }
 
-    @Test("19: depth") func depth() {
+    @Test func `19: depth`() {
         func nested(_ levels: Int) -> String {
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
@@ -177,7 +177,7 @@ import Testing
         #expect(Mapper<Item>.parseJSONString(JSONString: nested(129)) == nil)
     }
 
-    @Test("19: objects that contain each other") func cycles() throws {
+    @Test func `19: objects that contain each other`() throws {
         final class Ring: Mappable {
             var name = ""
             var next: Ring?
@@ -204,17 +204,17 @@ import Testing
         #expect(b.toJSONString() == #"{"name":"b","next":{"name":"a","others":[]},"others":[]}"#)
     }
 
-    @Test("21: keys by their bytes") func bytes() {
+    @Test func `21: keys by their bytes`() {
         withMap("{\"\u{E9}\":1}") { map in
             #expect(map["\u{E9}"].isKeyPresent && !map["e\u{301}"].isKeyPresent)
         }
     }
 
-    @Test("22: optional elements") func optionalElements() {
+    @Test func `22: optional elements`() {
         withMap(#"{"a":["x",null]}"#) { map in #expect(map["a"].value() == ["x", nil] as [String?]?) }
     }
 
-    @Test("23: refused elements") func refused() {
+    @Test func `23: refused elements`() {
         let mapper = Mapper<Fixed>()
         let items: [Fixed]? = mapper.mapArray(JSONString: #"[{"v":1},{}]"#)
         #expect(items == [Fixed(v: 1)])
@@ -228,7 +228,7 @@ import Testing
         #expect(!Self.sources.contains { $0.lines.contains { $0.contains("NSException") } })
     }
 
-    @Test("25: beyond Float") func beyondFloat() {
+    @Test func `25: beyond Float`() {
         withMap(#"{"v":1e39,"a":[1e39]}"#) { map in
             var (float, floats) = (1 as Float, [1 as Float])
             float <- map["v"]
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test("26: beyond Double") func beyondDouble() {
+    @Test func `26: beyond Double`() {
         withMap(#"{"v":1e400,"w":1}"#) { map in
             var (int, double) = (5, 5.0)
             var any: Any? = 5
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test("27: decimals in dictionaries") func decimalsInDictionaries() {
+    @Test func `27: decimals in dictionaries`() {
         let decimal = NSDecimalNumber(string: "-9223372036854775809")
         let map = Map(mappingType: .fromJSON, JSON: ["v": decimal])
         var int: Int? = 5
@@ -257,7 +257,7 @@ import Testing
     }
 
     #if !canImport(UIKit) && !canImport(AppKit)
-    @Test("24: colours") func colours() {
+    @Test func `24: colours`() {
         let color = HexColor(red: 0.999, green: 0, blue: 0)
         #expect(HexColorTransform().transformToJSON(color) == "FF0000")
         #expect(HexColorTransform().transformFromJSON("12345G") == nil)

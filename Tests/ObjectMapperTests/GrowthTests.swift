@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func manyProblems() throws {
+    @Test func `many problems`() throws {
         let count = 30_000
         let items = Array(repeating: #"{"v":"x"}"#, count: count).joined(separator: ",")
         let members = (0..<count).map { #""k\#($0)":{"v":"x"}"# }.joined(separator: ",")
@@ -40,7 +40,7 @@ import Testing
         mutating func mapping(map: Map) { value <- map[key ?? ""] }
     }
 
-    @Test func keysOfManyDots() {
+    @Test func `keys of many dots`() {
         for part in ["a.", ".", "0."] {
             let key = String(repeating: part, count: 200_000)
             for text in [#"{"key":"\#(key)"}"#, #"{"key":"\#(key)","a":{"a":1},"":{"":1},"0":[[1]]}"#] {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func arraysOfArrays() {
+    @Test func `arrays of arrays`() {
         let rows = Array(repeating: #"[{"v":1},{"v":2}]"#, count: 100_000).joined(separator: ",")
         let numbers = Array(repeating: "[[1],[],[2,3]]", count: 100_000).joined(separator: ",")
         let text = #"{"grid":[\#(rows)],"numbers":[\#(numbers)]}"#

@@ -4,7 +4,7 @@ import Testing
 
 /// Values that only hostile JSON has.
 @Suite struct HostileValueTests {
-    @Test func datesOfNoNumber() {
+    @Test func `dates of no number`() {
         for number in [Double.nan, .infinity, -.infinity] {
             #expect(DateTransform().transformFromJSON(number) == nil)
         }
@@ -17,20 +17,20 @@ import Testing
             ("e5", nil),
             ("1e400", nil), ("x1", nil),
         ] as [(String, Double?)])
-    func numbersThatTextBeginsWith(_ text: String, _ number: Double?) {
+    func `numbers that text begins with`(_ text: String, _ number: Double?) {
         #expect(DateTransform().transformFromJSON(text)?.timeIntervalSince1970 == number)
         #expect(DecimalTransform().transformFromJSON(text) == number.map { Decimal($0) })
     }
 
     /// A search for the end of the number from the end of the text would take hours.
     @Test(arguments: ["1e", ".", "1.", "-", "1e+"])
-    func longText(_ part: String) {
+    func `long text`(_ part: String) {
         let text = String(repeating: part, count: 4_000_000)
         _ = DateTransform().transformFromJSON(text)
         _ = DecimalTransform().transformFromJSON(text)
     }
 
-    @Test func integersOfText() {
+    @Test func `integers of text`() {
         let (transform, wide) = (LenientTransform<Int64>(), LenientTransform<UInt64>())
         #expect(transform.transformFromJSON("9007199254740993.0") == 9_007_199_254_740_993)
         #expect(transform.transformFromJSON("9223372036854775807e0") == .max)
@@ -42,7 +42,7 @@ import Testing
         #expect(transform.transformFromJSON("1e99999999999999999999") == nil)
     }
 
-    @Test func endsOfDays() {
+    @Test func `ends of days`() {
         #expect(TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.5Z") == nil)
         #expect(
             TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.000Z")
@@ -52,7 +52,7 @@ import Testing
                 == Date(timeIntervalSinceReferenceDate: 1e-9))
     }
 
-    @Test func formattersWithoutText() {
+    @Test func `formatters without text`() {
         let transform = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
         for seconds in [Double.nan, .infinity, 1e300] {
             #expect(transform.transformToJSON(Date(timeIntervalSince1970: seconds)) == nil)
@@ -60,14 +60,14 @@ import Testing
         #expect(CustomDateFormatTransform(formatString: "").transformFromJSON("") == nil)
     }
 
-    @Test func paddingWithinBase64() {
+    @Test func `padding within base 64`() {
         #expect(DataTransform().transformFromJSON("aGk=") == Data("hi".utf8))
         for text in ["aA==aA==", "aGk=aGk=", "=", "===="] {
             #expect(DataTransform().transformFromJSON(text) == nil, "\(text)")
         }
     }
 
-    @Test func controlCharactersOfKeys() {
+    @Test func `control characters of keys`() {
         struct Hostile: Mappable {
             var v = 0
 
@@ -111,14 +111,14 @@ import Testing
         mutating func mapping(map: Map) { pairs <- map["pairs"] }
     }
 
-    @Test func setsOfTextAndDictionaries() {
+    @Test func `sets of text and dictionaries`() {
         let pairs = Pairs([Pair(1, 2), Pair(2, 1), Pair(3, 0)])
         #expect(pairs.toJSONString() == #"{"pairs":[{"b":2,"a":1},{"b":1,"a":2},{"b":0,"a":3}]}"#)
         let dictionaries = pairs.toJSON()["pairs"] as? [[String: Any]]
         #expect(dictionaries?.compactMap { $0["a"] as? Int } == [1, 2, 3])
     }
 
-    @Test func setsWithValuesThatHaveNoText() {
+    @Test func `sets with values that have no text`() {
         for count in 2..<30 {
             let pairs = Pairs(Set((0..<count).map { Pair($0, .nan) }))
             let dictionaries = pairs.toJSON()["pairs"] as? [[String: Any]]
@@ -127,7 +127,7 @@ import Testing
     }
 
     /// Dictionaries have no order of their own.
-    @Test func problemsOfDictionariesAreInOrder() {
+    @Test func `problems of dictionaries are in order`() {
         struct Box: Mappable {
             var values: [String: Pair] = [:]
 
@@ -141,7 +141,7 @@ import Testing
         #expect(problems.map(\.path) == keys.map { "values.\($0).a" })
     }
 
-    @Test func errorsOfIgnoredNull() {
+    @Test func `errors of ignored null`() {
         struct Strict: ImmutableMappable {
             init(map: Map) throws { _ = try map.value("a.v") as Int }
         }
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func problemsOfAlternativeKeys() {
+    @Test func `problems of alternative keys`() {
         struct Either: Mappable {
             var number: Int?
 
@@ -171,7 +171,7 @@ import Testing
     }
 
     /// The path to a number that is there instead of an object.
-    @Test func obstaclesOnLongWays() {
+    @Test func `obstacles on long ways`() {
         struct Deep: Mappable {
             static let key = Array(repeating: "a", count: 100_000).joined(separator: ".")
             var value: Int?

@@ -58,7 +58,7 @@ import protocol ObjectMapper.Mappable
     private static let visit =
         #"{"place":{"city":"Brno","zip":602},"places":[{"city":"Oslo","zip":null}],"named":{"k":{"city":"Bonn","zip":null}}}"#
 
-    @Test func ofDataMapperInObjectMapper() throws {
+    @Test func `of data mapper in object mapper`() throws {
         let visit = try #require(Visit(JSONString: Self.visit))
         #expect(visit.place == Place(city: "Brno", zip: 602) && visit.places == [Place(city: "Oslo", zip: nil)])
         #expect(visit.named == ["k": Place(city: "Bonn", zip: nil)])
@@ -68,7 +68,7 @@ import protocol ObjectMapper.Mappable
         #expect(Visit(JSON: json) == visit)
     }
 
-    @Test func ofObjectMapperInDataMapper() throws {
+    @Test func `of object mapper in data mapper`() throws {
         let objectMapper = DataMapper.ObjectMapper()
         let text = #"{"visits":[\#(Self.visit)],"guest":{"name":"Ada"}}"#
         let diary = try objectMapper.deserialize(Diary.self, from: text, with: JsonSerializer())
@@ -76,7 +76,7 @@ import protocol ObjectMapper.Mappable
         #expect(try objectMapper.serialize(diary, toString: JsonSerializer()) == text)
     }
 
-    @Test func errorsHavePaths() throws {
+    @Test func `errors have paths`() throws {
         let (visit, problems) = Mapper<Visit>().mapCollecting(JSONString: #"{"place":{"city":5},"note":1}"#)
         #expect(visit?.place == nil)
         #expect(problems.map(\.path) == ["place.city", "note"])
@@ -98,13 +98,13 @@ import protocol ObjectMapper.Mappable
         (#"{"places":["x"]}"#, "places.0: expected object, found string"),
         (#"{"places":[{"city":"a"},{}]}"#, "places.1.city: expected string, found nothing"),
     ])
-    func pathsOfScalars(_ text: String, _ expected: String) {
+    func `paths of scalars`(_ text: String, _ expected: String) {
         #expect(Mapper<Visit>().mapCollecting(JSONString: text).problems.map(\.description) == [expected])
         let json = Mapper<Visit>.parseJSONString(JSONString: text)
         #expect(Mapper<Visit>().mapCollecting(JSONObject: json).problems.map(\.description) == [expected])
     }
 
-    @Test func whatCannotBeWritten() throws {
+    @Test func `what cannot be written`() throws {
         struct Reading: Mappable, BridgedMappable {
             var value: Double?
             init?(map: Map) {}
@@ -132,7 +132,7 @@ import protocol ObjectMapper.Mappable
         #expect(Mapper().toJSON(writer) as NSDictionary == ["a": 1])
     }
 
-    @Test func valuesOfDataMapper() {
+    @Test func `values of data mapper`() {
         var value: SupportedType = .null
         withMap(#"{"a":{"b":[1]}}"#) { map in value <- map["a"] }
         #expect(value == ["b": [1]])

@@ -92,7 +92,7 @@ struct KeyCase: CustomTestStringConvertible {
         check(row, Map(mappingType: .fromJSON, JSON: json))
     }
 
-    @Test func eightSubscripts() {
+    @Test func `eight subscripts`() {
         let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": 1], "a.b": 2, "a-b": 3, "n": NSNull()])
         #expect(map["a.b"].value() == 1)
         #expect(map["a-b", delimiter: "-"].value() == 1)
@@ -105,7 +105,7 @@ struct KeyCase: CustomTestStringConvertible {
         #expect(map["value"].value() == nil)
     }
 
-    @Test func manyKeysOutOfOrder() {
+    @Test func `many keys out of order`() {
         let members = (0..<500).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
         var sum = 0
         let body = Probe.Body { map in
@@ -116,7 +116,7 @@ struct KeyCase: CustomTestStringConvertible {
         #expect(sum == 124_750)
     }
 
-    @Test func writingLeavesTheCursorAlone() {
+    @Test func `writing leaves the cursor alone`() {
         let map = Map(mappingType: .toJSON, JSON: ["a": 1])
         #expect(!map["a"].isKeyPresent)
         #expect(map["a"].currentValue == nil)

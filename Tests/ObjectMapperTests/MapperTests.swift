@@ -70,7 +70,7 @@ import Testing
         #expect(item.mapDictionaryOfArrays(JSONObject: ["a": ["v": 1]]) == nil)
     }
 
-    @Test func toJSON() {
+    @Test func `to JSON`() {
         #expect(Mapper().toJSON(Item(1)) as NSDictionary == ["v": 1])
         #expect(Mapper().toJSONArray([Item(1), Item(2)]) as NSArray == [["v": 1], ["v": 2]])
         #expect(Mapper().toJSONDictionary(["a": Item(1)]) as NSDictionary == ["a": ["v": 1]])
@@ -81,7 +81,7 @@ import Testing
         #expect([Item]().toJSONString() == "[]")
     }
 
-    @Test func kindsOfMappable() throws {
+    @Test func `kinds of mappable`() throws {
         final class Log: MapContext { var calls: [String] = [] }
         class Shape: StaticMappable {
             var name: String?
@@ -135,7 +135,7 @@ import Testing
         #expect(Mapper<Bare>().map(JSON: [:]) == nil)
     }
 
-    @Test func contextAndFlags() {
+    @Test func `context and flags`() {
         struct Name: MapContext { let name: String }
         struct Inner: Mappable {
             var name: String?
@@ -168,7 +168,7 @@ import Testing
         #expect(Outer(JSONString: #"{"inner":{}}"#, context: Name(name: "y"))?.inner?.name == "y")
     }
 
-    @Test func immutableCalls() throws {
+    @Test func `immutable calls`() throws {
         #expect(try fixed.map(JSON: ["v": 1]) == Fixed(v: 1))
         #expect(try fixed.map(JSONString: #"{"v":1}"#) as Fixed == Fixed(v: 1))
         #expect(try fixed.map(JSONObject: ["v": 1]) as Fixed == Fixed(v: 1))
@@ -184,7 +184,7 @@ import Testing
         #expect(throws: MapError.self) { try fixed.mapArray(JSONString: #"[{"v":1},{}]"#) as [Fixed] }
     }
 
-    @Test func immutableErrors() throws {
+    @Test func `immutable errors`() throws {
         func reason(_ body: () throws -> Void) -> String? {
             do { try body() } catch { return (error as? MapError)?.reason }
             return "nothing thrown"

@@ -82,7 +82,7 @@ struct NumberCase: CustomTestStringConvertible {
     }
 
     /// Numbers of the types that `JSONSerialization` returns behave like those in text.
-    @Test(arguments: cases) func foundation(_ row: NumberCase) throws {
+    @Test(arguments: cases) func `Foundation`(_ row: NumberCase) throws {
         let json = try #require(
             Mapper<Model>.parseJSONStringIntoDictionary(JSONString: "{\"v\": \(row.text)}"))
         check(try #require(Model(JSON: json)), row)
@@ -99,7 +99,7 @@ struct NumberCase: CustomTestStringConvertible {
         #expect(model.float == row.float)
     }
 
-    @Test func swiftValues() throws {
+    @Test func `Swift values`() throws {
         let int = try #require(Model(JSON: ["v": 5 as Int]))
         #expect(int.int == 5 && int.uint8 == 5 && int.double == nil && int.float == 5 && int.bool == nil)
         let one = try #require(Model(JSON: ["v": 1 as Int]))
@@ -116,7 +116,7 @@ struct NumberCase: CustomTestStringConvertible {
         ("9007199254740993", 9_007_199_254_740_993, 0), ("1.9", 1, 0), ("-1.9", -1, 0),
         ("18446744073709551615.5", 0, UInt64.max), ("1e20", 0, 0), ("NaN", 0, 0), ("-0.5", 0, 0),
     ])
-    func decimalsWithoutTheirFraction(_ text: String, _ signed: Int64, _ unsigned: UInt64) {
+    func `decimals without their fraction`(_ text: String, _ signed: Int64, _ unsigned: UInt64) {
         let decimal = Decimal(string: text) ?? .nan
         for value: Any in [decimal, NSDecimalNumber(decimal: decimal)] {
             let map = Map(mappingType: .fromJSON, JSON: ["v": value])
@@ -127,7 +127,7 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func everyWidthIntoEveryWidth() throws {
+    @Test func `every width into every width`() throws {
         let values: [Any] = [
             7 as Int, 7 as Int8, 7 as Int16, 7 as Int32, 7 as Int64, 7 as UInt, 7 as UInt8, 7 as UInt16, 7 as UInt32,
             7 as UInt64,
@@ -168,7 +168,7 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func extremesComeBack() throws {
+    @Test func `extremes come back`() throws {
         let text = try #require(Extremes().toJSONString())
         let signed = "9223372036854775807"
         let unsigned = "18446744073709551615"
@@ -184,7 +184,7 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func arraysOfNumbers() {
+    @Test func `arrays of numbers`() {
         withMap(#"{"i":[1,2],"d":[1.5,2],"m":[1,null],"b":[true,0],"o":{"k":3},"a":[[1],[2,3]],"oa":{"k":[4]}}"#) {
             map in
             #expect(map["i"].value() == [1, 2] as [Int8]?)
@@ -223,7 +223,7 @@ struct NumberCase: CustomTestStringConvertible {
             ("18446744073709551616", nil, nil), ("1e300", nil, nil), ("0.99999999999999999999", 0, 0),
             ("-0.99999999999999999999", 0, 0),
         ] as [(String, Int?, UInt?)])
-    func beyondIntegers(_ text: String, _ signed: Int?, _ unsigned: UInt?) throws {
+    func `beyond integers`(_ text: String, _ signed: Int?, _ unsigned: UInt?) throws {
         let json = #"{"v":\#(text)}"#
         let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         for integers in [Integers(JSONString: json), Integers(JSON: dictionary)] {
@@ -232,7 +232,7 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func beyondDouble() {
+    @Test func `beyond double`() {
         let values = [Double.infinity, -.infinity, .nan].map { Integers(JSON: ["v": $0]) }
         for integers in [Integers(JSONString: #"{"v":1e400}"#), Integers(JSONString: #"{"v":-1e400}"#)] + values {
             #expect(integers?.signed == 0 && integers?.optionalSigned == nil)
@@ -260,7 +260,7 @@ struct NumberCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func beyondFloat() throws {
+    @Test func `beyond float`() throws {
         let json = #"{"one":1e300,"many":[1e300],"byKey":{"k":1e300},"nested":[[1e300]],"text":"1e39"}"#
         let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let check = { (map: Map) in

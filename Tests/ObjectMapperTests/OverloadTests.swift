@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func labelledTuplesAndImplicitOptionals() throws {
+    @Test func `labelled tuples and implicit optionals`() throws {
         let text =
             #"{"name":"a","age":3,"owner":{"name":"o"},"young":[{"name":"y"}],"kind":"a","kinds":["b"],"born":5,"big":1}"#
         let animal = try #require(Animal(JSONString: text))
@@ -58,7 +58,7 @@ import Testing
         #expect(animal.toJSONString() == text.replacingOccurrences(of: "\n", with: ""))
     }
 
-    @Test func subclassesAndGenerics() throws {
+    @Test func `subclasses and generics`() throws {
         let dog = try #require(Dog(JSONString: #"{"name":"d","tricks":["sit"]}"#))
         #expect(dog.name == "d" && dog.tricks == ["sit"])
         let plain = Mapper<Animal>().map(JSONString: "{}")
@@ -67,7 +67,7 @@ import Testing
         #expect(generic?.result?.tricks == ["x"] && generic?.results.count == 1)
     }
 
-    @Test func optionalAgainstThrowing() throws {
+    @Test func `optional against throwing`() throws {
         let mapper = Mapper<Fixed>()
         let thrown: Fixed = try mapper.map(JSON: ["v": 1])
         let optional: Fixed! = mapper.map(JSON: ["v": 2])
@@ -80,7 +80,7 @@ import Testing
         #expect((try? Fixed(JSON: ["v": 1]))?.v == 1)
     }
 
-    @Test func stringLiterals() {
+    @Test func `string literals`() {
         let mapper = Mapper<Named>()
         #expect(mapper.mapArray(JSONArray: [["name": "a"], ["name": "b"]]).map(\.name) == ["a", "b"])
         #expect(mapper.mapDictionary(JSON: ["x": ["name": "a"]])?["x"]?.name == "a")
@@ -125,7 +125,7 @@ import Testing
 
     struct Plain: Codable, Equatable { let x: Int }
 
-    @Test func tryQuestionMark() throws {
+    @Test func `try question mark`() throws {
         let empty = try Everything(JSONString: #"{"id":1}"#)
         #expect(empty.name == nil && empty.surname == "DefaultSurname" && empty.kind == nil && empty.fixeds.isEmpty)
         #expect(empty.fixed == nil && empty.updated == nil && empty.codable == nil && empty.weight == nil)
@@ -139,7 +139,7 @@ import Testing
         #expect(full.codable == [Plain(x: 1)] && full.weight == 1.5)
     }
 
-    @Test func dictionariesOfAny() {
+    @Test func `dictionaries of any`() {
         var any: [Any] = []
         var dictionary: [String: Any] = [:]
         withMap(#"{"a":[1,"x"],"d":{"k":true}}"#) { map in

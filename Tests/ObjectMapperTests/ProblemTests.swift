@@ -55,7 +55,7 @@ import Testing
         #expect(value?.teams.map(\.players.count) == [0, 2] && value?.kinds == [.a] && value?.tiny == 0)
     }
 
-    @Test func collectingFromADictionary() {
+    @Test func `collecting from a dictionary`() {
         let json = Mapper<League>.parseJSONString(JSONString: Self.text)
         let (_, problems) = Mapper<League>().mapCollecting(JSONObject: json)
         #expect(problems.map(\.description) == Self.expected)
@@ -88,7 +88,7 @@ import Testing
         #expect(Mapper<Deep>().map(JSONString: text) != nil)
     }
 
-    @Test func fromBytes() throws {
+    @Test func `from bytes`() throws {
         let data = Data(Self.text.utf8)
         let (value, problems) = Mapper<League>().mapCollecting(JSONData: data)
         #expect(problems.map(\.description) == Self.expected)
@@ -109,7 +109,7 @@ import Testing
         #expect(throws: MapError.self) { try Mapper<League>().mapArrayOrThrow(JSONData: Data()) }
     }
 
-    @Test func nothingWrong() throws {
+    @Test func `nothing wrong`() throws {
         let text = #"{"teams":[],"kinds":null,"unknown":1}"#
         #expect(Mapper<League>().mapCollecting(JSONString: text).problems.isEmpty)
         #expect(try Mapper<League>().mapOrThrow(JSONString: text).kinds == nil)
@@ -126,7 +126,7 @@ import Testing
         #expect(array.path == "1.age")
     }
 
-    @Test func textThatIsNoJSON() throws {
+    @Test func `text that is no JSON`() throws {
         let problems = Mapper<League>().mapCollecting(JSONString: "{\n\"a\" 1}").problems
         #expect(problems.count == 1 && problems.first?.found.contains("line 2") == true)
         #expect(
@@ -138,7 +138,7 @@ import Testing
         #expect(throws: MapError.self) { try Mapper<Player>().mapOrThrow(JSONObject: nil) }
     }
 
-    @Test func immutableTypes() {
+    @Test func `immutable types`() {
         struct Holder: Mappable {
             var fixed: [Fixed] = []
             init?(map: Map) {}
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func ignoringNull() {
+    @Test func `ignoring null`() {
         let mapper = Mapper<Model>()
         mapper.options.ignoresNull = true
         let model = mapper.map(JSONString: #"{"name":null,"age":null,"items":null}"#)
@@ -175,7 +175,7 @@ import Testing
         #expect(mapper.map(JSON: ["name": NSNull()])?.name == "old")
     }
 
-    @Test func convertingScalars() {
+    @Test func `converting scalars`() {
         let mapper = Mapper<Model>()
         mapper.options.convertsScalars = true
         let model = mapper.map(JSONString: #"{"name":12,"age":"34","flag":"1"}"#)
@@ -184,7 +184,7 @@ import Testing
         #expect(Mapper<Model>().map(JSONString: #"{"name":12,"age":"34"}"#)?.name == nil)
     }
 
-    @Test func skippingInvalidElements() {
+    @Test func `skipping invalid elements`() {
         let mapper = Mapper<Model>()
         mapper.options.skipsInvalidElements = true
         let text = #"{"tags":["a",null,1,"b"],"items":[{"v":5},null,7]}"#
@@ -194,7 +194,7 @@ import Testing
         #expect(plain?.tags == nil && plain?.items == nil)
     }
 
-    @Test func optionalElements() {
+    @Test func `optional elements`() {
         withMap(#"{"a":["x",null],"n":null}"#) { map in
             var texts: [String?] = []
             texts <- map["a"]
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func nilForEveryFamily() {
+    @Test func `nil for every family`() {
         struct Holder: Mappable {
             var name: String?
             var items: [Item]?

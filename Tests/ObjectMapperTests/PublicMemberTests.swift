@@ -67,7 +67,7 @@ import Testing
         let isDisfavoured: Bool
     }
 
-    @Test func membersOfOurOwn() {
+    @Test func `members of our own`() {
         var counts: [String: [String: Int]] = [:]
         for member in Self.members where !member.isDisfavoured && Self.original[member.type] != nil {
             counts[member.type, default: [:]][member.signature, default: 0] += 1

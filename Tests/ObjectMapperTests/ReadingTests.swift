@@ -163,12 +163,12 @@ struct FamilyCase: CustomTestStringConvertible {
     }
 
     @Test(arguments: ["basic", "raw", "raws", "rawMap", "object", "array", "arrays", "map", "arrayMap", "set"])
-    func missingLeavesAlone(_ family: String) throws {
+    func `missing leaves alone`(_ family: String) throws {
         let model = try #require(Families(JSONString: "{}"))
         #expect(model.state(family) == Families().state(family))
     }
 
-    @Test func anyHoldsWhatIsThere() {
+    @Test func `any holds what is there`() {
         withMap(#"{"s":"x","n":null,"i":5}"#) { map in
             var value: Any? = "old"
             value <- map["i"]
@@ -183,7 +183,7 @@ struct FamilyCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func ignoreNil() {
+    @Test func `ignore nil`() {
         withMap(#"{"n":null}"#) { map in
             var value: String? = "old"
             value <- map["n", ignoreNil: true]
@@ -193,7 +193,7 @@ struct FamilyCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func implicitlyUnwrapped() {
+    @Test func `implicitly unwrapped`() {
         withMap(#"{"s":"x","n":null,"o":{"v":3},"k":"a"}"#) { map in
             var text: String! = nil
             var item: Item! = nil
@@ -207,7 +207,7 @@ struct FamilyCase: CustomTestStringConvertible {
         }
     }
 
-    @Test func elementsOfADictionaryAreNotBoxed() {
+    @Test func `elements of a dictionary are not boxed`() {
         let check = { (map: Map) in
             var values: [String: Any] = ["null": 1, "kept": 1]
             values["one"] <- map["one"]
@@ -225,7 +225,7 @@ struct FamilyCase: CustomTestStringConvertible {
     }
 
     /// Collections of objects that reject the JSON.
-    @Test func refusedElements() {
+    @Test func `refused elements`() {
         let check = { (map: Map) in
             var array: [Item]? = [Item(9)]
             var set: Set<Item>? = [Item(9)]
@@ -252,7 +252,7 @@ struct FamilyCase: CustomTestStringConvertible {
     }
 
     /// The option promises a dictionary without the elements that are left out.
-    @Test func refusedElementsMayBeSkipped() {
+    @Test func `refused elements may be skipped`() {
         let mapper = Mapper<Item>()
         mapper.options.skipsInvalidElements = true
         #expect(mapper.mapDictionary(JSONString: #"{"a":{"bad":1},"b":5}"#) == [:])

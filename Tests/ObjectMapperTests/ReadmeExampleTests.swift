@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func nestedKeys() throws {
+    @Test func `nested keys`() throws {
         let text = #"""
             {"distance":{"text":"102 ft","value":31},"distances":[{"value":32}],"app.identifier":"id",
              "com.myapp.info":{"com.myapp.name":"app"},"code":200,"msg":"success"}
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func transformOf() {
+    @Test func `transform of`() {
         let identified = Identified(JSONString: #"{"id":"5","short":"6"}"#)
         #expect(identified?.id == 5 && identified?.short == 6)
         #expect(identified?.toJSONString() == #"{"id":"5","short":"6"}"#)
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    @Test func subclassesGenericsAndContext() {
+    @Test func `subclasses generics and context`() {
         let sub = Subclass(JSONString: #"{"base":"b","sub":"s"}"#)
         #expect(sub?.base == "b" && sub?.sub == "s" && sub?.toJSONString() == #"{"base":"b","sub":"s"}"#)
         let result = Mapper<Result<User>>().map(JSON: ["result": ["username": "x"]])

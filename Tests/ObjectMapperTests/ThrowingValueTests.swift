@@ -28,7 +28,7 @@ struct Fixed: ImmutableMappable, Hashable {
         return try #require(map)
     }
 
-    @Test func plainValues() throws {
+    @Test func `plain values`() throws {
         let map = try map()
         #expect(try map.value("i") == 5)
         #expect(try map.value("s") == "x")
@@ -139,7 +139,7 @@ struct Fixed: ImmutableMappable, Hashable {
         throw MapError(key: nil, currentValue: nil, reason: "nothing was thrown")
     }
 
-    @Test func whatErrorsSay() throws {
+    @Test func `what errors say`() throws {
         let noCast = try error { let _: Int = try $0.value("s") }
         #expect(noCast.key == "s" && noCast.currentValue as? String == "x" && noCast.reason == "Cannot cast to 'Int'")
         #expect(noCast.line != nil && noCast.path == "s")
@@ -170,7 +170,7 @@ struct Fixed: ImmutableMappable, Hashable {
         func mapping(map: Map) {}
     }
 
-    @Test func nestedErrorsHaveTheWholePath() throws {
+    @Test func `nested errors have the whole path`() throws {
         struct Team: ImmutableMappable {
             let players: [Fixed]
             init(map: Map) throws { players = try map.value("players") }
@@ -193,7 +193,7 @@ struct Fixed: ImmutableMappable, Hashable {
         }
     }
 
-    @Test func errorsOfOnesOwnPassThrough() {
+    @Test func `errors of ones own pass through`() {
         struct Own: Error, Equatable {}
         struct Thrower: ImmutableMappable {
             init(map: Map) throws { throw Own() }
@@ -227,7 +227,7 @@ struct Fixed: ImmutableMappable, Hashable {
         #expect(changed.reason == "other" && changed.currentValue as? String == "value" && changed.key == nil)
     }
 
-    @Test func anyWithoutAValue() throws {
+    @Test func `any without a value`() throws {
         let check = { (map: Map) throws in
             for key in ["missing", "null"] {
                 let value: Any = try map.value(key)

@@ -46,7 +46,7 @@ import Testing
         return (owner, Mapper().map(JSONString: text, toObject: owner))
     }
 
-    @Test func objectsAreKept() {
+    @Test func `objects are kept`() {
         let owner = Owner()
         let (plain, optional) = (owner.plain, owner.optional)
         let result = Mapper().map(
@@ -58,7 +58,7 @@ import Testing
         #expect(owner.array.map(\.v) == [50] && owner.array.first?.wasOnto == false)
     }
 
-    @Test func nullAndWrongTypes() {
+    @Test func `null and wrong types`() {
         let (owner, _) = mapped(#"{"plain":null,"optional":5,"none":{"bad":1},"map":5,"mapO":5}"#)
         #expect(owner.plain.v == 1 && owner.optional?.v == 2 && owner.none == nil)
         #expect(owner.map.count == 2 && owner.mapO?.count == 2 && owner.mapN == nil)
@@ -66,19 +66,19 @@ import Testing
         #expect(other.optional == nil && other.mapO == nil && other.map.count == 2)
     }
 
-    @Test func dictionariesAreMerged() {
+    @Test func `dictionaries are merged`() {
         let (owner, _) = mapped(#"{"map":{"a":{"v":30},"c":{"v":40},"d":{"bad":1}},"mapO":{"a":{"v":30}}}"#)
         #expect(owner.map.mapValues(\.v) == ["a": 30, "b": 4, "c": 40])
         #expect(owner.mapO?.mapValues(\.v) == ["a": 30, "b": 4])
         #expect(owner.mapN?.mapValues(\.v) == ["a": 30])
     }
 
-    @Test func emptyDictionaries() {
+    @Test func `empty dictionaries`() {
         let (owner, _) = mapped(#"{"map":{},"mapO":{}}"#)
         #expect(owner.map.count == 2 && owner.mapO?.count == 2 && owner.mapN?.isEmpty == true)
     }
 
-    @Test func structsAreReturned() {
+    @Test func `structs are returned`() {
         let item = Item(1)
         #expect(Mapper().map(JSON: ["v": 2], toObject: item).v == 2)
         #expect(Mapper().map(JSONObject: ["v": 3], toObject: item).v == 3)
@@ -88,7 +88,7 @@ import Testing
         #expect(Mapper().map(JSONString: "{", toObject: item).v == 1)
     }
 
-    @Test func mapperDictionaries() {
+    @Test func `mapper dictionaries`() {
         let items = ["a": Item(1), "b": Item(2)]
         let changed = Mapper().mapDictionary(
             JSON: ["a": ["v": 99], "c": ["bad": 1], "d": ["v": 4]], toDictionary: items)

@@ -104,12 +104,12 @@ struct TransformFamilies: Mappable {
         #expect(model.state(row.family) == (row.plain, row.optional))
     }
 
-    @Test func missingIsNotAskedAbout() throws {
+    @Test func `missing is not asked about`() throws {
         let model = try #require(TransformFamilies(JSONString: "{}"))
         #expect(model.single == "old" && model.singleO == "old" && model.setO == [Item(7)])
     }
 
-    @Test func nullCanBecomeAValue() {
+    @Test func `null can become a value`() {
         let transform = TransformOf<Int, Int>(fromJSON: { $0 ?? -5 }, toJSON: { $0 })
         withMap(#"{"n":null}"#) { map in
             var value = 1
@@ -123,7 +123,7 @@ struct TransformFamilies: Mappable {
         }
     }
 
-    @Test func elementsThatAreNull() {
+    @Test func `elements that are null`() {
         withMap(#"{"a":[1,null]}"#) { map in
             var seen: [Bool] = []
             var values: [Int] = []

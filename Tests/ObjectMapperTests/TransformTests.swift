@@ -6,7 +6,7 @@ import Testing
     /// A value in the form that it has in `Any` after it has been in text.
     private func json(_ text: String) -> Any? { Mapper<Item>.parseJSONString(JSONString: text) }
 
-    @Test func transformOf() {
+    @Test func `transform of`() {
         let transform = TransformOf<Int, String>(
             fromJSON: { $0.map { Int($0) ?? 0 } ?? -1 }, toJSON: { $0.map { "\($0)" } ?? "nil" })
         #expect(transform.transformFromJSON("5") == 5 && transform.transformFromJSON(5) == -1)
@@ -46,7 +46,7 @@ import Testing
         #expect(seconds.transformToJSON(nil) == nil)
     }
 
-    @Test func datesFromTextThatBeginsWithANumber() {
+    @Test func `dates from text that begins with a number`() {
         let parts = ["", "+", "-", "1", "20", ".", "e", "E", "x", " ", "1.5", "e2", ".e"]
         for first in parts {
             for second in parts {
@@ -62,14 +62,14 @@ import Testing
     }
 
     /// Trying each prefix of such a text would take hours.
-    @Test func datesFromLongText() {
+    @Test func `dates from long text`() {
         for text in ["e", "-", ".", ".1", "+e"] {
             let long = String(repeating: text, count: 2_000_000)
             #expect(DateTransform().transformFromJSON("1e2" + long) == Date(timeIntervalSince1970: 100))
         }
     }
 
-    @Test func formattedDates() {
+    @Test func `formatted dates`() {
         let day = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
         #expect(day.transformFromJSON("2014-05-01").flatMap { day.transformToJSON($0) } == "2014-05-01")
         #expect(day.transformFromJSON(5) == nil && day.transformFromJSON("x") == nil)
@@ -89,7 +89,7 @@ import Testing
         #expect(iso.dateFormatter === ISO8601DateTransform().dateFormatter)
     }
 
-    @Test func tolerantDates() {
+    @Test func `tolerant dates`() {
         let transform = TolerantISO8601Transform()
         let date = Date(timeIntervalSince1970: 1_398_945_909)
         for text in [
@@ -118,7 +118,7 @@ import Testing
         "2014-02-29", "2014-02-31T24:00:00Z", "2014-04-31", "1900-02-29", "2014-00-01", "2014-01-00",
         "2014-05-01T24:00:01Z", "2014-05-01T12:00:60Z", "2014-05-01T23:59:60+01:00", "-0001-01-01", "10000-01-01",
     ])
-    func datesThatDoNotExist(_ text: String) {
+    func `dates that do not exist`(_ text: String) {
         #expect(TolerantISO8601Transform().transformFromJSON(text) == nil)
     }
 
@@ -130,14 +130,14 @@ import Testing
             ("2000-02-29T00:00:00Z", 951_782_400),
             ("9999-12-31T23:59:59Z", 253_402_300_799),
         ] as [(String, Double)])
-    func yearsOfFourDigits(_ text: String, _ seconds: Double) {
+    func `years of four digits`(_ text: String, _ seconds: Double) {
         let (transform, date) = (TolerantISO8601Transform(), Date(timeIntervalSince1970: seconds))
         #expect(transform.transformFromJSON(text) == date && transform.transformToJSON(date) == text)
         let fractions = TolerantISO8601Transform(writesFractions: true)
         #expect(fractions.transformToJSON(date) == text.dropLast() + ".000Z")
     }
 
-    @Test func endsOfDays() {
+    @Test func `ends of days`() {
         let transform = TolerantISO8601Transform()
         let midnight = transform.transformFromJSON("2014-05-02T00:00:00Z")
         for text in ["2014-05-01T24:00:00Z", "2014-05-01T23:59:60Z", "2014-05-02T00:59:60+01:00"] {
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [-62_167_219_201, 253_402_300_800, .infinity, -.infinity, .nan, 1e300] as [Double])
-    func yearsThatAreNotWritten(_ seconds: Double) {
+    func `years that are not written`(_ seconds: Double) {
         for transform in [TolerantISO8601Transform(), TolerantISO8601Transform(writesFractions: true)] {
             #expect(transform.transformToJSON(Date(timeIntervalSince1970: seconds)) == nil)
         }
@@ -194,7 +194,7 @@ import Testing
         #expect(money.decimal == Decimal(string: expected))
     }
 
-    @Test func decimalsOfOtherThings() {
+    @Test func `decimals of other things`() {
         #expect(DecimalTransform().transformFromJSON(NSNumber(value: 0.1 as Float)) == Decimal(string: "0.1"))
         #expect(DecimalTransform().transformFromJSON(NSNumber(value: UInt64.max)) == Decimal(UInt64.max))
         let transform = NSDecimalNumberTransform()

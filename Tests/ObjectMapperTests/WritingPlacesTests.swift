@@ -23,7 +23,7 @@ import Testing
     }
 
     /// More keys than a filter can distinguish, set again and again, in every way.
-    @Test func manyKeys() {
+    @Test func `many keys`() {
         var random = SeededNumbers(seed: 7)
         for size in [63, 64, 65, 66, 130, 400] {
             let steps = (0..<size * 3).map { number in (key: "k\(Int.random(in: 0..<size, using: &random))", number) }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func linearInTheNumberOfKeys() throws {
+    @Test(.timeLimit(.minutes(1))) func `linear in the number of keys`() throws {
         let keys = (0..<20_000).map { "key \($0)" }
         let writers = [
             Writer { map in for key in keys { 1 >>> map[key] } },
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func sequencesOfKeys() {
+    @Test func `sequences of keys`() {
         var random = SeededNumbers(seed: 42)
         let names = ["a", "b", "v", "long name number one"]
         for _ in 0..<2000 {
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// Text that is cut off or changed anywhere gives an object or nil, never a crash.
-    @Test func damagedText() {
+    @Test func `damaged text`() {
         let text = #"""
             {"basic":"x","raw":"a","raws":["a"],"rawMap":{"k":"a"},"object":{"v":1.5e3},"array":[{"v":-1}],"arrays":[[{"v":1}]],
              "map":{"k":{"v":true}},"arrayMap":{"k":[{"v":null}]},"set":[{"v":"\u00e9"}]}

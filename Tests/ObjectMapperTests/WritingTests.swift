@@ -26,7 +26,7 @@ struct Writer: Mappable {
 struct Opaque: Equatable { var x = 1 }
 
 @Suite struct WritingTests {
-    @Test func whatHasBeenWrittenSoFar() {
+    @Test func `what has been written so far`() {
         let numbers = ["1.5", "12345678901234567890.5", "-0.00000000000000000012345678901234567890"]
         let writer = Writer { map in
             for (index, number) in numbers.compactMap({ Decimal(string: $0) }).enumerated() {
@@ -42,7 +42,7 @@ struct Opaque: Equatable { var x = 1 }
         #expect(Writer.texts(nulls: nulls, body) == [expected, expected])
     }
 
-    @Test func whatIsWritten() {
+    @Test func `what is written`() {
         check(#"{"a":1,"b":2,"c":0.1,"d":1.66,"e":2.5,"f":null,"g":"x"}"#) { map in
             (1 as Int8) >>> map["a"]
             (2 as UInt64) >>> map["b"]
@@ -67,7 +67,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func whatIsLeftOut() {
+    @Test func `what is left out`() {
         check("{}") { map in
             Date() >>> map["a"]
             URL(string: "a:b") >>> map["b"]
@@ -83,7 +83,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func whatHasNoPlaceMakesNoText() {
+    @Test func `what has no place makes no text`() {
         for body in [
             { map in [Date()] >>> map["a"] }, { map in Double.nan >>> map["a"] },
             { map in ["k": Double.infinity] >>> map["a"] }, { map in [Opaque()] >>> map["a"] },
@@ -93,7 +93,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func nilIsLeftOutOrNull() {
+    @Test func `nil is left out or null`() {
         let body = { @Sendable (map: Map) in
             (nil as Int?) >>> map["a"]
             (nil as String?) >>> map["b"]
@@ -153,7 +153,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func nestedKeys() {
+    @Test func `nested keys`() {
         check(#"{"arr":{"0":{"v":1}}}"#) { map in 1 >>> map["arr.0.v"] }
         check(#"{"a":{"b":1,"c":2},"d":3}"#) { map in
             1 >>> map["a.b"]
@@ -192,7 +192,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func theLastValueOfAKeyWins() {
+    @Test func `the last value of a key wins`() {
         check(#"{"a":"x","b":[{"v":1}],"c":3}"#) { map in
             1 >>> map["a"]
             ["k": 1] >>> map["b"]
@@ -212,7 +212,7 @@ struct Opaque: Equatable { var x = 1 }
         }
     }
 
-    @Test func textIsInTheOrderOfTheMapping() {
+    @Test func `text is in the order of the mapping`() {
         let writer = Writer { map in
             "/" >>> map["z"]
             [String: Int]() >>> map["y"]
@@ -227,7 +227,7 @@ struct Opaque: Equatable { var x = 1 }
         #expect(Mapper().toJSONString(writer, prettyPrint: true) == pretty)
     }
 
-    @Test func withoutAKeyNothingIsWritten() {
+    @Test func `without a key nothing is written`() {
         check("{}") { map in 1 >>> map }
     }
 
@@ -238,7 +238,7 @@ struct Opaque: Equatable { var x = 1 }
         func mapping(map: Map) { next >>> map["next"] }
     }
 
-    @Test func ringsEnd() {
+    @Test func `rings end`() {
         let ring = Ring()
         ring.next = ring
         #expect(ring.toJSONString() == nil)
@@ -246,7 +246,7 @@ struct Opaque: Equatable { var x = 1 }
         ring.next = nil
     }
 
-    @Test func aMapThatIsKeptWritesToNothing() {
+    @Test func `a map that is kept writes to nothing`() {
         var outer: Map?
         let texts = Writer.texts { map in
             outer = map
@@ -278,7 +278,7 @@ struct Opaque: Equatable { var x = 1 }
         #expect(deepest.isEmpty)
     }
 
-    @Test func valuesStayWhatTheyAre() {
+    @Test func `values stay what they are`() {
         let json = Mapper().toJSON(
             Writer { map in
                 (1 as Int8) >>> map["a"]
@@ -291,7 +291,7 @@ struct Opaque: Equatable { var x = 1 }
     }
 
     /// The order is the same as in DataMapper's sets: by value.
-    @Test func setsAreWrittenInOrder() {
+    @Test func `sets are written in order`() {
         for count in [0, 1, 2, 100] {
             let items = Set((0..<count).map { Item(($0 * 37) % 100) })
             let values = items.map(\.v).sorted()

@@ -8,7 +8,7 @@ struct SeedReadmeTests {
     let objectMapper = ObjectMapper()
     let serializer = JsonSerializer()
 
-    @Test func quickOverview() throws {
+    @Test func `quick overview`() throws {
         let inputData = Data(#"[{"number":1,"text":"A"},{"number":2,"text":"B"}]"#.utf8)
 
         // Deserialization
@@ -27,7 +27,7 @@ struct SeedReadmeTests {
         #expect(objectMapper.serialize(MySerializableObject(number: 3, text: nil)) == ["number": 3, "text": nil])
     }
 
-    @Test func supportedType() {
+    @Test func `supported type`() {
         let type: SupportedType = .string("A")
         #expect(type.string == "A")
         #expect(type.int == nil)
@@ -49,7 +49,7 @@ struct SeedReadmeTests {
         #expect(scalar == .dictionary(["b": .int(2)]))
     }
 
-    @Test func objectMapperShapes() {
+    @Test func `object mapper shapes`() {
         let one: Int? = objectMapper.deserialize(.int(1))
         let array: [Int]? = objectMapper.deserialize(.array([.int(1), .int(2)]))
         let dictionary: [String: Int]? = objectMapper.deserialize(.dictionary(["a": .int(1)]))
@@ -103,14 +103,14 @@ struct SeedReadmeTests {
         #expect(serializer.typedDeserialize(["a": 1]) == ["a": 1])
     }
 
-    @Test func constantsBesideVariables() {
+    @Test func `constants beside variables`() {
         let object: SomeObject? = objectMapper.deserialize(.dictionary(["constant": .int(1), "variable": .int(2)]))
         #expect(object?.constant == 1)
         #expect(object?.variable == 2)
         #expect(objectMapper.serialize(object) == ["constant": 1, "variable": 2])
     }
 
-    @Test func nestedKeys() {
+    @Test func `nested keys`() {
         let data = DeserializableData(data: ["a": ["b": 1]], objectMapper: objectMapper)
         let one: Int? = data["a"]["b"].get()
         let two: Int? = data[["a", "b"]].get()
@@ -124,7 +124,7 @@ struct SeedReadmeTests {
         #expect(written.raw == ["a": ["b": 1, "c": 2, "d": 3]])
     }
 
-    @Test func deserializableData() throws {
+    @Test func `deserializable data`() throws {
         let data = DeserializableData(data: ["value": 7], objectMapper: objectMapper)
         let optional: Int? = data["value"].get()
         let value: Int = try data["value"].get()
@@ -140,7 +140,7 @@ struct SeedReadmeTests {
         #expect(throws: DeserializationError.self) { let _: X = try data["none"].get(using: XTransformation()) }
     }
 
-    @Test func serializableData() {
+    @Test func `serializable data`() {
         var data = SerializableData(objectMapper: objectMapper)
         data["value"].set(5)
         data["x"].set(X(value: 6), using: XTransformation())
@@ -169,7 +169,7 @@ struct SeedReadmeTests {
         }
     }
 
-    @Test func mappableData() throws {
+    @Test func `mappable data`() throws {
         let read = try objectMapper.deserialize(Mapped.self, fromValue: ["a": 1, "b": 2, "d": 4, "e": 5])
         #expect(objectMapper.serialize(read) == ["a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6])
         let absent: Mapped? = objectMapper.deserialize(["a": 1] as SupportedType)
@@ -222,7 +222,7 @@ struct SeedReadmeTests {
         #expect(objectMapperWithPolymorh.serialize(bPolymorphic) == bType)
     }
 
-    @Test func staticPolymorph() {
+    @Test func `static polymorph`() {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
         func made<T: Deserializable & AnyObject>(_ type: T.Type, _ value: SupportedType) -> String {
             let object: T? = mapper.deserialize(value)

@@ -7,7 +7,7 @@ import Testing
 struct CodableThreadTests {
     private typealias Pair = SharedCoderTests.Pair
 
-    @Test func oneMapperDecodesInManyTasks() async throws {
+    @Test func `one mapper decodes in many tasks`() async throws {
         let mapper = ObjectMapper()
         let value: SupportedType = try JsonSerializer().deserializeOrThrow(fromString: #"[{"a": 1, "b": "x"}]"#)
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in

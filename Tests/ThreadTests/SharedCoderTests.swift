@@ -13,7 +13,7 @@ struct SharedCoderTests {
 
     private static let key = CodingUserInfoKey(rawValue: "task") ?? .objectMapper
 
-    @Test func manyTasksUseOneDecoder() async throws {
+    @Test func `many tasks use one decoder`() async throws {
         let decoder = JsonDecoder()
         let json = Data(#"[{"a": 1, "b": "x"}]"#.utf8)
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -32,7 +32,7 @@ struct SharedCoderTests {
         #expect(sum == 1600)
     }
 
-    @Test func manyTasksUseOneEncoder() async throws {
+    @Test func `many tasks use one encoder`() async throws {
         let encoder = JsonEncoder()
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
             for task in 0..<8 {

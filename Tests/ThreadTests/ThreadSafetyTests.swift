@@ -28,7 +28,7 @@ struct ThreadSafetyTests {
     private static let text =
         #"[{"kind":"Dog","name":"Rex \u0041"},{"kind":"Animal","name":"Ant","extra":[1,2.5,null]}]"#
 
-    @Test func everythingIsShared() async throws {
+    @Test func `everything is shared`() async throws {
         let (mapper, json) = (mapper, json)
         let document = try json.deserializeOrThrow(fromString: Self.text)
         let expected = try mapper.serialize(mapper.deserialize([Animal].self, fromValue: document), to: json)
@@ -57,7 +57,7 @@ struct ThreadSafetyTests {
         #expect(wrong == 0)
     }
 
-    @Test func copiesOfAValueAreIndependent() async {
+    @Test func `copies of a value are independent`() async {
         let shared: SupportedType = ["list": [1, 2, 3]]
         let counts = await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<8 {
@@ -73,7 +73,7 @@ struct ThreadSafetyTests {
         #expect(shared == ["list": [1, 2, 3]])
     }
 
-    @Test func classesAreAskedForTheirInformationWhileOthersWait() async {
+    @Test func `classes are asked for their information while others wait`() async {
         let polymorph = StaticPolymorph()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<16 {

@@ -81,8 +81,8 @@ struct BorderErrorTests {
         return Border.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
     }
 
-    @Test("a mapper throws its own error, whichever type is outermost", arguments: rows)
-    func mappers(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `a mapper throws its own error, whichever type is outermost`(_ row: Row) throws {
         let json = try changed(row)
         let error = "DeserializationError: " + row.text + row.place + row.hint
         #expect(
@@ -97,8 +97,8 @@ struct BorderErrorTests {
         #expect(second.problems.map(\.description) == report.problems.map(\.description))
     }
 
-    @Test("JsonDecoder throws a DecodingError with the whole path and the place", arguments: rows)
-    func ourDecoder(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `JsonDecoder throws a DecodingError with the whole path and the place`(_ row: Row) throws {
         let json = try changed(row)
         let text = row.text + row.place + row.hint
         #expect(
@@ -106,8 +106,8 @@ struct BorderErrorTests {
                 == [row.kind, row.path, text, "DeserializationError: " + text])
     }
 
-    @Test("Foundation's decoder throws one with the whole path", arguments: rows)
-    func foundationsDecoder(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `Foundation's decoder throws one with the whole path`(_ row: Row) throws {
         let json = try changed(row)
         let text = row.text + row.hint
         #expect(
@@ -122,8 +122,8 @@ struct BorderErrorTests {
             below.dropFirst(2) == [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
     }
 
-    @Test("an error that a type throws by itself goes through unchanged types of both kinds")
-    func ownErrors() throws {
+    @Test
+    func `an error that a type throws by itself goes through unchanged types of both kinds`() throws {
         struct Mine: Error, Equatable {}
         struct Innermost: Codable {
             init(from decoder: any Decoder) throws { throw Mine() }
@@ -170,8 +170,8 @@ struct BorderErrorTests {
         ) { $0.box.pens[0].ink.color.red = 201 },
     ]
 
-    @Test("errors of writing have the whole path", arguments: mutations)
-    func writing(_ row: Mutation) throws {
+    @Test(arguments: mutations)
+    func `errors of writing have the whole path`(_ row: Mutation) throws {
         var room = try Border.room()
         row.change(&room)
         let mapper = ObjectMapper().with { $0.checksWhenWriting = true }
@@ -186,7 +186,7 @@ struct BorderErrorTests {
         #expect(ours == ["invalidValue", "a." + row.path, text, "SerializationError: " + text])
     }
 
-    @Test func aFailedCheckByFoundationsEncoder() throws {
+    @Test func `a failed check by foundations encoder`() throws {
         var room = try Border.room()
         room.box.pens[0].ink.color.red = 201
         let text = "must be at most 200 at $.a.box.pens[0].ink.color.red"
@@ -197,7 +197,7 @@ struct BorderErrorTests {
                 == ["invalidValue", "a.box.pens.Index 0.ink.color.red", text, "SerializationError: " + text])
     }
 
-    @Test func nanByFoundationsEncoderIsItsOwnError() throws {
+    @Test func `NaN by foundations encoder is its own error`() throws {
         var room = try Border.room()
         room.box.pens[0].width = .nan
         let found = account { _ = try JSONEncoder().encode(["a": room]) }
@@ -222,7 +222,7 @@ struct BorderErrorTests {
         var node: Node
     }
 
-    @Test func cyclesThroughBothKindsAreErrors() throws {
+    @Test func `cycles through both kinds are errors`() throws {
         let node = Node()
         node.link = Link(node: node)
         defer { node.link = nil }

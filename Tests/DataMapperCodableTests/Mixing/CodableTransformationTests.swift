@@ -84,7 +84,7 @@ struct CodableTransformationTests {
                 == #"{"one":{"id":1},"maybe":null,"all":[],"named":{"a":{"id":4}}}"#)
     }
 
-    @Test func optionalsThatAreMissing() throws {
+    @Test func `optionals that are missing`() throws {
         struct Box: Deserializable {
             let missing: Item?
             let null: Item?
@@ -104,13 +104,13 @@ struct CodableTransformationTests {
         #expect(error.description == "expected object, found integer at $.present (line 1, column 12)")
     }
 
-    @Test func aMapperByItself() throws {
+    @Test func `a mapper by itself`() throws {
         let item: Item = try ObjectMapper().deserialize(
             from: #"{"id":1}"#, with: serializer, using: CodableTransformation<Item>())
         #expect(item.id == 1)
     }
 
-    @Test func problemsHavePathAndPlace() throws {
+    @Test func `problems have path and place`() throws {
         let report = try ObjectMapper().report(
             Mapped.self, from: #"{"one":{"id":"x"},"maybe":{"id":[]},"all":[{"id":1},{}],"named":{"a":null}}"#,
             with: serializer)

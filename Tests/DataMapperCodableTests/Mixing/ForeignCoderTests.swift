@@ -26,8 +26,8 @@ struct ForeignCoderTests {
 
     private let serializer = JsonSerializer()
 
-    @Test("JSON by Foundation's coders", arguments: rows)
-    func json(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `JSON by Foundation's coders`(_ row: Row) throws {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let expected = "{\"value\":\(row.written ?? row.json)}"
         let data = try JSONEncoder().encode(holder)
@@ -37,14 +37,14 @@ struct ForeignCoderTests {
         #expect(String(decoding: try JSONEncoder().encode(read), as: UTF8.self) == expected)
     }
 
-    @Test("property lists by Foundation's coders", arguments: rows)
-    func propertyLists(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `property lists by Foundation's coders`(_ row: Row) throws {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let data = try PropertyListEncoder().encode(holder)
         #expect(try PropertyListDecoder().decode(Holder.self, from: data).value == holder.value)
     }
 
-    @Test func bytesAndDatesOfPropertyListsStayWhatTheyAre() throws {
+    @Test func `bytes and dates of property lists stay what they are`() throws {
         let date = Date(timeIntervalSince1970: 5)
         let holder = Holder(value: ["bytes": .data(Data([1, 255])), "date": .date(date)])
         let data = try PropertyListEncoder().encode(holder)
@@ -69,7 +69,7 @@ struct ForeignCoderTests {
         }
     }
 
-    @Test func aMappedClassKeepsItsDigits() throws {
+    @Test func `a mapped class keeps its digits`() throws {
         let account = Account()
         account.balance = Decimal(string: "12.10") ?? 0
         account.precise = Decimal(string: "12345678901234567890.123456789") ?? 0
@@ -85,7 +85,7 @@ struct ForeignCoderTests {
         #expect(read.balance == account.balance && read.precise == account.precise && read.id == account.id)
     }
 
-    @Test func aMapperInUserInfoWritesForOthersEncoders() throws {
+    @Test func `a mapper in user info writes for others encoders`() throws {
         struct Checked: CodableByMapping {
             init() {}
             init(_ data: DeserializableData) throws {}
@@ -106,7 +106,7 @@ struct ForeignCoderTests {
     }
 
     /// Strategies of a coder are for `Codable` types. Foundation's encoder cannot tell the values of a mapped type from others.
-    @Test func strategiesForNumbersAreNotForMappedTypes() throws {
+    @Test func `strategies for numbers are not for mapped types`() throws {
         struct Half: CodableByMapping {
             init() {}
             init(_ data: DeserializableData) throws {}
@@ -123,7 +123,7 @@ struct ForeignCoderTests {
     }
 
     /// A type that has already encoded something cannot also be another value.
-    @Test func aMappedTypeInPlaceOfSomethingElse() throws {
+    @Test func `a mapped type in place of something else`() throws {
         struct Failing: CodableByMapping {
             init() {}
             init(_ data: DeserializableData) throws {}
@@ -143,7 +143,7 @@ struct ForeignCoderTests {
     }
 
     /// Some decoders ask for another way of decoding by an error of their own: GRDB, for a column that contains JSON.
-    @Test func anErrorThatIsASignalReachesTheDecoder() {
+    @Test func `an error that is a signal reaches the decoder`() {
         #expect(throws: ColumnDecoder.JSONRequired.self) { try SupportedType(from: ColumnDecoder()) }
         #expect(throws: ColumnDecoder.JSONRequired.self) { try Account(from: ColumnDecoder()) }
     }

@@ -83,8 +83,8 @@ struct MixedReportTests {
             problems: ["/item/name wrongType replacedByNil"], mixed: ["/item/name wrongType replacedByNil"]),
     ]
 
-    @Test("the same problems in the same places", arguments: rows)
-    func reports(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `the same problems in the same places`(_ row: Row) throws {
         let mapper = ObjectMapper(policy: row.policy)
         let mapped = try mapper.report(Mapped.self, from: row.json, with: JsonSerializer())
         #expect(mapped.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" } == row.problems)
@@ -93,7 +93,7 @@ struct MixedReportTests {
         if row.mixed == nil { #expect(mixed.problems.map(\.description) == mapped.problems.map(\.description)) }
     }
 
-    @Test func anInvalidOptionalPropertyTakesItsCodableTypeWithIt() throws {
+    @Test func `an invalid optional property takes its Codable type with it`() throws {
         let json = #"{"item":{"id":1,"name":5},"items":[],"maybe":[]}"#
         #expect(try ObjectMapper().deserialize(Mapped.self, from: json, with: JsonSerializer()).item?.id == 1)
         #expect(try ObjectMapper().deserialize(Mixed.self, from: json, with: JsonSerializer()).item == nil)

@@ -79,7 +79,7 @@ struct MixedSettingsTests {
         #expect(outer.middlePart.innerPart.firstSeen == Date(timeIntervalSince1970: 0))
     }
 
-    @Test func aMapperReachesTheInnermostType() throws {
+    @Test func `a mapper reaches the innermost type`() throws {
         #expect(try value(mapper.serialize(sample(), toString: serializer)) == value(text))
         #expect(try value(mapper.encode(sample(), toString: serializer)) == value(text))
         expectSample(try mapper.deserialize(from: text, with: serializer))
@@ -88,7 +88,7 @@ struct MixedSettingsTests {
 
     private func value(_ text: String) -> SupportedType? { serializer.deserialize(fromString: text) }
 
-    @Test func aMapperInUserInfoReachesItByAnyCoder() throws {
+    @Test func `a mapper in user info reaches it by any coder`() throws {
         let ours = (JsonDecoder(), JsonEncoder())
         ours.0.userInfo[.objectMapper] = mapper
         ours.1.userInfo[.objectMapper] = mapper
@@ -111,7 +111,7 @@ struct MixedSettingsTests {
         expectSample(try lists.0.decode(Outer.self, from: lists.1.encode(sample())))
     }
 
-    @Test func theMapperOfACallCountsMoreThanOneInUserInfo() throws {
+    @Test func `the mapper of a call counts more than one in user info`() throws {
         var options = CodableOptions()
         options.userInfo[.objectMapper] = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
         expectSample(try mapper.with(context: options).decode(from: text, with: serializer))
@@ -124,7 +124,7 @@ struct MixedSettingsTests {
         func serialize(to data: inout SerializableData) { data["date"].set(date) }
     }
 
-    @Test func datesOfMappedTypesAreTheMappersWhateverTheStrategy() throws {
+    @Test func `dates of mapped types are the mappers whatever the strategy`() throws {
         let text = #"{"date":"1970-01-01T00:00:05Z"}"#
         let encoder = JsonEncoder()
         let decoder = JsonDecoder()
@@ -141,7 +141,7 @@ struct MixedSettingsTests {
         #expect(try decoder.decode(Dated.self, from: Data(#"{"date":5}"#.utf8)).date == Dated().date)
     }
 
-    @Test func aDecodersPolicyIsThatOfTheMapperUntilItIsSet() throws {
+    @Test func `a decoders policy is that of the mapper until it is set`() throws {
         let decoder = JsonDecoder()
         #expect(decoder.policy.limits.depth == 512)
         decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
@@ -153,7 +153,7 @@ struct MixedSettingsTests {
         #expect(decoder.policy.limits.depth == 4)
     }
 
-    @Test func optionsReachCodableTypesAtAnyDepthAndNotTheKeysOfMappedOnes() throws {
+    @Test func `options reach Codable types at any depth and not the keys of mapped ones`() throws {
         var options = CodableOptions()
         options.keyEncodingStrategy = .convertToSnakeCase
         options.keyDecodingStrategy = .convertFromSnakeCase
@@ -178,7 +178,7 @@ struct MixedSettingsTests {
         expectSample(try decoder.decode(Outer.self, from: Data(snake.utf8)))
     }
 
-    @Test func pathsUnderAKeyStrategyAreOfTheTypesKeys() throws {
+    @Test func `paths under a key strategy are of the types keys`() throws {
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let json = #"{"inner_part":{"scaled":"x"},"last_seen":0}"#
@@ -189,7 +189,7 @@ struct MixedSettingsTests {
             ])
     }
 
-    @Test func omissionsOfTheMapperHoldInBothKinds() throws {
+    @Test func `omissions of the mapper hold in both kinds`() throws {
         let omitting = mapper.with { $0.omissions = [.nilValues, .emptyCollections] }
         let short =
             #"{"middlePart":{"innerPart":{"scaled":3,"shape":{"kind":"circle","size":0},"firstSeen":0},"lastSeen":0}}"#
@@ -223,7 +223,7 @@ struct MixedSettingsTests {
         }
     }
 
-    @Test func aTypeThatPreservesUnknownKeysKeepsThoseOfItsCodablePartsToo() throws {
+    @Test func `a type that preserves unknown keys keeps those of its Codable parts too`() throws {
         let text = #"{"x":1.10,"card":{"id":1,"ratio":0.50},"y":[],"cards":[{"id":2,"ratio":5e-1}]}"#
         var wallet = try mapper.with(.strict).deserialize(Wallet.self, from: text, with: serializer)
         #expect(try mapper.serialize(wallet, toString: serializer) == text)
@@ -233,7 +233,7 @@ struct MixedSettingsTests {
                 == #"{"x":1.10,"card":{"id":5,"ratio":0.5},"y":[],"cards":[{"id":2,"ratio":5e-1}]}"#)
     }
 
-    @Test func unknownKeysOfACodablePartAreRejectedWithinAPreservingType() throws {
+    @Test func `unknown keys of a Codable part are rejected within a preserving type`() throws {
         let text = #"{"x":1,"card":{"id":1,"ratio":0.5,"z":1},"cards":[]}"#
         #expect(
             account { _ = try mapper.with(.strict).deserialize(Wallet.self, from: text, with: serializer) }
@@ -244,7 +244,7 @@ struct MixedSettingsTests {
                 == ["unknown key at $.card.z (line 1, column 35); ignored"])
     }
 
-    @Test func anUpdateMakesACodablePartAnew() throws {
+    @Test func `an update makes a Codable part anew`() throws {
         var wallet = try mapper.deserialize(
             Wallet.self, from: #"{"card":{"id":1,"ratio":0.25},"cards":[{"id":2,"ratio":1}]}"#, with: serializer)
         try mapper.update(&wallet, from: #"{"card":{"id":3,"ratio":0.75}}"#, with: serializer)

@@ -99,8 +99,8 @@ struct DecodingErrorTests {
             text: "expected 'true', 'false' or 'null' at line 7, column 11"),
     ]
 
-    @Test("says what and where", arguments: rows)
-    func saysWhatAndWhere(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `says what and where`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
         let error = try #require(throws: DecodingError.self) {
             try JsonDecoder().decode(Order.self, from: Data(json.utf8))
@@ -111,8 +111,8 @@ struct DecodingErrorTests {
         #expect(context.debugDescription == row.text)
     }
 
-    @Test("throws the mapper's error from a mapper", arguments: rows)
-    func throwsTheMappersError(_ row: Row) throws {
+    @Test(arguments: rows)
+    func `throws the mapper's error from a mapper`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
         let error = try #require(throws: (any Error).self) {
             try ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).decode(
@@ -123,8 +123,8 @@ struct DecodingErrorTests {
         if row.name != "no JSON" { #expect(error is DeserializationError) }
     }
 
-    @Test("an error that a model catches is a DecodingError, without the costly place")
-    func caughtErrors() throws {
+    @Test
+    func `an error that a model catches is a DecodingError, without the costly place`() throws {
         struct Model: Decodable {
             let text: String
 
@@ -143,8 +143,8 @@ struct DecodingErrorTests {
         #expect(models[0].text == #"String ["Index 0", "text"] expected string, found integer"#)
     }
 
-    @Test("an error that a model makes gets the place of its path")
-    func errorsOfModels() throws {
+    @Test
+    func `an error that a model makes gets the place of its path`() throws {
         struct Even: Decodable {
             init(from decoder: any Decoder) throws {
                 let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -167,8 +167,8 @@ struct DecodingErrorTests {
         #expect(mapped.underlyingError is DecodingError)
     }
 
-    @Test("an error of a model's own type arrives as it is")
-    func ownErrors() throws {
+    @Test
+    func `an error of a model's own type arrives as it is`() throws {
         struct Own: Error, Equatable { let code: Int }
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own(code: 3) }
@@ -181,8 +181,8 @@ struct DecodingErrorTests {
         #expect(mapped.underlyingError as? Own == Own(code: 3))
     }
 
-    @Test("an error of a model's own type has the place of the model, if a mapper throws it")
-    func placesOfOwnErrors() throws {
+    @Test
+    func `an error of a model's own type has the place of the model, if a mapper throws it`() throws {
         struct Own: Error {}
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own() }
@@ -194,8 +194,8 @@ struct DecodingErrorTests {
         #expect(error.underlyingError is Own)
     }
 
-    @Test("an error of an element is the same, whether others are looked at or not")
-    func errorsOfElements() throws {
+    @Test
+    func `an error of an element is the same, whether others are looked at or not`() throws {
         struct Own: Error, Equatable {}
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own() }

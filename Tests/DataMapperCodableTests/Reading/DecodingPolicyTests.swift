@@ -20,7 +20,7 @@ struct DecodingPolicyTests {
 
     private func mapper(_ change: (inout MappingPolicy) -> Void) -> ObjectMapper { ObjectMapper().with(change) }
 
-    @Test func conversionsAreAppliedAndReported() throws {
+    @Test func `conversions are applied and reported`() throws {
         let report = try mapper { $0.conversions = .all }.report(
             decoding: Shop.self, from: #"{"items": {"id": "1", "name": 2.50}, "isOpen": "true"}"#, with: serializer)
         #expect(report.value == Shop(items: [Item(id: 1, name: "2.50")], isOpen: true))
@@ -33,13 +33,13 @@ struct DecodingPolicyTests {
             ])
     }
 
-    @Test func withoutConversionsTheyAreErrors() {
+    @Test func `without conversions they are errors`() {
         #expect(throws: DeserializationError.self) {
             try ObjectMapper().decode(Shop.self, from: #"{"items": {"id": 1}}"#, with: serializer)
         }
     }
 
-    @Test func unknownKeysAreReported() throws {
+    @Test func `unknown keys are reported`() throws {
         let json = #"{"items": [{"id": 1, "nmae": "x"}], "byName": {"any": {"id": 2, "b": 0}}, "closed": {"deep": 1}}"#
         let report = try mapper { $0.unknownKeys = .report }.report(decoding: Shop.self, from: json, with: serializer)
         #expect(report.value?.items == [Item(id: 1)])
@@ -51,7 +51,7 @@ struct DecodingPolicyTests {
             ])
     }
 
-    @Test func unknownKeysAreRejected() throws {
+    @Test func `unknown keys are rejected`() throws {
         let strict = mapper { $0.unknownKeys = .reject }
         let error = try #require(throws: DeserializationError.self) {
             try strict.decode(Shop.self, from: #"{"items": [{"id": 1, "x": 0}]}"#, with: serializer)
@@ -68,7 +68,7 @@ struct DecodingPolicyTests {
         #expect(try decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1}]}"#.utf8)).items.count == 1)
     }
 
-    @Test func typesThatAskForAllKeysKnowThemAll() throws {
+    @Test func `types that ask for all keys know them all`() throws {
         struct Bag: Decodable {
             struct Key: CodingKey {
                 let stringValue: String
@@ -86,7 +86,7 @@ struct DecodingPolicyTests {
         #expect(try strict.decode([Int: Int].self, from: #"{"1": 1, "2": 2}"#, with: serializer) == [1: 1, 2: 2])
     }
 
-    @Test func invalidElementsAreLeftOut() throws {
+    @Test func `invalid elements are left out`() throws {
         let json = #"{"items": [{"id": 1}, {"id": "x"}, null, {"id": 2}], "byName": {"a": {"id": 3}, "b": 4}}"#
         let lossy = mapper { $0.invalidElements = .drop }
         let expected = Shop(items: [Item(id: 1), Item(id: 2)], byName: ["a": Item(id: 3)])
@@ -101,7 +101,7 @@ struct DecodingPolicyTests {
             ])
     }
 
-    @Test func aReportHasAllInvalidElements() throws {
+    @Test func `a report has all invalid elements`() throws {
         let report = try ObjectMapper().report(
             decoding: [Item].self, from: #"[{"id": 1}, {"id": "x"}, {"name": 5}, 6]"#, with: serializer)
         #expect(report.value == nil)
@@ -113,14 +113,14 @@ struct DecodingPolicyTests {
             ])
     }
 
-    @Test func invalidOptionalsStayErrors() {
+    @Test func `invalid optionals stay errors`() {
         // `decodeIfPresent` throws for an invalid value, even if the policy allows nil for invalid optionals.
         #expect(throws: DeserializationError.self) {
             try ObjectMapper().decode(Item.self, from: #"{"id": 1, "name": 5}"#, with: serializer)
         }
     }
 
-    @Test func limitsHold() throws {
+    @Test func `limits hold`() throws {
         let decoder = JsonDecoder()
         decoder.policy.limits = .untrusted
         let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
@@ -134,7 +134,7 @@ struct DecodingPolicyTests {
         #expect(try JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0] != nil)
     }
 
-    @Test func optionsComeFromTheContext() throws {
+    @Test func `options come from the context`() throws {
         struct User: Codable, Equatable {
             let firstName: String
             let bornAt: Date

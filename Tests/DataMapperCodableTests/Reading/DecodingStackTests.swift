@@ -5,7 +5,7 @@ import Testing
 
 /// Nesting that is too deep is an error. These tests use up the stack.
 struct DecodingStackTests {
-    @Test func whatIsTooDeepForTheStackIsAnError() throws {
+    @Test func `what is too deep for the stack is an error`() throws {
         final class Node: Codable {
             let next: Node?
         }

@@ -9,34 +9,30 @@ struct JsonDecoderTests {
         let b: String
     }
 
-    @Test(
-        "a text without braces",
-        arguments: [
-            #"{"a": 1, "b": "x"}"#, #""a": 1, "b": "x""#, " \n\"a\": 1,\n\"b\": \"x\" ",
-            "\u{FEFF}\"a\": 1, \"b\": \"x\"",
-        ])
-    func assumesTopLevelDictionary(_ json: String) throws {
+    @Test(arguments: [
+        #"{"a": 1, "b": "x"}"#, #""a": 1, "b": "x""#, " \n\"a\": 1,\n\"b\": \"x\" ",
+        "\u{FEFF}\"a\": 1, \"b\": \"x\"",
+    ])
+    func `a text without braces`(_ json: String) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
         #expect(try decoder.decode(Pair.self, from: Data(json.utf8)) == Pair(a: 1, b: "x"))
     }
 
-    @Test(
-        "the places in a text without braces are those of the text",
-        arguments: [
-            (#""a": "x", "b": "x""#, "expected integer, found string at $.a (line 1, column 6)"),
-            ("\"a\": 1,\n\"b\": 2", "expected string, found integer at $.b (line 2, column 6)"),
-            (#""a": 1, "b": "x"}"#, "unexpected content after the document at line 1, column 18"),
-            (#""a" 1"#, "expected ':' after object key at line 1, column 5"),
-        ])
-    func placesWithoutBraces(_ json: String, _ text: String) throws {
+    @Test(arguments: [
+        (#""a": "x", "b": "x""#, "expected integer, found string at $.a (line 1, column 6)"),
+        ("\"a\": 1,\n\"b\": 2", "expected string, found integer at $.b (line 2, column 6)"),
+        (#""a": 1, "b": "x"}"#, "unexpected content after the document at line 1, column 18"),
+        (#""a" 1"#, "expected ':' after object key at line 1, column 5"),
+    ])
+    func `the places in a text without braces are those of the text`(_ json: String, _ text: String) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
         let error = try #require(throws: DecodingError.self) { try decoder.decode(Pair.self, from: Data(json.utf8)) }
         #expect(error.parts?.context.debugDescription == text)
     }
 
-    @Test func settingsCanChangeBetweenCalls() throws {
+    @Test func `settings can change between calls`() throws {
         struct Model: Codable, Equatable { let firstName: String }
         let decoder = JsonDecoder()
         let json = Data(#"{"first_name": "x"}"#.utf8)
@@ -47,7 +43,7 @@ struct JsonDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
     }
 
-    @Test func configurationsReachTheType() throws {
+    @Test func `configurations reach the type`() throws {
         struct Scaled: DecodableWithConfiguration, Equatable {
             let value: Double
             init(value: Double) { self.value = value }
@@ -75,8 +71,8 @@ struct JsonDecoderTests {
         }
     }
 
-    @Test("a subclass that is asked for is made", arguments: [MappingPolicy.UnknownKeys.ignore, .reject])
-    func subclasses(_ unknownKeys: MappingPolicy.UnknownKeys) throws {
+    @Test(arguments: [MappingPolicy.UnknownKeys.ignore, .reject])
+    func `a subclass that is asked for is made`(_ unknownKeys: MappingPolicy.UnknownKeys) throws {
         let decoder = JsonDecoder()
         decoder.policy.unknownKeys = unknownKeys
         #expect(try decoder.decode(Square.self as Shape.Type, from: Data("{}".utf8)).isSquare)
@@ -84,7 +80,7 @@ struct JsonDecoderTests {
         #expect(try ObjectMapper().decode(Square.self as Shape.Type, from: "{}", with: JsonSerializer()).isSquare)
     }
 
-    @Test func aKeyOfMoreThanFifteenBytesIsFoundWhereverItIs() throws {
+    @Test func `a key of more than fifteen bytes is found wherever it is`() throws {
         struct Model: Codable, Equatable {
             let aKeyOfMoreThanFifteenBytes: Int
             let anotherKeyOfMoreThanFifteenBytes: Int

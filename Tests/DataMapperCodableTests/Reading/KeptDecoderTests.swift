@@ -15,7 +15,7 @@ struct KeptDecoderTests {
         let name: String
     }
 
-    @Test func aDecoderReadsAfterItsCall() throws {
+    @Test func `a decoder reads after its call`() throws {
         let json = Data(#"[{"x": 1, "name": "a name of more than fifteen bytes"}, {"x": 2, "name": "b"}]"#.utf8)
         let kept = try JsonDecoder().decode([Lazy].self, from: json)
         #expect(try Point(from: kept[1].decoder) == Point(x: 2, name: "b"))
@@ -24,7 +24,7 @@ struct KeptDecoderTests {
         #expect(kept[1].decoder.codingPath.map(\.intValue) == [1])
     }
 
-    @Test func itsErrorsHaveTheirPaths() throws {
+    @Test func `its errors have their paths`() throws {
         let json = Data(#"{"points": [{"x": 1, "name": "a"}, {"x": "", "name": "b"}]}"#.utf8)
         let kept = try JsonDecoder().decode([String: [Lazy]].self, from: json)
         let decoder = try #require(kept["points"]?[1].decoder)
@@ -33,7 +33,7 @@ struct KeptDecoderTests {
         #expect(error.parts?.context.codingPath.map(\.stringValue) == ["points", "Index 1", "x"])
     }
 
-    @Test func containersReadAfterTheirCall() throws {
+    @Test func `containers read after their call`() throws {
         struct Containers: Decodable {
             let values: KeyedDecodingContainer<Point.CodingKeys>
             var elements: any UnkeyedDecodingContainer
@@ -56,7 +56,7 @@ struct KeptDecoderTests {
         #expect(throws: DecodingError.self) { try kept.elements.decode(String.self) }
     }
 
-    @Test func twoKeptDecodersReadInTurns() throws {
+    @Test func `two kept decoders read in turns`() throws {
         let json = Data(#"[[{"x": 1, "name": "a"}, {"x": 2, "name": "b"}], [{"x": 3, "name": "c"}]]"#.utf8)
         let kept = try JsonDecoder().decode([[Lazy]].self, from: json)
         for _ in 0..<3 {

@@ -9,8 +9,8 @@ struct BothWaysStackTests {
         let x = 1
     }
 
-    @Test("a type that is mapped by its coding and coded by its mapping is an error")
-    func endless() {
+    @Test
+    func `a type that is mapped by its coding and coded by its mapping is an error`() {
         #expect {
             try JsonDecoder().decode(Endless.self, from: Data("{}".utf8))
         } throws: { error in

@@ -11,8 +11,8 @@ struct LateMemberTests {
         case a, b, inner, late, x
     }
 
-    @Test("a closed container gets what a value within another one writes to it")
-    func lateMember() throws {
+    @Test
+    func `a closed container gets what a value within another one writes to it`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
@@ -30,8 +30,8 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
     }
 
-    @Test("an inner value can create containers in an outer one, and their writers stay usable")
-    func lateContainers() throws {
+    @Test
+    func `an inner value can create containers in an outer one, and their writers stay usable`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             let copy = outer
@@ -62,8 +62,8 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
     }
 
-    @Test("a value inside a single value keeps its members if more of them follow later", arguments: [false, true])
-    func lateMembersOfASingleValue(_ continues: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a value inside a single value keeps its members if more of them follow later`(_ continues: Bool) throws {
         let value = Custom { encoder in
             let single = Custom { encoder in
                 let outer = encoder.container(keyedBy: Key.self)
@@ -87,8 +87,8 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
     }
 
-    @Test("late members with keys that Swift considers equal are different members")
-    func lateMembersWithEquivalentKeys() throws {
+    @Test
+    func `late members with keys that Swift considers equal are different members`() throws {
         let (composed, decomposed) = (AnyKey(stringValue: "\u{e9}"), AnyKey(stringValue: "e\u{301}"))
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
@@ -109,8 +109,10 @@ struct LateMemberTests {
                 == Array(#"{"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
-    @Test("a single value that fails leaves nothing, even if its code has added elements from within another value")
-    func failedSingleValue() throws {
+    @Test
+    func `a single value that fails leaves nothing, even if its code has added elements from within another value`()
+        throws
+    {
         let value = Custom { encoder in
             let failing = Custom { encoder in
                 var outer = encoder.unkeyedContainer()
@@ -126,8 +128,8 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"a":1}"#)
     }
 
-    @Test("a container that came too late stays unusable, even if the one before it fails")
-    func containersThatCameTooLate() throws {
+    @Test
+    func `a container that came too late stays unusable, even if the one before it fails`() throws {
         let value = Custom { encoder in
             var late: KeyedEncodingContainer<Key>?
             let failing = Custom { encoder in
@@ -146,8 +148,8 @@ struct LateMemberTests {
         #expect(try text(value) == "[1,3]")
     }
 
-    @Test("elements stay in order if a value in a dictionary or an array adds some to an array around it")
-    func orderOfLateElements() throws {
+    @Test
+    func `elements stay in order if a value in a dictionary or an array adds some to an array around it`() throws {
         let value = Custom { encoder in
             var outer = encoder.unkeyedContainer()
             let copy = outer
@@ -163,8 +165,8 @@ struct LateMemberTests {
         #expect(try text(value) == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
     }
 
-    @Test("the policy holds for late members, too")
-    func policy() throws {
+    @Test
+    func `the policy holds for late members, too`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
@@ -183,8 +185,8 @@ struct LateMemberTests {
         }
     }
 
-    @Test("a value that encodes another one, which encodes nothing, is an empty object")
-    func nothingWithin() throws {
+    @Test
+    func `a value that encodes another one, which encodes nothing, is an empty object`() throws {
         let nothing = Custom { _ in }
         let value = Custom { encoder in
             var container = encoder.singleValueContainer()

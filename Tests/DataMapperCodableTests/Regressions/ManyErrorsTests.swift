@@ -13,13 +13,11 @@ struct ManyErrorsTests {
         let color: Color
     }
 
-    @Test(
-        "the place of each is its own",
-        arguments: [
-            (#"{"a":{"color":"red"},"b":{"color":"blue"}}"#, "$.b.color (line 1, column 35)"),
-            (#"{"b":{"color":"red"},"a":{"color":"blue"},"c":{"color":"x"}}"#, "$.a.color (line 1, column 35)"),
-        ])
-    func places(text: String, place: String) throws {
+    @Test(arguments: [
+        (#"{"a":{"color":"red"},"b":{"color":"blue"}}"#, "$.b.color (line 1, column 35)"),
+        (#"{"b":{"color":"red"},"a":{"color":"blue"},"c":{"color":"x"}}"#, "$.a.color (line 1, column 35)"),
+    ])
+    func `the place of each is its own`(text: String, place: String) throws {
         let mapper = ObjectMapper()
         let report = try mapper.report(decoding: [String: Pen].self, from: text, with: JsonSerializer())
         #expect(

@@ -18,15 +18,13 @@ struct RepeatedKeyTests {
         }
     }
 
-    @Test(
-        "the last value of a key counts, the first key of a call included",
-        arguments: [
-            ([Key.first, .first], #"{"first":1}"#),
-            ([.first, .first, .first], #"{"first":2}"#),
-            ([.first, .second, .first], #"{"first":2,"second":1}"#),
-            ([.second, .first, .first], #"{"second":0,"first":2}"#),
-        ])
-    func lastValueCounts(keys: [Key], text: String) throws {
+    @Test(arguments: [
+        ([Key.first, .first], #"{"first":1}"#),
+        ([.first, .first, .first], #"{"first":2}"#),
+        ([.first, .second, .first], #"{"first":2,"second":1}"#),
+        ([.second, .first, .first], #"{"second":0,"first":2}"#),
+    ])
+    func `the last value of a key counts, the first key of a call included`(keys: [Key], text: String) throws {
         #expect(String(decoding: try JsonEncoder().encode(Members(keys: keys)), as: UTF8.self) == text)
         let array = [Members(keys: [.second]), Members(keys: keys), Members(keys: keys)]
         #expect(
@@ -42,15 +40,15 @@ struct RepeatedKeyTests {
         }
     }
 
-    @Test(
-        "letters within characters that begin with a mark, for which Foundation's encoder traps",
-        arguments: [
-            ("x\u{0600}A\u{0600}c", "x\u{0600}_a\u{0600}c"),
-            ("\u{0600}A\u{0600}cD", "\u{0600}a\u{0600}c_d"),
-            ("xA\u{301}b", "x_a\u{301}b"),
-            ("myURLProperty", "my_url_property"),
-        ])
-    func snakeCaseOfMarks(name: String, text: String) throws {
+    @Test(arguments: [
+        ("x\u{0600}A\u{0600}c", "x\u{0600}_a\u{0600}c"),
+        ("\u{0600}A\u{0600}cD", "\u{0600}a\u{0600}c_d"),
+        ("xA\u{301}b", "x_a\u{301}b"),
+        ("myURLProperty", "my_url_property"),
+    ])
+    func `letters within characters that begin with a mark, for which Foundation's encoder traps`(
+        name: String, text: String
+    ) throws {
         let encoder = JsonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let encoded = try encoder.encode(AnyName(name: AnyKey(stringValue: name)))

@@ -50,7 +50,7 @@ struct EncoderLifetimeTests {
         }
     }
 
-    @Test func whatIsKeptBeyondItsValueWritesNothing() throws {
+    @Test func `what is kept beyond its value writes nothing`() throws {
         let kept = Kept()
         let value = Custom { encoder in
             var container = encoder.container(keyedBy: AnyKey.self)
@@ -72,7 +72,7 @@ struct EncoderLifetimeTests {
         try kept.useAll()
     }
 
-    @Test func membersOfAnOuterContainerFollow() throws {
+    @Test func `members of an outer container follow`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
             var array = outer.nestedUnkeyedContainer(forKey: "array")
@@ -92,8 +92,8 @@ struct EncoderLifetimeTests {
         #expect(try text(value) == #"{"array":[0,[1],2,3],"fromInside":"outer","last":"last"}"#)
     }
 
-    @Test("two containers that are written to in turns", arguments: [512, Int.max])
-    func writingInTurns(depth: Int) throws {
+    @Test(arguments: [512, Int.max])
+    func `two containers that are written to in turns`(depth: Int) throws {
         let count = 1000
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
@@ -109,7 +109,7 @@ struct EncoderLifetimeTests {
         #expect(written["b"] == .array((0..<count).map { .array([.int($0)]) }))
     }
 
-    @Test func manyContainersInTurns() throws {
+    @Test func `many containers in turns`() throws {
         let value = Custom { encoder in
             var outer = encoder.unkeyedContainer()
             var rows = (0..<300).map { _ in outer.nestedUnkeyedContainer() }
@@ -119,7 +119,7 @@ struct EncoderLifetimeTests {
         #expect(try text(value) == text(rows))
     }
 
-    @Test func swallowedErrorsLeaveNothing() throws {
+    @Test func `swallowed errors leave nothing`() throws {
         let value = Custom { encoder in
             var container = encoder.container(keyedBy: AnyKey.self)
             try? container.encode(
@@ -145,7 +145,7 @@ struct EncoderLifetimeTests {
         #expect(try text(value) == #"{"b":1,"d":["instead"],"e":[]}"#)
     }
 
-    @Test func pathsLeadThroughNestedContainers() throws {
+    @Test func `paths lead through nested containers`() throws {
         let value = Custom { encoder in
             var container = encoder.container(keyedBy: AnyKey.self)
             var array = container.nestedUnkeyedContainer(forKey: "a")
@@ -204,7 +204,7 @@ struct EncoderLifetimeTests {
     ]
 
     @Test(arguments: misuses)
-    func whatFoundationTrapsForIsAnError(_ program: Program) throws {
+    func `what Foundation traps for is an error`(_ program: Program) throws {
         let error = try #require(throws: SerializationError.self) {
             try ObjectMapper().encode(["k": Custom(program.body)])
         }

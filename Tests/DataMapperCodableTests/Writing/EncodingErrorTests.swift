@@ -24,7 +24,7 @@ struct EncodingErrorTests {
         }
     }
 
-    @Test func descriptionsSayWhatAndWhere() {
+    @Test func `descriptions say what and where`() {
         #expect(
             description(Model())
                 == "JSON cannot express NaN and infinities at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
@@ -32,7 +32,7 @@ struct EncodingErrorTests {
         #expect(description(Custom { _ in }) == "Custom did not encode any values at $")
     }
 
-    @Test func depthIsAnError() throws {
+    @Test func `depth is an error`() throws {
         var deep: any Encodable = 1
         for _ in 0..<200 { deep = [Custom { [deep] in try deep.encode(to: $0) }] }
         let first = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Sendables(deep)) }
@@ -40,7 +40,7 @@ struct EncodingErrorTests {
         #expect(throws: Never.self) { try JsonEncoder().encode(Sendables(deep)) }
     }
 
-    @Test func errorsOfModelsHaveTheirPlace() {
+    @Test func `errors of models have their place`() {
         let own = Custom { _ in throw Mine() }
         let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [own]]) }
         #expect(error?.description == "mine at $.a[0]")

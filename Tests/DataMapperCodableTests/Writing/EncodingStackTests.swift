@@ -9,7 +9,7 @@ struct EncodingStackTests {
         var name = "n"
     }
 
-    @Test func endlessValuesAreErrors() throws {
+    @Test func `endless values are errors`() throws {
         final class Endless: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -20,7 +20,7 @@ struct EncodingStackTests {
         #expect(last?.code == .stackExhausted)
     }
 
-    @Test func endlessValuesOfOneContainerAreErrors() throws {
+    @Test func `endless values of one container are errors`() throws {
         final class Endless: Encodable {
             func encode(to encoder: any Encoder) throws {
                 _ = encoder.container(keyedBy: AnyKey.self)
@@ -32,7 +32,7 @@ struct EncodingStackTests {
         #expect(last?.code == .stackExhausted)
     }
 
-    @Test func cyclesAreErrors() throws {
+    @Test func `cycles are errors`() throws {
         let node = Node()
         node.next = node
         let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(node) }

@@ -76,7 +76,7 @@ struct FoundationTextTests {
     }
     enum OtherKeys: CodingKey { case int }
 
-    @Test func modelsHaveTheSameText() {
+    @Test func `models have the same text`() {
         expectSameText(Everything())
         expectSameText([Everything(), Everything()])
         expectSameText(Derived())
@@ -86,7 +86,7 @@ struct FoundationTextTests {
         expectSameText(Empty())
     }
 
-    @Test func fragmentsHaveTheSameText() {
+    @Test func `fragments have the same text`() {
         expectSameText(1)
         expectSameText("a/b")
         expectSameText(true)
@@ -103,13 +103,13 @@ struct FoundationTextTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test func wideIntegersHaveTheSameText() {
+    @Test func `wide integers have the same text`() {
         expectSameText([Int128.min, .max, 0, 1 << 64] as [Int128])
         expectSameText([UInt128.max, 0, 1 << 63] as [UInt128])
         expectSameText(["a": Int128.min])
     }
 
-    @Test func numbersHaveTheSameText() {
+    @Test func `numbers have the same text`() {
         var numbers: [Double] = [
             0, -0.0, 1, -1, 0.1, 1e15, 1e16, 1e17, 1e21, 1e22, .leastNonzeroMagnitude, 1e-4, 1e-5, 9.999e-5, 0.000123,
             123456789.5,
@@ -136,7 +136,7 @@ struct FoundationTextTests {
         var after = [2]
     }
 
-    @Test func numbersThatAreNotFiniteAreErrorsOrTexts() {
+    @Test func `numbers that are not finite are errors or texts`() {
         for number in [Double.nan, .infinity, -.infinity] {
             for configure in [
                 { _ in },
@@ -162,7 +162,7 @@ struct FoundationTextTests {
     }
 
     @Test(arguments: ["deferred", "seconds", "milliseconds", "iso8601", "custom", "nothing", "throwing"])
-    func datesHaveTheSameText(_ strategy: String) {
+    func `dates have the same text`(_ strategy: String) {
         let dates = [0, 1.5, -1.5, 1e9 + 0.999, -1e10 - 0.25, 700_000_000.999_999].map {
             Date(timeIntervalSinceReferenceDate: $0)
         }
@@ -189,14 +189,14 @@ struct FoundationTextTests {
         expectSameText(dates[0], configure: configure)
     }
 
-    @Test func dataHasTheSameText() {
+    @Test func `data has the same text`() {
         let data = ["a": Data([0, 1, 2, 255])]
         expectSameText(data) { $0.dataEncodingStrategy = .deferredToData }
         expectSameText(data) { $0.dataEncodingStrategy = .custom { try "\($0.count)".encode(to: $1) } }
         expectSameText(Data()) { $0.dataEncodingStrategy = .deferredToData }
     }
 
-    @Test func keysAreConvertedInTheSameWay() {
+    @Test func `keys are converted in the same way`() {
         expectSameText(Everything()) { $0.keyEncodingStrategy = .convertToSnakeCase }
         expectSameText(Derived()) { $0.keyEncodingStrategy = .convertToSnakeCase }
         // Foundation omits the key of a dictionary from the paths of the values in it.
@@ -320,21 +320,21 @@ struct FoundationTextTests {
         },
     ]
 
-    @Test("unusual containers", arguments: programs)
-    func unusualContainersHaveTheSameText(_ program: Program) {
+    @Test(arguments: programs)
+    func `unusual containers`(_ program: Program) {
         let value = Custom(program.body)
         expectSameText(value)
         expectSameText([value])
         expectSameText(["x": value])
     }
 
-    @Test func nothingIsAnErrorAtTheTopAndAnObjectBelow() {
+    @Test func `nothing is an error at the top and an object below`() {
         expectSameText(["a": Custom { _ in }])
         expectSameText([Custom { _ in }])
         #expect(throws: EncodingError.self) { try JsonEncoder().encode(Custom { _ in }) }
     }
 
-    @Test func errorsOfModelsComeAsTheyAre() {
+    @Test func `errors of models come as they are`() {
         struct Mine: Error {}
         expectSameText(["a": Custom { _ in throw Mine() }])
         expectSameText([
@@ -346,7 +346,7 @@ struct FoundationTextTests {
         ])
     }
 
-    @Test func userInfoIsPassedOn() {
+    @Test func `user info is passed on`() {
         let key = CodingUserInfoKey(rawValue: "k")!
         expectSameText([Custom { try "\($0.userInfo[key] ?? "none")".encode(to: $0) }]) { $0.userInfo = [key: 7] }
     }

@@ -36,8 +36,8 @@ struct JsonEncoderTests {
         },
     ]
 
-    @Test("a key that is encoded twice has its last value", arguments: repetitions)
-    func repeatedKeys(_ program: Program) throws {
+    @Test(arguments: repetitions)
+    func `a key that is encoded twice has its last value`(_ program: Program) throws {
         let (value, json) = (Custom(program.body), program.json)
         #expect(try text(value) == json)
         #expect(try text([value, value]) == "[\(json),\(json)]")
@@ -57,14 +57,14 @@ struct JsonEncoderTests {
         static let encodingConfiguration = 2.0
     }
 
-    @Test func configurationsReachTheType() throws {
+    @Test func `configurations reach the type`() throws {
         let encoder = JsonEncoder()
         #expect(try encoder.encode(Scaled(value: 3), configuration: 0.5) == Data("[1.5]".utf8))
         #expect(try encoder.encode(Scaled(value: 3), configuration: Twice.self) == Data("[6]".utf8))
     }
 
-    @Test("errors are those of Foundation's encoder", arguments: [0, Double.infinity])
-    func errorsWithConfigurations(_ value: Double) throws {
+    @Test(arguments: [0, Double.infinity])
+    func `errors are those of Foundation's encoder`(_ value: Double) throws {
         let error = #expect(throws: EncodingError.self) {
             try JsonEncoder().encode(Scaled(value: value), configuration: 1)
         }

@@ -21,7 +21,7 @@ struct MapperEncodingTests {
         }
     }
 
-    @Test func policiesOfTheMapperHold() throws {
+    @Test func `policies of the mapper hold`() throws {
         let user = #"{"name":"","tags":[],"date":"1970-01-01T00:00:00Z","data":"/w==","half":0.5,"whole":1.0}"#
         #expect(try ObjectMapper().encode(User(), toString: JsonSerializer()) == user)
         var policy = MappingPolicy.standard
@@ -60,7 +60,7 @@ struct MapperEncodingTests {
     }
     struct Holder: Encodable { var points = ["p": [Point()]], value: SupportedType = ["k": [1, 2.5, nil]] }
 
-    @Test func mappedTypesWithinEncodedOnes() throws {
+    @Test func `mapped types within encoded ones`() throws {
         let text =
             #"{"points":{"p":[{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}]},"value":{"k":[1,2.5,null]}}"#
         #expect(try DataMapperCodableTests.text(Holder()) == text)
@@ -73,7 +73,7 @@ struct MapperEncodingTests {
         )
     }
 
-    @Test func encodedTypesWithinMappedOnes() throws {
+    @Test func `encoded types within mapped ones`() throws {
         #expect(
             try ObjectMapper().serialize([[Inner()]], toString: JsonSerializer()) == #"[[{"a":1,"b":"b"}]]"#)
         #expect(
@@ -81,7 +81,7 @@ struct MapperEncodingTests {
                 == #"{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}"#)
     }
 
-    @Test func errorsKeepTheirPathAcrossTheBorder() throws {
+    @Test func `errors keep their path across the border`() throws {
         var point = Point()
         point.failing = true
         let first = #expect(throws: SerializationError.self) { try ObjectMapper().serializeOrThrow([point]) }

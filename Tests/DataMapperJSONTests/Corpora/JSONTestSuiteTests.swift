@@ -13,8 +13,8 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test("y_ files are accepted")
-    func accepted() throws {
+    @Test
+    func `y_ files are accepted`() throws {
         let files = try files("y_")
         #expect(files.count == 95)
         for (name, data) in files {
@@ -27,8 +27,8 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test("n_ files are rejected, not only for their depth")
-    func rejected() throws {
+    @Test
+    func `n_ files are rejected, not only for their depth`() throws {
         let files = try files("n_")
         #expect(files.count == 188)
         var options = JsonReadingOptions()
@@ -39,8 +39,8 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test("what becomes of the i_ files, which RFC 8259 leaves open")
-    func open() throws {
+    @Test
+    func `what becomes of the i_ files, which RFC 8259 leaves open`() throws {
         var outcomes = Self.openOutcomes
         for (name, data) in try files("i_") {
             let expected = outcomes.removeValue(forKey: name) ?? "nothing"
@@ -100,8 +100,8 @@ struct JSONTestSuiteTests {
         "i_structure_UTF-8_BOM_empty_object.json": "{}",
     ]
 
-    @Test("500 levels are a matter of the limit")
-    func depth() throws {
+    @Test
+    func `500 levels are a matter of the limit`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = 500
         let data = try Corpus.data("JSONTestSuite/test_parsing/i_structure_500_nested_arrays.json")
@@ -110,8 +110,8 @@ struct JSONTestSuiteTests {
         #expect(Json.error(data, options)?.code == .limitExceeded)
     }
 
-    @Test("what becomes of the files whose value is worth a look")
-    func transformed() throws {
+    @Test
+    func `what becomes of the files whose value is worth a look`() throws {
         var outcomes = Self.transformOutcomes
         for name in try Corpus.names(in: "JSONTestSuite/test_transform") {
             let data = try Corpus.data("JSONTestSuite/test_transform/\(name)")
@@ -147,7 +147,6 @@ struct JSONTestSuiteTests {
     ]
 
     @Test(
-        "the numbers of these files",
         arguments: [
             Row(
                 "number_-9223372036854775808.json",
@@ -175,7 +174,7 @@ struct JSONTestSuiteTests {
                 JsonNumberTests.Worth(
                     uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
         ] as [Row<String, JsonNumberTests.Worth>])
-    func numbers(_ row: Row<String, JsonNumberTests.Worth>) throws {
+    func `the numbers of these files`(_ row: Row<String, JsonNumberTests.Worth>) throws {
         let value = try JsonSerializer().deserializeOrThrow(
             try Corpus.data("JSONTestSuite/test_transform/\(row.input)"))
         #expect(JsonNumberTests.Worth(try #require(value[0])) == row.expected)

@@ -13,8 +13,8 @@ struct NativejsonTests {
         "fail18_EXCLUDE.json": "20 levels are within the limit",
     ]
 
-    @Test("jsonchecker")
-    func checker() throws {
+    @Test
+    func `jsonchecker`() throws {
         let names = try Corpus.names(in: "nativejson/jsonchecker").filter { $0.hasSuffix(".json") }
         #expect(names.count == 36)
         for name in names {
@@ -24,8 +24,8 @@ struct NativejsonTests {
         }
     }
 
-    @Test("parse, then write: the same bytes")
-    func roundTrip() throws {
+    @Test
+    func `parse, then write: the same bytes`() throws {
         let names = try Corpus.names(in: "nativejson/roundtrip")
         #expect(names.count == 27)
         for name in names {

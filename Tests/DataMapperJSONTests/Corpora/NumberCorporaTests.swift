@@ -77,7 +77,6 @@ struct NumberCorporaTests {
     }
 
     @Test(
-        "parse-number-fxx",
         arguments: [
             Row("exhaustive-float16.txt", Counts(json: 31_745, other: 0)),
             Row("freetype-2-7.txt", Counts(json: 3_526, other: 40)),
@@ -86,7 +85,7 @@ struct NumberCorporaTests {
             Row("more-test-cases.txt", Counts(json: 60, other: 0)),
             Row("tencent-rapidjson.txt", Counts(json: 3_549, other: 14)),
         ] as [Row<String, Counts>])
-    func parseNumber(_ row: Row<String, Counts>) throws {
+    func `parse-number-fxx`(_ row: Row<String, Counts>) throws {
         let text = String(decoding: try Corpus.data("parse-number-fxx/\(row.input)"), as: UTF8.self)
         var json: [(text: Substring, bits: Bits)] = []
         var wrong: [String] = []
@@ -140,14 +139,12 @@ struct NumberCorporaTests {
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     }
 
-    @Test(
-        "yyjson: what is accepted",
-        arguments: [
-            Row("int", 1_697), Row("int(big)", 49), Row("int(inf)", 10), Row("real(inf)", 4), Row("real_1", 3_264),
-            Row("real_2", 64),
-            Row("real_3", 4_363), Row("real_4", 152), Row("real_5", 191), Row("real_6", 63), Row("real_7", 19_528),
-        ])
-    func accepted(_ row: Row<String, Int>) throws {
+    @Test(arguments: [
+        Row("int", 1_697), Row("int(big)", 49), Row("int(inf)", 10), Row("real(inf)", 4), Row("real_1", 3_264),
+        Row("real_2", 64),
+        Row("real_3", 4_363), Row("real_4", 152), Row("real_5", 191), Row("real_6", 63), Row("real_7", 19_528),
+    ])
+    func `yyjson: what is accepted`(_ row: Row<String, Int>) throws {
         let lines = try lines(row.input)
         #expect(lines.count == row.expected)
         var options = JsonReadingOptions()
@@ -167,16 +164,14 @@ struct NumberCorporaTests {
         #expect(wrong.prefix(5) == [])
     }
 
-    @Test(
-        "yyjson: what is rejected",
-        arguments: [
-            Row("int(ext)", 3), Row("int(fail)", 30), Row("real(ext)", 246), Row("real(fail)", 110),
-            Row("real(inf)(ext)", 4),
-            Row("hex(ext)", 160), Row("hex(ext)(big)", 40), Row("hex(fail)", 36), Row("literal", 26),
-            Row("literal(ext)", 13),
-            Row("literal(fail)", 236),
-        ])
-    func rejected(_ row: Row<String, Int>) throws {
+    @Test(arguments: [
+        Row("int(ext)", 3), Row("int(fail)", 30), Row("real(ext)", 246), Row("real(fail)", 110),
+        Row("real(inf)(ext)", 4),
+        Row("hex(ext)", 160), Row("hex(ext)(big)", 40), Row("hex(fail)", 36), Row("literal", 26),
+        Row("literal(ext)", 13),
+        Row("literal(fail)", 236),
+    ])
+    func `yyjson: what is rejected`(_ row: Row<String, Int>) throws {
         let lines = try lines(row.input)
         #expect(lines.count == row.expected)
         for text in lines {

@@ -9,13 +9,11 @@ import Testing
 struct RealDocumentsTests {
     private static let folder = "real-documents"
 
-    @Test(
-        "parse, write, parse",
-        arguments: [
-            "real-documents/twitter.json", "real-documents/twitterescaped.json", "real-documents/citm_catalog.json",
-            "real-documents/canada.json", "real-documents/numbers.json", "users/users.json",
-        ])
-    func roundTrip(_ path: String) throws {
+    @Test(arguments: [
+        "real-documents/twitter.json", "real-documents/twitterescaped.json", "real-documents/citm_catalog.json",
+        "real-documents/canada.json", "real-documents/numbers.json", "users/users.json",
+    ])
+    func `parse, write, parse`(_ path: String) throws {
         let value = try JsonSerializer().deserializeOrThrow(try Corpus.data(path))
         let written = JsonSerializer().serialize(value)
         let again = try JsonSerializer().deserializeOrThrow(written)
@@ -29,8 +27,8 @@ struct RealDocumentsTests {
         }
     }
 
-    @Test("one document a line")
-    func lines() throws {
+    @Test
+    func `one document a line`() throws {
         let lines = try Corpus.data("real-documents/amazon_cellphones.ndjson").split(separator: 0x0A)
         #expect(lines.count == 793)
         for line in lines {
@@ -41,8 +39,8 @@ struct RealDocumentsTests {
         }
     }
 
-    @Test("escaped or not, a document has the same value")
-    func escaped() throws {
+    @Test
+    func `escaped or not, a document has the same value`() throws {
         let plain = try JsonSerializer().deserializeOrThrow(try Corpus.data("real-documents/twitter.json"))
         let data = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true, escapesNonASCII: true)).serialize(
             plain)
@@ -50,13 +48,11 @@ struct RealDocumentsTests {
         #expect(try JsonSerializer().deserializeOrThrow(data) == plain)
     }
 
-    @Test(
-        "the same values as JSONSerialization",
-        arguments: [
-            "real-documents/twitter.json", "real-documents/citm_catalog.json", "real-documents/canada.json",
-            "users/users.json",
-        ])
-    func foundation(_ path: String) throws {
+    @Test(arguments: [
+        "real-documents/twitter.json", "real-documents/citm_catalog.json", "real-documents/canada.json",
+        "users/users.json",
+    ])
+    func `the same values as JSONSerialization`(_ path: String) throws {
         let data = try Corpus.data(path)
         let value = try JsonSerializer().deserializeOrThrow(data)
         var compared = 0

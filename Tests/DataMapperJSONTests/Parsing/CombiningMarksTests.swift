@@ -12,8 +12,8 @@ struct CombiningMarksTests {
         (0..<count).reduce(into: "") { $0.unicodeScalars.append(marks[(first + $1) % marks.count]) }
     }
 
-    @Test("a run is found wherever it starts", arguments: [0, 1, 2, 3, 10, 255])
-    func places(_ limit: Int) {
+    @Test(arguments: [0, 1, 2, 3, 10, 255])
+    func `a run is found wherever it starts`(_ limit: Int) {
         var options = JsonReadingOptions()
         options.limits.combiningMarks = limit
         for length in 0...(2 * limit + 5) {
@@ -27,8 +27,8 @@ struct CombiningMarksTests {
         }
     }
 
-    @Test("the standard limit", arguments: [ProcessingLimits.standard, .untrusted])
-    func standard(_ limits: ProcessingLimits) throws {
+    @Test(arguments: [ProcessingLimits.standard, .untrusted])
+    func `the standard limit`(_ limits: ProcessingLimits) throws {
         let options = JsonReadingOptions(limits: limits)
         #expect(try Json.read("\"\(Self.run(256))\"", options).string == Self.run(256))
         #expect(
@@ -41,8 +41,8 @@ struct CombiningMarksTests {
         #expect(error?.code == .limitExceeded)
     }
 
-    @Test("whoever raises the limit reads what is there, and no error is placed by it")
-    func raised() throws {
+    @Test
+    func `whoever raises the limit reads what is there, and no error is placed by it`() throws {
         var options = JsonReadingOptions()
         options.limits.combiningMarks = .max
         let text = Self.run(1000)
@@ -55,8 +55,8 @@ struct CombiningMarksTests {
     }
 
     /// Sorting a run of this length by insertion would take days.
-    @Test("texts and keys that would take days to hash are rejected")
-    func hostile() {
+    @Test
+    func `texts and keys that would take days to hash are rejected`() {
         let run = Self.run(4_000_000)
         for text in ["[\"\(run)\"]", "{\"\(run)\":1}"] {
             #expect(Json.error(text)?.code == .limitExceeded)
@@ -66,8 +66,8 @@ struct CombiningMarksTests {
         }
     }
 
-    @Test("the lower one of two limits holds")
-    func lowered() {
+    @Test
+    func `the lower one of two limits holds`() {
         var low = ProcessingLimits()
         low.combiningMarks = 3
         #expect(low.lowered(to: .standard).combiningMarks == 3)

@@ -23,8 +23,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("an escape at every offset of strings of every length")
-    func offsets() throws {
+    @Test
+    func `an escape at every offset of strings of every length`() throws {
         for (written, meant) in Self.pieces {
             for before in 0...17 {
                 for after in 0...17 {
@@ -37,8 +37,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("runs of every length between all pairs of escapes")
-    func runs() throws {
+    @Test
+    func `runs of every length between all pairs of escapes`() throws {
         for (first, firstMeant) in Self.pieces {
             for (second, secondMeant) in Self.pieces {
                 for length in 0...18 {
@@ -51,8 +51,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("a first run of every length around that of the words it is copied by")
-    func firstRuns() throws {
+    @Test
+    func `a first run of every length around that of the words it is copied by`() throws {
         for length in 0...100 {
             let run = String(repeating: "r", count: length)
             for rest in [0, 1, 30, 40] {
@@ -64,8 +64,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("strings of escapes alone, each longer than the one before", arguments: pieces.indices)
-    func growth(_ index: Int) throws {
+    @Test(arguments: pieces.indices)
+    func `strings of escapes alone, each longer than the one before`(_ index: Int) throws {
         let (written, meant) = Self.pieces[index]
         let counts = Array(0...40) + [63, 64, 65, 1000, 30_000]
         let text = counts.map { "\"\\n\(String(repeating: written, count: $0))\"" }.joined(separator: ",")
@@ -75,15 +75,15 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("text behind an escape, in more than there was room for at first", arguments: [10, 100, 1000, 100_000])
-    func longText(_ count: Int) throws {
+    @Test(arguments: [10, 100, 1000, 100_000])
+    func `text behind an escape, in more than there was room for at first`(_ count: Int) throws {
         let text = String(repeating: "0123456789é", count: count)
         let value = try Json.read("[\"\\n\",\"\(text)\\n\(text)\\\"\(text)\"]")
         #expect(value[1]?.string == "\(text)\n\(text)\"\(text)")
     }
 
-    @Test("every kind of mistake at every offset behind an escape")
-    func mistakes() {
+    @Test
+    func `every kind of mistake at every offset behind an escape`() {
         let mistakes: [(text: [UInt8], code: JsonError.Code)] = [
             ([0x00], .controlCharacter), ([0x1F], .controlCharacter), ([0x0A], .controlCharacter),
             ([0x80], .invalidEncoding), ([0xC1, 0x81], .invalidEncoding), ([0xE2, 0x82, 0x41], .invalidEncoding),
@@ -108,8 +108,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("each byte as each of the four digits")
-    func digits() throws {
+    @Test
+    func `each byte as each of the four digits`() throws {
         let digits = Set("0123456789abcdefABCDEF".utf8)
         // Far from the end of the text, and near it.
         for tail in [String(repeating: "z", count: 40), ""] {
@@ -130,8 +130,8 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test("every prefix of a string of escapes ends too early")
-    func prefixes() {
+    @Test
+    func `every prefix of a string of escapes ends too early`() {
         let text = Array(##"["ab\u0041\n\u00e9cdefghijk\ud83d\ude00l\\\u20acmnopqrstuvwxyz\"\ud83d\ude00"##.utf8)
         for count in 1...text.count {
             let error = Json.error(Data(text[..<count]))

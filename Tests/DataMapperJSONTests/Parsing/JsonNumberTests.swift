@@ -25,7 +25,6 @@ struct JsonNumberTests {
     }
 
     @Test(
-        "what numbers are worth",
         arguments: [
             Row("0", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
             Row("-0", Worth(int: 0, uint: 0, double: -0.0, decimal: "0")),
@@ -107,7 +106,7 @@ struct JsonNumberTests {
             Row("0e999999999999999999999999", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
             Row("1e+00000000000000000000000002", Worth(int: 100, uint: 100, double: 100, decimal: "100")),
         ] as [Row<String, Worth>])
-    func worth(_ row: Row<String, Worth>) throws {
+    func `what numbers are worth`(_ row: Row<String, Worth>) throws {
         for text in [
             row.input, row.input.replacing("e", with: "E"), "[\(row.input)]", "{\"a\":\(row.input)}", " \(row.input) ",
         ] {
@@ -119,7 +118,6 @@ struct JsonNumberTests {
     }
 
     @Test(
-        "what JSON does not have for a number",
         arguments: [
             Row("00", 1), Row("01", 1), Row("-00", 2), Row("-01", 2), Row("00.5", 1), Row("0123456789", 1), Row("-", 1),
             Row("--1", 1), Row("-a", 1), Row("-.5", 1), Row("1.", 2), Row("1.e5", 2), Row("1.a", 2), Row("-0.", 3),
@@ -128,7 +126,7 @@ struct JsonNumberTests {
             Row("1.5e", 4), Row("1.5e+", 5), Row("1ee5", 2), Row("0e", 2), Row("0e+", 3), Row("1.12345678e", 11),
             Row("1.123456789.", 11), Row("12345678901234567890.", 21), Row("-Infinity", 1), Row("-NaN", 1),
         ] as [Row<String, Int>])
-    func invalid(_ row: Row<String, Int>) throws {
+    func `what JSON does not have for a number`(_ row: Row<String, Int>) throws {
         let inArray = try #require(Json.error("[\(row.input)]"))
         let isBehindNumber = row.input == "1.123456789."
         #expect(inArray.code == (isBehindNumber ? .unexpectedCharacter : .invalidNumber))
@@ -139,19 +137,17 @@ struct JsonNumberTests {
         #expect(alone.code == (endsTooEarly ? .unexpectedEnd : isBehindNumber ? .trailingContent : .invalidNumber))
     }
 
-    @Test(
-        "what stands behind a number is not part of it",
-        arguments: [
-            "1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣",
-            "１",
-        ])
-    func notNumbers(_ text: String) {
+    @Test(arguments: [
+        "1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣",
+        "１",
+    ])
+    func `what stands behind a number is not part of it`(_ text: String) {
         #expect(Json.error(text) != nil)
         #expect(Json.error("{\"a\":\(text)}") != nil)
     }
 
-    @Test("integers of every length, in digits that run eight at a time")
-    func lengths() throws {
+    @Test
+    func `integers of every length, in digits that run eight at a time`() throws {
         let digits = "12345678901234567890123456789012345678901234567890"
         for length in 1...50 {
             let whole = String(digits.prefix(length))
@@ -170,8 +166,8 @@ struct JsonNumberTests {
         }
     }
 
-    @Test("integers around every power of two and of ten")
-    func limits() throws {
+    @Test
+    func `integers around every power of two and of ten`() throws {
         var candidates: [UInt64] = [0, .max]
         for shift in 0..<64 { candidates += [1 << shift, (1 << shift) - 1, (1 << shift) + 1] }
         var power: UInt64 = 1
@@ -188,8 +184,8 @@ struct JsonNumberTests {
         }
     }
 
-    @Test("prices are what they say")
-    func prices() throws {
+    @Test
+    func `prices are what they say`() throws {
         let texts = (0..<100_000).map { cents in
             let rest = cents % 100
             return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
@@ -203,7 +199,6 @@ struct JsonNumberTests {
     }
 
     @Test(
-        "half way between two Doubles, the even one is taken",
         arguments: [
             Row("9007199254740993", 0x1p53), Row("9007199254740995", 0x1p53 + 4), Row("9007199254740993.0", 0x1p53),
             Row("4503599627370497.5", 0x1.0000000000002p52), Row("4503599627370496.5", 0x1p52),
@@ -211,7 +206,7 @@ struct JsonNumberTests {
             Row("562949953421312.0625", 0x1p49), Row("562949953421312.1875", 0x1.0000000000002p49),
             Row("9007199254740991.5", 0x1p53), Row("72057594037927932.0", 0x1p56), Row("9007199254740993e0", 0x1p53),
         ] as [Row<String, Double>])
-    func halfWay(_ row: Row<String, Double>) throws {
+    func `half way between two Doubles, the even one is taken`(_ row: Row<String, Double>) throws {
         for (text, expected) in [(row.input, row.expected), ("-" + row.input, -row.expected)] {
             #expect(try Json.read("[\(text)]")[0]?.double == expected)
         }
@@ -220,8 +215,8 @@ struct JsonNumberTests {
         #expect(try Json.read("[\(more)]")[0]?.double == Double(more))
     }
 
-    @Test("random points half way, with one to four digits behind the point")
-    func randomHalfWay() throws {
+    @Test
+    func `random points half way, with one to four digits behind the point`() throws {
         var random = SplitMix64(seed: 4)
         var wrong: [String] = []
         for bits in 1...4 {
@@ -242,8 +237,8 @@ struct JsonNumberTests {
         #expect(wrong.prefix(5) == [])
     }
 
-    @Test("numbers of a thousand digits and more are read correctly rounded")
-    func longNumbers() throws {
+    @Test
+    func `numbers of a thousand digits and more are read correctly rounded`() throws {
         let zeros = String(repeating: "0", count: 5_000)
         let halfWay = "9007199254740993"
         let samples: [(String, Double?)] = [

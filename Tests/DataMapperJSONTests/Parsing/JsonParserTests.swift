@@ -6,7 +6,6 @@ import Testing
 /// Structure: which texts are JSON, and their values.
 struct JsonParserTests {
     @Test(
-        "every kind of value, at the root and inside",
         arguments: [
             Row("null", .null),
             Row("true", .bool(true)),
@@ -27,7 +26,7 @@ struct JsonParserTests {
                 ])
             ),
         ] as [Row<String, SupportedType>])
-    func values(_ row: Row<String, SupportedType>) throws {
+    func `every kind of value, at the root and inside`(_ row: Row<String, SupportedType>) throws {
         #expect(try Json.read(row.input) == row.expected)
         #expect(try Json.rewrite(row.input) == row.input)
         let member = try Json.read(#"{"member":"# + row.input + "}")
@@ -37,26 +36,24 @@ struct JsonParserTests {
         #expect(element.count == 3)
     }
 
-    @Test("members keep their order")
-    func order() throws {
+    @Test
+    func `members keep their order`() throws {
         let text = #"{"zebra":1,"apple":{"y":1,"x":2},"mango":[{"b":1,"a":2}],"":null}"#
         #expect(try Json.rewrite(text) == text)
         let entries = try #require(try Json.read(text).entries)
         #expect(entries.map(\.key) == ["zebra", "apple", "mango", ""])
     }
 
-    @Test("keys are told apart by their bytes")
-    func equivalentKeys() throws {
+    @Test
+    func `keys are told apart by their bytes`() throws {
         let value = try Json.read("{\"\u{E9}\":1,\"e\u{301}\":2}")
         #expect(value.count == 2)
         #expect(value["\u{E9}"]?.int == 1)
         #expect(value["e\u{301}"]?.int == 2)
     }
 
-    @Test(
-        "white space is allowed between any two tokens",
-        arguments: [" ", "\t", "\n", "\r", "\r\n", "        ", "         ", "\n                 \t", " \t\r\n"])
-    func whitespace(_ space: String) throws {
+    @Test(arguments: [" ", "\t", "\n", "\r", "\r\n", "        ", "         ", "\n                 \t", " \t\r\n"])
+    func `white space is allowed between any two tokens`(_ space: String) throws {
         let tokens = [
             "{", #""a""#, ":", "[", "1", ",", "true", ",", "[", "]", ",", "{", "}", "]", ",", #""b""#, ":", "-2.5", "}",
         ]
@@ -65,8 +62,8 @@ struct JsonParserTests {
         #expect(try Json.rewrite(space + #""a""# + space) == #""a""#)
     }
 
-    @Test("runs of white space of every length")
-    func whitespaceLengths() throws {
+    @Test
+    func `runs of white space of every length`() throws {
         for count in 0...40 {
             let space = String(repeating: " ", count: count)
             #expect(try Json.rewrite("[1,\(space)2\(space)]\(space)") == "[1,2]")
@@ -74,23 +71,20 @@ struct JsonParserTests {
         }
     }
 
-    @Test(
-        "what looks like white space but is none is rejected",
-        arguments: [
-            Row("vertical tab", "[1\u{0B}]", "expected ',' or ']' after array element at line 1, column 3"),
-            Row("form feed", "\u{0C}[1]", "expected a value at line 1, column 1"),
-            Row("null character", "[1]\u{00}", "unexpected content after the document at line 1, column 4"),
-            Row("no-break space", "[\u{A0}1]", "expected a value at line 1, column 2"),
-            Row("line separator", "[1,\u{2028}2]", "expected a value at line 1, column 4"),
-            Row("byte order mark inside", "[\u{FEFF}1]", "expected a value at line 1, column 2"),
-            Row("comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3"),
-        ])
-    func notWhitespace(_ row: Row<String, String>) {
+    @Test(arguments: [
+        Row("vertical tab", "[1\u{0B}]", "expected ',' or ']' after array element at line 1, column 3"),
+        Row("form feed", "\u{0C}[1]", "expected a value at line 1, column 1"),
+        Row("null character", "[1]\u{00}", "unexpected content after the document at line 1, column 4"),
+        Row("no-break space", "[\u{A0}1]", "expected a value at line 1, column 2"),
+        Row("line separator", "[1,\u{2028}2]", "expected a value at line 1, column 4"),
+        Row("byte order mark inside", "[\u{FEFF}1]", "expected a value at line 1, column 2"),
+        Row("comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3"),
+    ])
+    func `what looks like white space but is none is rejected`(_ row: Row<String, String>) {
         #expect(Json.error(row.input)?.description == row.expected)
     }
 
     @Test(
-        "text that is not JSON",
         arguments: [
             "", " ", "\n", "[", "]", "{", "}", ",", ":", "[,]", "[1,]", "[,1]", "[1 2]", "[1,,2]", "[1:2]", "[1}",
             "{1]",
@@ -105,21 +99,21 @@ struct JsonParserTests {
             "[1][2]",
             "{}{}", #""a" "b""#, "nullnull", "/", "//", "[1]//", "#", "\u{0}", "[\u{0}]", "\u{7F}", "é", "😀",
         ])
-    func rejected(_ text: String) {
+    func `text that is not JSON`(_ text: String) {
         #expect(Json.error(text) != nil)
         #expect(JsonSerializer().deserialize(fromString: text) == .null)
     }
 
-    @Test("nesting up to the limit, without recursion")
-    func deepNesting() throws {
+    @Test
+    func `nesting up to the limit, without recursion`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = 100_000
         let text = String(repeating: #"[{"a":"#, count: 50_000) + "1" + String(repeating: "}]", count: 50_000)
         #expect(try Json.rewrite(text, options) == text)
     }
 
-    @Test("any byte alone, in brackets or in quotation marks is accepted only where JSON has it")
-    func singleBytes() {
+    @Test
+    func `any byte alone, in brackets or in quotation marks is accepted only where JSON has it`() {
         for byte in UInt8.min ... .max {
             let isDigit = (0x30...0x39).contains(byte)
             let isSpace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)

@@ -6,7 +6,6 @@ import Testing
 /// Strings: escapes, surrogates, control characters, UTF-8.
 struct JsonStringTests {
     @Test(
-        "escapes",
         arguments: [
             Row(#"\""#, "\""),
             Row(#"\\"#, "\\"),
@@ -42,7 +41,7 @@ struct JsonStringTests {
             Row("é\\né", "é\né"),
             Row("\u{2028}\u{2029}\u{7F}", "\u{2028}\u{2029}\u{7F}"),
         ] as [Row<String, String>])
-    func escapes(_ row: Row<String, String>) throws {
+    func `escapes`(_ row: Row<String, String>) throws {
         // Swift compares strings by Unicode equivalence, so the test compares the bytes.
         let value = try #require(try Json.read("\"\(row.input)\"").string)
         #expect(Array(value.utf8) == Array(row.expected.utf8))
@@ -54,8 +53,8 @@ struct JsonStringTests {
         #expect(object[row.expected] != nil)
     }
 
-    @Test("every scalar of the basic plane by its escape")
-    func allUnits() throws {
+    @Test
+    func `every scalar of the basic plane by its escape`() throws {
         let scalars = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init)
         let text = scalars.map { scalar in
             let hex = String(scalar.value, radix: 16)
@@ -65,14 +64,12 @@ struct JsonStringTests {
         #expect(try Json.read("\"\(text)\"").string?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
     }
 
-    @Test(
-        "escapes that JSON does not have",
-        arguments: [
-            #"\a"#, #"\v"#, #"\0"#, #"\x41"#, #"\'"#, #"\U0041"#, #"\N"#, #"\ "#, #"\é"#, #"\u"#, #"\u0"#, #"\u00"#,
-            #"\u004"#, #"\uZZZZ"#, #"\u00zz"#, #"\u 041"#, #"\u-001"#, #"\u+041"#, #"\u004g"#, #"\u004G"#, #"\u00:0"#,
-            #"\u00@0"#, #"\u00`0"#, #"\u00/0"#, #"\u{41}"#, "\\\n", "\\\u{0}",
-        ])
-    func invalidEscapes(_ text: String) throws {
+    @Test(arguments: [
+        #"\a"#, #"\v"#, #"\0"#, #"\x41"#, #"\'"#, #"\U0041"#, #"\N"#, #"\ "#, #"\é"#, #"\u"#, #"\u0"#, #"\u00"#,
+        #"\u004"#, #"\uZZZZ"#, #"\u00zz"#, #"\u 041"#, #"\u-001"#, #"\u+041"#, #"\u004g"#, #"\u004G"#, #"\u00:0"#,
+        #"\u00@0"#, #"\u00`0"#, #"\u00/0"#, #"\u{41}"#, "\\\n", "\\\u{0}",
+    ])
+    func `escapes that JSON does not have`(_ text: String) throws {
         for prefix in ["", "a", "aaaaaaa", "aaaaaaaa", "é", #"\n"#] {
             let error = try #require(Json.error("[\"\(prefix)\(text)    \"]"))
             #expect(error.code == .invalidEscape)
@@ -81,7 +78,6 @@ struct JsonStringTests {
     }
 
     @Test(
-        "half of a surrogate pair",
         arguments: [
             Row("high at the end", #"\ud800"#, 0),
             Row("high before text", #"\ud800abcdefgh"#, 0),
@@ -101,7 +97,7 @@ struct JsonStringTests {
             Row("low behind non-ASCII", #"é\udc00"#, 2),
             Row("uppercase", #"\uD83D\uD83D"#, 0),
         ] as [Row<String, Int>])
-    func loneSurrogates(_ row: Row<String, Int>) throws {
+    func `half of a surrogate pair`(_ row: Row<String, Int>) throws {
         let value = try #require(Json.error("[\"\(row.input)\"]"))
         #expect(value.code == .loneSurrogate)
         #expect(value.offset == 2 + row.expected)
@@ -110,8 +106,8 @@ struct JsonStringTests {
         #expect(key.offset == 2 + row.expected)
     }
 
-    @Test("a lone surrogate at every position of strings of every length")
-    func loneSurrogatePositions() {
+    @Test
+    func `a lone surrogate at every position of strings of every length`() {
         for length in 0...20 {
             for position in 0...length {
                 let before = String(repeating: "a", count: position)
@@ -125,8 +121,8 @@ struct JsonStringTests {
         }
     }
 
-    @Test("raw control characters at every position")
-    func controlCharacters() {
+    @Test
+    func `raw control characters at every position`() {
         for control in UInt8(0)..<0x20 {
             for position in 0...17 {
                 for length in [position, position + 1, position + 8] {
@@ -141,8 +137,8 @@ struct JsonStringTests {
         #expect(Json.error("\"\u{7F}\"") == nil)
     }
 
-    @Test("every length, with what ends a run of plain text at every position")
-    func lengths() throws {
+    @Test
+    func `every length, with what ends a run of plain text at every position`() throws {
         let specials = [
             ("", ""), (#"\""#, "\""), (#"\u0041"#, "A"), ("é", "é"), ("€", "€"), ("😀", "😀"), (#"\ud83d\ude00"#, "😀"),
         ]

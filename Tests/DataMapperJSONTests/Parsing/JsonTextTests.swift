@@ -42,20 +42,20 @@ struct JsonTextTests {
     ]
 
     @Test(
-        "texts in every encoding", arguments: forms,
+        arguments: forms,
         [
             "1", "12", "null", "[]", "{}", #""""#, #""a""#, #""é""#, #""中""#, #""一""#, #""😀""#, #"["é"]"#,
             #"{"中":"😀"}"#,
             "[1]", " 1", "\n{}", #"{"key":[1,2.5,"текст",null,true,"\ud83d\ude00"]}"#,
         ])
-    func encodings(_ form: Form, _ text: String) throws {
+    func `texts in every encoding`(_ form: Form, _ text: String) throws {
         let value = try JsonSerializer().deserializeOrThrow(form.data(text))
         let expected = text.trimmingCharacters(in: .whitespaces.union(.newlines)).replacing(#"\ud83d\ude00"#, with: "😀")
         #expect(JsonSerializer().serialize(toString: value) == expected)
     }
 
-    @Test("errors are placed in the bytes that were given", arguments: forms)
-    func errorPlaces(_ form: Form) throws {
+    @Test(arguments: forms)
+    func `errors are placed in the bytes that were given`(_ form: Form) throws {
         let before = "{\"é\": 1,\r\n \"中😀\": "
         let text = before + "x}"
         let error = try #require(Json.error(form.data(text)))
@@ -66,16 +66,16 @@ struct JsonTextTests {
         #expect(error.description == "expected a value at line 2, column 8")
     }
 
-    @Test("the end of the document is an offset, too", arguments: forms)
-    func endPlaces(_ form: Form) throws {
+    @Test(arguments: forms)
+    func `the end of the document is an offset, too`(_ form: Form) throws {
         let data = form.data("[\"é😀\",\n")
         let error = try #require(Json.error(data))
         #expect(error.offset == data.count)
         #expect(error.description == "unexpected end of document at line 2, column 1")
     }
 
-    @Test("errors of mapping are placed in the bytes that were given", arguments: forms)
-    func mappingPlaces(_ form: Form) throws {
+    @Test(arguments: forms)
+    func `errors of mapping are placed in the bytes that were given`(_ form: Form) throws {
         let before = #"["é", "#
         let error = #expect(throws: DeserializationError.self) {
             try ObjectMapper().deserialize([String].self, from: form.data(before + "1]"), with: JsonSerializer())
@@ -85,7 +85,6 @@ struct JsonTextTests {
     }
 
     @Test(
-        "code units that are no text",
         arguments: [
             Row(
                 "UTF-16LE, lone high", [0x5B, 0, 0x22, 0, 0x3D, 0xD8, 0x22, 0, 0x5D, 0],
@@ -105,17 +104,16 @@ struct JsonTextTests {
                 "invalid UTF-32 at line 1, column 2 (4)"),
             Row("UTF-32LE, half a unit", [0x31, 0, 0, 0, 0x20, 0, 0], "invalid UTF-32 at line 1, column 2 (4)"),
         ] as [Row<[UInt8], String>])
-    func invalidUnits(_ row: Row<[UInt8], String>) throws {
+    func `code units that are no text`(_ row: Row<[UInt8], String>) throws {
         let error = try #require(Json.error(Data(row.input)))
         #expect(error.code == .invalidEncoding)
         #expect("\(error) (\(error.offset))" == row.expected)
     }
 
     @Test(
-        "nothing but a byte order mark is an empty document",
         arguments: [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]]
             as [[UInt8]])
-    func empty(_ bytes: [UInt8]) throws {
+    func `nothing but a byte order mark is an empty document`(_ bytes: [UInt8]) throws {
         let error = try #require(Json.error(Data(bytes)))
         #expect(error.code == .unexpectedEnd)
         #expect(error.offset == bytes.count)
@@ -123,13 +121,12 @@ struct JsonTextTests {
     }
 
     @Test(
-        "marks that are cut short, doubled or elsewhere",
         arguments: [
             [0xEF, 0xBB], [0xEF], [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31], [0x31, 0xEF, 0xBB, 0xBF], [0xFE], [0xFF],
             [0xFE, 0xFF, 0xFE, 0xFF, 0, 0x31], [0x5B, 0xEF, 0xBB, 0xBF, 0x5D], [0, 0], [0, 0, 0, 0], [0x31, 0], [0],
             [0, 0, 0xFE], [0xFF, 0xFE, 0], [0xEF, 0xBB, 0xBF, 0x7D], [0xEF, 0xBB, 0xBF, 0x5B],
         ] as [[UInt8]])
-    func misplacedMarks(_ bytes: [UInt8]) {
+    func `marks that are cut short, doubled or elsewhere`(_ bytes: [UInt8]) {
         // "1" in UTF-16LE is a document. None of the others is one.
         #expect((Json.error(Data(bytes)) == nil) == (bytes == [0x31, 0]))
     }

@@ -14,7 +14,6 @@ struct KeyTrackerTests {
     }
 
     @Test(
-        "duplicates, by policy",
         arguments: [
             Row("two", #"{"a":1,"a":2}"#, Kept(last: #"{"a":2}"#, first: #"{"a":1}"#, offset: 7)),
             Row("the same value", #"{"a":1,"a":1}"#, Kept(last: #"{"a":1}"#, first: #"{"a":1}"#, offset: 7)),
@@ -51,7 +50,7 @@ struct KeyTrackerTests {
                 "at two levels", #"{"o":{"k":1,"k":2},"o":{"k":3,"k":4},"p":5}"#,
                 Kept(last: #"{"o":{"k":4},"p":5}"#, first: #"{"o":{"k":1},"p":5}"#, offset: 12)),
         ] as [Row<String, Kept>])
-    func policies(_ row: Row<String, Kept>) throws {
+    func `duplicates, by policy`(_ row: Row<String, Kept>) throws {
         #expect(try Json.rewrite(row.input) == row.expected.last)
         #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useLast)) == row.expected.last)
         #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useFirst)) == row.expected.first)
@@ -61,24 +60,20 @@ struct KeyTrackerTests {
         #expect(error.hint == "set JsonReadingOptions.duplicateKeys to accept them")
     }
 
-    @Test(
-        "keys that differ are no duplicates",
-        arguments: [
-            #"{"a":1,"A":2}"#, #"{"a":{"a":{"a":1}}}"#, #"[{"a":1},{"a":2}]"#, #"{"a":1,"b":{"a":2},"c":[{"a":3}]}"#,
-            "{\"\u{E9}\":1,\"e\u{301}\":2}", #"{"a":1,"aa":2,"aaa":3,"aaaa":4}"#,
-            #"{"\u0000":1,"":2}"#.replacing(#"\u0000"#, with: " "),
-            #"{"abc":1,"acc":2,"abd":3}"#, #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
-        ])
-    func different(_ text: String) throws {
+    @Test(arguments: [
+        #"{"a":1,"A":2}"#, #"{"a":{"a":{"a":1}}}"#, #"[{"a":1},{"a":2}]"#, #"{"a":1,"b":{"a":2},"c":[{"a":3}]}"#,
+        "{\"\u{E9}\":1,\"e\u{301}\":2}", #"{"a":1,"aa":2,"aaa":3,"aaaa":4}"#,
+        #"{"\u0000":1,"":2}"#.replacing(#"\u0000"#, with: " "),
+        #"{"abc":1,"acc":2,"abd":3}"#, #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
+    ])
+    func `keys that differ are no duplicates`(_ text: String) throws {
         for policy in [.useLast, .useFirst, .reject] as [JsonReadingOptions.DuplicateKeys] {
             #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == text)
         }
     }
 
-    @Test(
-        "one duplicate among many keys, first, in the middle and last",
-        arguments: [2, 3, 16, 62, 63, 64, 65, 66, 127, 128, 129, 1_000])
-    func manyKeys(_ count: Int) throws {
+    @Test(arguments: [2, 3, 16, 62, 63, 64, 65, 66, 127, 128, 129, 1_000])
+    func `one duplicate among many keys, first, in the middle and last`(_ count: Int) throws {
         let keys = (0..<count).map { "key\($0)" }
         for duplicate in Set([0, count / 2, count - 1]) {
             for place in Set([duplicate + 1, count]) {
@@ -100,8 +95,8 @@ struct KeyTrackerTests {
         }
     }
 
-    @Test("random objects agree with a dictionary")
-    func randomObjects() throws {
+    @Test
+    func `random objects agree with a dictionary`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<300 {
             let count = Int.random(in: 1...150, using: &random)
@@ -144,8 +139,8 @@ struct KeyTrackerTests {
         )
     }
 
-    @Test("random nested objects keep what they should", arguments: [true, false])
-    func randomNestedObjects(_ keepsLast: Bool) throws {
+    @Test(arguments: [true, false])
+    func `random nested objects keep what they should`(_ keepsLast: Bool) throws {
         var random = SplitMix64(seed: 2)
         let options = JsonReadingOptions(duplicateKeys: keepsLast ? .useLast : .useFirst)
         for _ in 0..<500 {
@@ -158,8 +153,8 @@ struct KeyTrackerTests {
         }
     }
 
-    @Test("a key twice at each of many levels")
-    func duplicatesAtEachLevel() throws {
+    @Test
+    func `a key twice at each of many levels`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = 5_001
         let text =
@@ -171,8 +166,8 @@ struct KeyTrackerTests {
         #expect(try Json.rewrite(text, options) == #"{"a":[1,2]}"#)
     }
 
-    @Test("errors of mapping name the place also behind members that were taken out")
-    func placesBehindDuplicates() throws {
+    @Test
+    func `errors of mapping name the place also behind members that were taken out`() throws {
         struct Target: Deserializable {
             init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() }
         }
@@ -190,24 +185,24 @@ struct KeyTrackerTests {
 
     // The test does not measure time. Quadratic code would make the whole run several times as long.
 
-    @Test("200,000 keys", arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
-    func wideObject(_ policy: JsonReadingOptions.DuplicateKeys) throws {
+    @Test(arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
+    func `200,000 keys`(_ policy: JsonReadingOptions.DuplicateKeys) throws {
         let text = "{" + (0..<200_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let value = try Json.read(text, JsonReadingOptions(duplicateKeys: policy))
         #expect(value.count == 200_000)
         #expect(value["199999"]?.int == 199_999)
     }
 
-    @Test("200,000 times the same key")
-    func sameKey() throws {
+    @Test
+    func `200,000 times the same key`() throws {
         let text = "{" + (0..<200_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
         #expect(try Json.rewrite(text) == #"{"a":199999}"#)
         #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)) == #"{"a":0}"#)
         #expect(Json.error(text, JsonReadingOptions(duplicateKeys: .reject))?.offset == 7)
     }
 
-    @Test("100,000 keys twice each")
-    func pairs() throws {
+    @Test
+    func `100,000 keys twice each`() throws {
         let text = "{" + (0..<100_000).map { "\"\($0)\":0,\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let last = try Json.read(text)
         #expect(last.count == 100_000)

@@ -23,13 +23,13 @@ struct SentinelTextTests {
         + #""empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"#
         + #""long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#
 
-    @Test("the value of the document that the others read")
-    func reference() throws {
+    @Test
+    func `the value of the document that the others read`() throws {
         #expect(try Json.rewrite(Self.features) == Self.written)
     }
 
-    @Test("a slice that does not start at zero")
-    func slices() throws {
+    @Test
+    func `a slice that does not start at zero`() throws {
         for text in ["[1,2]", "12", #""a""#, Self.features] {
             let whole = Data("xxxxx[".utf8) + Data(text.utf8) + Data("]9999\"".utf8)
             let slice = whole[6..<(6 + text.utf8.count)]
@@ -43,8 +43,8 @@ struct SentinelTextTests {
         #expect(Json.outcome(utf16.dropFirst(3)) == #"[1,"é"]"#)
     }
 
-    @Test("documents of every size around where bytes are copied or shared")
-    func sizes() throws {
+    @Test
+    func `documents of every size around where bytes are copied or shared`() throws {
         for count in 0...200 {
             let text = "[\"" + String(repeating: "a", count: count) + "\"]"
             let value = try Json.read(text)
@@ -54,8 +54,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("a value outlives the data it was read from, and does not see it change")
-    func ownership() throws {
+    @Test
+    func `a value outlives the data it was read from, and does not see it change`() throws {
         for count in [3, 100] {
             var data = Data("[\"\(String(repeating: "a", count: count))\"]".utf8)
             let value = try JsonSerializer().deserializeOrThrow(data)
@@ -66,8 +66,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("white space at the end changes nothing but where the end is")
-    func whiteSpaceAtTheEnd() throws {
+    @Test
+    func `white space at the end changes nothing but where the end is`() throws {
         for end in ["\n", " ", "\r\n", "\t", " \n \n"] {
             #expect(try Json.rewrite(Self.features + end) == Self.written)
             for (text, message) in [
@@ -86,8 +86,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("every prefix of a document throws")
-    func truncation() throws {
+    @Test
+    func `every prefix of a document throws`() throws {
         let bytes = Array(Self.features.utf8)
         for count in 0..<bytes.count {
             let error = try #require(Json.error(Data(bytes[..<count])))
@@ -98,10 +98,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test(
-        "every single byte changed gives a value or an error",
-        arguments: [0x00, 0x22, 0x5C, 0x5D, 0x7D, 0x80, 0xFF] as [UInt8])
-    func changedBytes(_ byte: UInt8) {
+    @Test(arguments: [0x00, 0x22, 0x5C, 0x5D, 0x7D, 0x80, 0xFF] as [UInt8])
+    func `every single byte changed gives a value or an error`(_ byte: UInt8) {
         let bytes = Array(Self.features.utf8)
         for position in bytes.indices where bytes[position] != byte {
             var changed = bytes
@@ -126,8 +124,8 @@ struct SentinelTextTests {
         "1", "-", "12.5", "t", "nul", #"""#, #""a"#, #""\"#, #""\u00"#, "{", "[", #"{"a"#, #"{"a""#, #"{"a":"#,
     ]
 
-    @Test("documents that end where memory ends")
-    func beforeUnreadableMemory() throws {
+    @Test
+    func `documents that end where memory ends`() throws {
         let memory = try GuardedPage()
         let cut =
             [[0x22, 0xC3], [0x22, 0xE2, 0x82], [0x22, 0xF0, 0x9F, 0x98], [0x5B, 0x22, 0xE2, 0x5D]] as [[UInt8]]
@@ -140,8 +138,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("every prefix of a document, ending where memory ends")
-    func prefixesBeforeUnreadableMemory() throws {
+    @Test
+    func `every prefix of a document, ending where memory ends`() throws {
         let memory = try GuardedPage()
         let bytes = Array(Self.features.utf8)
         for count in 0...bytes.count {
@@ -150,8 +148,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("strings and numbers of every length, ending where memory ends")
-    func lengthsBeforeUnreadableMemory() throws {
+    @Test
+    func `strings and numbers of every length, ending where memory ends`() throws {
         let memory = try GuardedPage()
         let padding = [UInt8](repeating: 0x20, count: 80)
         for length in 0...40 {
@@ -166,8 +164,8 @@ struct SentinelTextTests {
         }
     }
 
-    @Test("strings with escapes, at every distance from where memory ends")
-    func escapesBeforeUnreadableMemory() throws {
+    @Test
+    func `strings with escapes, at every distance from where memory ends`() throws {
         let memory = try GuardedPage()
         let padding = [UInt8](repeating: 0x20, count: 80)
         for length in 0...40 {
@@ -191,8 +189,8 @@ struct SentinelTextTests {
     }
     #endif
 
-    @Test("every alignment", arguments: 0..<16)
-    func alignments(_ offset: Int) throws {
+    @Test(arguments: 0..<16)
+    func `every alignment`(_ offset: Int) throws {
         let bytes = Array(Self.features.utf8)
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 16, alignment: 16)
         defer { memory.deallocate() }

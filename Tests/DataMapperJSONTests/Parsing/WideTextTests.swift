@@ -9,8 +9,8 @@ struct WideTextTests {
         "a", "é", "中", "😀", "\u{FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}",
     ]
 
-    @Test("characters of every size, at every place among others", arguments: JsonTextTests.forms)
-    func places(_ form: JsonTextTests.Form) throws {
+    @Test(arguments: JsonTextTests.forms)
+    func `characters of every size, at every place among others`(_ form: JsonTextTests.Form) throws {
         for length in 0...40 {
             for scalar in Self.scalars {
                 let text = String(repeating: "x", count: length) + String(scalar) + String(repeating: "y", count: 19)
@@ -20,8 +20,8 @@ struct WideTextTests {
         }
     }
 
-    @Test("surrogates without their other half, at every place")
-    func surrogates() {
+    @Test
+    func `surrogates without their other half, at every place`() {
         for length in 0...40 {
             for isLittle in [false, true] {
                 let before: [UInt16] = [0x5B, 0x22] + Array(repeating: 0x78, count: length)

@@ -16,7 +16,6 @@ struct JsonWriterTests {
     }
 
     @Test(
-        "every kind of value",
         arguments: [
             Row("null", .null, "null"),
             Row("true", .bool(true), "true"),
@@ -40,14 +39,14 @@ struct JsonWriterTests {
             Row("array", [1, "a", nil, true, [], [:]], #"[1,"a",null,true,[],{}]"#),
             Row("dictionary", ["b": 1, "a": ["d": [], "c": nil]], #"{"b":1,"a":{"d":[],"c":null}}"#),
         ] as [Row<SupportedType, String>])
-    func values(_ row: Row<SupportedType, String>) throws {
+    func `every kind of value`(_ row: Row<SupportedType, String>) throws {
         #expect(try Self.write(row.input) == row.expected)
         #expect(try Self.write([row.input, row.input]) == "[\(row.expected),\(row.expected)]")
         #expect(try Self.write(["key": row.input]) == "{\"key\":\(row.expected)}")
     }
 
-    @Test("a part of a document is written as a document of its own")
-    func parts() throws {
+    @Test
+    func `a part of a document is written as a document of its own`() throws {
         let value = try Json.read(#"{"a":[1,{"b":"\n"}],"c":2.50}"#)
         #expect(try Self.write(try #require(value["a"])) == #"[1,{"b":"\n"}]"#)
         #expect(try Self.write(try #require(value["a"]?[1])) == #"{"b":"\n"}"#)
@@ -58,7 +57,6 @@ struct JsonWriterTests {
     }
 
     @Test(
-        "layouts",
         arguments: [
             Row("compact", .compact, #"{"a":1,"b":[true,null,{"c":"d"}],"e":[],"f":{},"g":[[]]}"#),
             Row("singleLine", .singleLine, #"{"a": 1, "b": [true, null, {"c": "d"}], "e": [], "f": {}, "g": [[]]}"#),
@@ -158,7 +156,7 @@ struct JsonWriterTests {
                 }
                 """),
         ] as [Row<Layout, String>])
-    func layouts(_ row: Row<Layout, String>) throws {
+    func `layouts`(_ row: Row<Layout, String>) throws {
         let value: SupportedType = ["a": 1, "b": [true, nil, ["c": "d"]], "e": [], "f": [:], "g": [[]]]
         let text = try Self.write(value, JsonWritingOptions(layout: row.input))
         #expect(text == row.expected)
@@ -168,8 +166,8 @@ struct JsonWriterTests {
         }
     }
 
-    @Test("keys in the order in which they were set, or sorted by their bytes")
-    func sorting() throws {
+    @Test
+    func `keys in the order in which they were set, or sorted by their bytes`() throws {
         let value: SupportedType = [
             "b": ["z": 1, "y": [["k": 1, "j": 2]]], "a": 1, "": 0, "B": 2, "é": 3, "ab": 4, "😀": 5, "\u{FFFD}": 6,
             "a\u{0}": 7,
@@ -186,8 +184,8 @@ struct JsonWriterTests {
                 == #"{"a": [2.5], "b": 1.5}"#)
     }
 
-    @Test("numbers that JSON does not have, by policy")
-    func nonFinite() throws {
+    @Test
+    func `numbers that JSON does not have, by policy`() throws {
         let value: SupportedType = ["a": .double(.infinity), "b": [.double(-.infinity), .double(.nan), .double(1)]]
         let strings = JsonWritingOptions.NonFiniteNumbers.strings(
             positiveInfinity: "+∞", negativeInfinity: "-\n", nan: "")
@@ -202,7 +200,6 @@ struct JsonWriterTests {
     }
 
     @Test(
-        "the error for a number that JSON does not have",
         arguments: [
             Row("at the root", .double(.nan), "$"),
             Row("in an array", [1, .double(.infinity)], "$[1]"),
@@ -210,7 +207,7 @@ struct JsonWriterTests {
             Row("the first one that is written", ["z": .double(.nan), "a": .double(.nan)], "$.z"),
             Row("a key that is no name", ["first name": .double(.nan)], #"$["first name"]"#),
         ] as [Row<SupportedType, String>], [false, true])
-    func nonFiniteErrors(_ row: Row<SupportedType, String>, _ sortsKeys: Bool) {
+    func `the error for a number that JSON does not have`(_ row: Row<SupportedType, String>, _ sortsKeys: Bool) {
         for layout in [.compact, .pretty] as [Layout] {
             let serializer = JsonSerializer(writing: JsonWritingOptions(layout: layout, sortsKeys: sortsKeys))
             let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(row.input) }
@@ -225,8 +222,8 @@ struct JsonWriterTests {
         }
     }
 
-    @Test("deep values are written without recursion")
-    func deep() throws {
+    @Test
+    func `deep values are written without recursion`() throws {
         var value: SupportedType = .array([])
         for _ in 0..<20_000 { value = .object([("a", .array([value]))]) }
         let text = String(repeating: #"{"a":["#, count: 20_000) + "[]" + String(repeating: "]}", count: 20_000)
@@ -234,8 +231,8 @@ struct JsonWriterTests {
         #expect(try Self.write(value, JsonWritingOptions(sortsKeys: true)) == text)
     }
 
-    @Test("many values")
-    func large() throws {
+    @Test
+    func `many values`() throws {
         let value = SupportedType.array(
             (0..<50_000).map { .object([("index", .int($0)), ("name", .string("n\($0)"))]) })
         let expected = "[" + (0..<50_000).map { "{\"index\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ",") + "]"

@@ -28,8 +28,8 @@ struct JsonWritingLimitsTests {
         return options
     }
 
-    @Test("a text as large as the limit is written, a larger one is an error", arguments: values)
-    func size(_ row: Row<SupportedType, Int>) throws {
+    @Test(arguments: values)
+    func `a text as large as the limit is written, a larger one is an error`(_ row: Row<SupportedType, Int>) throws {
         let text = try JsonSerializer().serializeOrThrow(row.input)
         #expect(text.count == row.expected)
         for sortsKeys in [false, true] {
@@ -48,8 +48,8 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test("in canonical form, too")
-    func canonical() throws {
+    @Test
+    func `in canonical form, too`() throws {
         #expect(
             JsonSerializer(writing: Self.options(size: 5, isCanonical: true)).serialize([1.0, 2]) == Data("[1,2]".utf8))
         let error = #expect(throws: SerializationError.self) {
@@ -58,8 +58,8 @@ struct JsonWritingLimitsTests {
         #expect(error?.code == .limitExceeded)
     }
 
-    @Test("in every layout")
-    func layouts() throws {
+    @Test
+    func `in every layout`() throws {
         let value: SupportedType = ["a": [1, ["b": nil]], "c": ["d": "e"]]
         for layout in [.singleLine, .pretty, .foundation, .tabs] as [JsonWritingOptions.Layout] {
             let text = try JsonSerializer(writing: JsonWritingOptions(layout: layout)).serializeOrThrow(value)
@@ -71,8 +71,8 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test("depth")
-    func depth() throws {
+    @Test
+    func `depth`() throws {
         let value: SupportedType = [["a": [1]], 2]
         #expect(
             try JsonSerializer(writing: Self.options(depth: 3)).serializeOrThrow(value) == Data(#"[{"a":[1]},2]"#.utf8))
@@ -87,8 +87,8 @@ struct JsonWritingLimitsTests {
             try JsonSerializer(writing: Self.options(depth: 1)).serializeOrThrow(#require(read[1])) == Data("[2]".utf8))
     }
 
-    @Test("limits for untrusted data")
-    func untrusted() throws {
+    @Test
+    func `limits for untrusted data`() throws {
         let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
         let text = String(repeating: "a", count: 4 << 20)
         #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(.string(text)) }
@@ -96,8 +96,8 @@ struct JsonWritingLimitsTests {
     }
 
     /// The text would have twenty gigabytes.
-    @Test("what would fill any memory ends at the limit")
-    func expansion() throws {
+    @Test
+    func `what would fill any memory ends at the limit`() throws {
         var options = Self.options(size: 1 << 20)
         options.layout = .indented(by: 1 << 16)
         let value = SupportedType.array((0..<100_000).map { .array([.int($0)]) })
@@ -108,8 +108,8 @@ struct JsonWritingLimitsTests {
     }
 
     /// A quintillion strings, if they were copied.
-    @Test("what is used in many places counts in each, and is not copied first")
-    func sharedParts() {
+    @Test
+    func `what is used in many places counts in each, and is not copied first`() {
         for start in ["text", .data(Data([1, 2, 3])), nil, [], ["key": nil]] as [SupportedType] {
             let value = (0..<60).reduce(start) { value, level in
                 level % 2 == 0 ? [value, value] : ["a": value, "b": value]
@@ -121,8 +121,8 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test("what is used in many places counts in each if it is of a document, too")
-    func sharedPartsOfDocuments() throws {
+    @Test
+    func `what is used in many places counts in each if it is of a document, too`() throws {
         let text = String(repeating: "a", count: 1 << 10)
         let read = try Json.read("[\"\(text)\"]")
         for part in [read, try #require(read[0])] {

@@ -9,7 +9,7 @@ import Testing
 @Suite("Combinations of features by all coders")
 struct CodableEntryTests {
     @Test(arguments: Extended.cases(CombinationTests.LeafName.self))
-    func everyPairOfLayersByAllCoders(_ name: CombinationTests.LeafName) {
+    func `every pair of layers by all coders`(_ name: CombinationTests.LeafName) {
         var findings = Findings()
         findings.checkCoders(name.kind)
         // 21 + 11 layers around the 11 that have a Codable type, and around both leaves.

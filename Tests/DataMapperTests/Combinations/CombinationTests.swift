@@ -28,7 +28,7 @@ struct CombinationTests {
     }
 
     @Test(arguments: Extended.cases(LeafName.self))
-    func everyPairOfLayersAroundEveryLeaf(_ name: LeafName) {
+    func `every pair of layers around every leaf`(_ name: LeafName) {
         var findings = Findings()
         findings.checkAll(name.kind)
         // 21 layers in 21, around a leaf that keeps unknown keys and one that does not.
@@ -40,7 +40,7 @@ struct CombinationTests {
     /// Four kinds of leaves: numbers, values that are kept exactly, values that are read in several ways, and values
     /// with a transformation.
     @Test(arguments: Extended.isEnabled ? [LeafName.decimal, .exact, .either, .transformed] : [.decimal])
-    func everyPairWithACodableLayer(_ name: LeafName) {
+    func `every pair with a Codable layer`(_ name: LeafName) {
         var findings = Findings()
         findings.checkCodable(name.kind)
         // 11 Codable layers around 21 others and around 11 of their own, and 21 others around 11.
@@ -52,7 +52,7 @@ struct CombinationTests {
     #if Macros
 
     @Test(arguments: Extended.cases(LeafName.self))
-    func everyPairWithALayerOfMacros(_ name: LeafName) {
+    func `every pair with a layer of macros`(_ name: LeafName) {
         var findings = Findings()
         findings.checkGenerated(name.kind)
         // 20 generated layers around 21 others, and 21 others around 13 generated ones.
@@ -64,7 +64,7 @@ struct CombinationTests {
     #endif
 
     @Test(arguments: Extended.cases(LeafName.self))
-    func everyLayerUnderTheSecondOfTwoKeys(_ name: LeafName) {
+    func `every layer under the second of two keys`(_ name: LeafName) {
         var findings = Findings()
         findings.checkAlternatives(name.kind)
         #expect(findings.combinations == 21 * 2)

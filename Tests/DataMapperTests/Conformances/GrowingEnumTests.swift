@@ -67,11 +67,11 @@ struct UnknownCaseTests {
         ("{}", "expected string, found nothing at $.status (line 1, column 1)"),
         (#"{"status": "open", "field": []}"#, "expected string, found array at $.field (line 1, column 29)"),
     ])
-    func theWrongKindIsAnError(_ text: String, _ description: String) {
+    func `the wrong kind is an error`(_ text: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Ticket.self, from: text, with: JsonSerializer()) } == description)
     }
 
-    @Test func anIntegerOutOfRangeIsAnError() {
+    @Test func `an integer out of range is an error`() {
         enum Small: UInt8, Deserializable, UnknownCaseRepresentable {
             case none, one
             static var unknownCase: Small { .none }
@@ -81,7 +81,7 @@ struct UnknownCaseTests {
         #expect(message { try Self.mapper.deserialize(Small.self, fromValue: 256) } == description)
     }
 
-    @Test func ofAPolymorphicMapper() throws {
+    @Test func `of a polymorphic mapper`() throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
         #expect(try mapper.deserialize([Status].self, fromValue: ["open", "x"]) == [.open, .unknown])
         #expect("\(try mapper.serializeOrThrow([Status.open, .unknown]))" == #"["open", "unknown"]"#)
@@ -123,12 +123,12 @@ struct OpenEnumTests {
         #"{"main":"mauve","second":"rose","all":["red","","green"],"field":"puce","stock":{"blue":1,"red":null},"codes":[1,3]}"#,
         #"{"main":"","second":null,"all":[],"field":null,"stock":null,"codes":[12345678901234567890]}"#,
     ])
-    func isWrittenAsItWasRead(_ text: String) throws {
+    func `is written as it was read`(_ text: String) throws {
         let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
         #expect(try Self.mapper.serialize(palette, toString: JsonSerializer()) == text)
     }
 
-    @Test func readsWhatIsThere() throws {
+    @Test func `reads what is there`() throws {
         let text = #"{"main": "red", "second": "mauve", "stock": {"red": 1, "blue": null}, "codes": [2, 9]}"#
         let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
         #expect(palette.main.value == .red)
@@ -147,25 +147,25 @@ struct OpenEnumTests {
             "expected integer, found string at $.stock.red (line 1, column 34)"
         ),
     ])
-    func theWrongKindIsAnError(_ text: String, _ description: String) {
+    func `the wrong kind is an error`(_ text: String, _ description: String) {
         #expect(
             message { try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer()) } == description)
     }
 
-    @Test func numbersOutOfRangeAndOfTheWrongKindAreErrors() {
+    @Test func `numbers out of range and of the wrong kind are errors`() {
         let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, fromValue: [1, -1]) }
         #expect(negative == "number is out of range of unsigned 64-bit integers at $[1]")
         let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, fromValue: ["1": 1, "x": 2]) }
         #expect(key == "key is not a valid integer at $.x")
     }
 
-    @Test func decimalsAreExact() throws {
+    @Test func `decimals are exact`() throws {
         let prices = try Self.mapper.deserialize([OpenEnum<Price>].self, from: "[1, 1.10, 100]", with: JsonSerializer())
         #expect(prices == [.known(.low), .unknown(Decimal(string: "1.1")!), .known(.high)])
         #expect(try Self.mapper.serialize(prices, toString: JsonSerializer()) == "[1,1.1,100]")
     }
 
-    @Test func asAValue() {
+    @Test func `as a value`() {
         #expect(OpenEnum<Color>(rawValue: "red") == .known(.red))
         #expect(OpenEnum<Color>(rawValue: "rot") == .unknown("rot"))
         #expect(OpenEnum<Color>.unknown("red") == .known(.red))
@@ -204,14 +204,14 @@ struct OpenEnumTests {
         (#"{"name":"A","colour":null}"#, #"{"name":"A","color":null}"#),
         (#"{"name":"A"}"#, #"{"name":"A"}"#),
     ])
-    func inAFieldOfAlternativeKeysInAFlattenedObject(_ text: String, _ written: String) throws {
+    func `in a field of alternative keys in a flattened object`(_ text: String, _ written: String) throws {
         let mapper = ObjectMapper(
             polymorph: StaticPolymorph(), policy: MappingPolicy(omissions: [.nilValues, .emptyText]))
         let car = try mapper.deserialize(Car.self, from: text, with: JsonSerializer())
         #expect(try mapper.serialize(car, toString: JsonSerializer()) == written)
     }
 
-    @Test func errorsInAFlattenedObject() {
+    @Test func `errors in a flattened object`() {
         let text = #"{"name": "A", "colour": 7}"#
         let description = "expected string, found integer at $.colour (line 1, column 25)"
         #expect(message { try Self.mapper.deserialize(Car.self, from: text, with: JsonSerializer()) } == description)

@@ -67,7 +67,7 @@ struct TypeTests {
             [Int128: UInt128].self,
             #"{"-170141183460469231731687303715884105728":340282366920938463463374607431768211455}"#),
     ])
-    func wideIntegers(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    func `wide integers`(_ row: TypeRow) { #expect(row.result() == row.expected) }
 
     @Test(arguments: [
         TypeRow(Character.self, #""é""#),
@@ -228,7 +228,7 @@ struct TypeTests {
         TypeRow(DateComponents.self, #"{"year":"x"}"#, "expected integer, found string at $.year (line 1, column 9)"),
         TypeRow(DateComponents.self, "[]", "expected object, found array at $ (line 1, column 1)"),
     ])
-    func foundation(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    func `Foundation`(_ row: TypeRow) { #expect(row.result() == row.expected) }
 
     @Test(arguments: [
         TypeRow([URL: Int].self, #"{"https://example.com/a":1}"#),

@@ -22,8 +22,8 @@ extension Defects {
         func mapping(_ data: inout MappableData) throws { data["a"].map(&a) }
     }
 
-    @Test("D14: null and garbage do not become objects")
-    func d14() {
+    @Test
+    func `D14: null and garbage do not become objects`() {
         #expect(Self.mapper.deserialize(.null) as AllOptional? == nil)
         #expect(Self.mapper.deserialize(.string("nonsense")) as AllOptional? == nil)
         #expect(Self.mapper.deserialize([.null, 5]) as [AllOptional]? == nil)
@@ -45,15 +45,15 @@ extension Defects {
         mutating func mapping(_ data: inout MappableData) throws {}
     }
 
-    @Test("D15: an object that sets nothing is an empty object")
-    func d15() throws {
+    @Test
+    func `D15: an object that sets nothing is an empty object`() throws {
         #expect(Self.mapper.serialize(Empty()) == [:])
         #expect(try Self.mapper.serialize(Empty(), toString: Self.json) == "{}")
         #expect(try Self.mapper.serialize(Holder(Empty()), toString: Self.json) == #"{"v":{}}"#)
     }
 
-    @Test("D16: a wrong type is visible, and or is evaluated when needed")
-    func d16() throws {
+    @Test
+    func `D16: a wrong type is visible, and or is evaluated when needed`() throws {
         struct Wrong: Deserializable {
             init(_ data: DeserializableData) throws {
                 #expect(data["n"].get(or: 7) == 7)
@@ -74,8 +74,8 @@ extension Defects {
         _ = try Self.mapper.deserialize(Wrong.self, from: #"{"n":"12"}"#, with: Self.json)
     }
 
-    @Test("D18: nothing is shared")
-    func d18() async throws {
+    @Test
+    func `D18: nothing is shared`() async throws {
         struct Sharing: Serializable {
             static let constant: SupportedType = ["a": 1]
 
@@ -110,8 +110,8 @@ extension Defects {
         #expect(shared == ["a": 1])
     }
 
-    @Test("D19: building a dictionary is linear", .timeLimit(.minutes(1)))
-    func d19() throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `D19: building a dictionary is linear`() throws {
         var value: SupportedType = .null
         for index in 0..<64_000 { value.addToDictionary(key: "key\(index)", value: .int(index)) }
         #expect(value.count == 64_000)
@@ -125,8 +125,8 @@ extension Defects {
         #expect(data.raw == value)
     }
 
-    @Test("D21: there is nothing to change for all")
-    func d21() {
+    @Test
+    func `D21: there is nothing to change for all`() {
         // Everything public is Sendable, and global mutable state is not. This compiles, or it does not.
         func requireSendable(_: (some Sendable).Type) {}
         requireSendable(ObjectMapper.self)
@@ -142,8 +142,8 @@ extension Defects {
         #expect(Self.mapper.serialize(1) == .int(1))
     }
 
-    @Test("D27: keys keep their order")
-    func d27() throws {
+    @Test
+    func `D27: keys keep their order`() throws {
         let value: SupportedType = ["d": 1, "a": 2, "c": 3, "e": 4, "b": 5]
         #expect(Self.json.serialize(toString: value) == #"{"d":1,"a":2,"c":3,"e":4,"b":5}"#)
         let dictionary = SupportedType.dictionary(["d": 1, "a": 2, "c": 3, "e": 4, "b": 5])
@@ -155,8 +155,8 @@ extension Defects {
         #expect(try Self.mapper.serialize(["d": 1, "a": 2, "c": 3], toString: Self.json) == #"{"a":2,"c":3,"d":1}"#)
     }
 
-    @Test("D29: canonically equivalent keys are two")
-    func d29() throws {
+    @Test
+    func `D29: canonically equivalent keys are two`() throws {
         let text = "{\"\u{e9}\":1,\"e\u{301}\":2}"
         let value = try Self.json.deserializeOrThrow(fromString: text)
         #expect(value.count == 2)
@@ -181,8 +181,8 @@ extension Defects {
         (.utf32BigEndian, []), (.utf32BigEndian, [0, 0, 0xFE, 0xFF]),
     ]
 
-    @Test("D31: other encodings", arguments: d31)
-    func d31(_ encoding: String.Encoding, _ mark: [UInt8]) throws {
+    @Test(arguments: d31)
+    func `D31: other encodings`(_ encoding: String.Encoding, _ mark: [UInt8]) throws {
         let text = #"{"é":["😀",1.5,null]}"#
         let data = try Data(mark) + #require(text.data(using: encoding))
         let value = try Self.json.deserializeOrThrow(data)
@@ -190,8 +190,8 @@ extension Defects {
         #expect(Self.json.serialize(toString: value) == text)
     }
 
-    @Test("D32: an integer is a Double to a property")
-    func d32() throws {
+    @Test
+    func `D32: an integer is a Double to a property`() throws {
         #expect(Self.mapper.deserialize(.int(1)) as Double? == 1)
         #expect(Self.mapper.deserialize(.int(1)) as Float? == 1)
         #expect(Self.mapper.deserialize([.int(1), .double(1.5), .intOrDouble(2)]) as [Double]? == [1, 1.5, 2])
@@ -199,8 +199,8 @@ extension Defects {
         #expect(SupportedType.int(1).double == nil)
     }
 
-    @Test("D33: conformances")
-    func d33() throws {
+    @Test
+    func `D33: conformances`() throws {
         struct Everything: SerializableAndDeserializable, Equatable {
             let grid: [[Int]]
             let float: Float

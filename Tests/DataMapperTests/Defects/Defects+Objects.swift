@@ -23,7 +23,7 @@ extension Defects {
 
     /// No value can have one kind and claim another one: exactly one accessor returns a value, and that value is
     /// written.
-    @Test func d17AValueIsOfTheKindThatItSays() throws {
+    @Test func `d 17 a value is of the kind that it says`() throws {
         for (value, text) in Self.d17 {
             let kinds = [
                 value.isNull, value.string != nil, value.bool != nil, value.int ?? value.double.map { Int($0) } != nil,
@@ -39,7 +39,7 @@ extension Defects {
     }
 
     /// A class that implements `serialize(to:)` itself is not written to while it is serialized.
-    @Test func d20SerializingNeedNotAssign() throws {
+    @Test func `d 20 serializing need not assign`() throws {
         let object = Observed()
         #expect(try Self.mapper.serialize(object, toString: Self.json) == #"{"name":"a"}"#)
         #expect(object.assignments == 0)

@@ -32,8 +32,8 @@ extension Defects {
         Numbers(String(repeating: "9", count: 400), nil, nil), Numbers("123e65", nil, 1.23e67),
     ]
 
-    @Test("D1: a number outside Int", arguments: d1)
-    func d1(_ row: Numbers) throws {
+    @Test(arguments: d1)
+    func `D1: a number outside Int`(_ row: Numbers) throws {
         let value = try Self.json.deserializeOrThrow(fromString: row.text)
         #expect(value.int == row.int)
         #expect(value.double == row.double)
@@ -41,8 +41,8 @@ extension Defects {
         #expect(try Self.json.deserializeOrThrow(fromString: "[\(row.text)]")[0] == value)
     }
 
-    @Test("D1: what was written can be read")
-    func d1() {
+    @Test
+    func `D1: what was written can be read`() {
         #expect(Self.json.deserialize(Self.json.serialize(.int(.max))) == .int(.max))
         #expect(Self.json.deserialize(Self.json.serialize(.int(.min))) == .int(.min))
         #expect(Self.json.deserialize(Self.json.serialize(.double(1e19))).double == 1e19)
@@ -57,8 +57,8 @@ extension Defects {
         Numbers("9223372036854774784", 9_223_372_036_854_774_784, 9_223_372_036_854_774_784),
     ]
 
-    @Test("D2: numbers are read exactly", arguments: d2)
-    func d2(_ row: Numbers) throws {
+    @Test(arguments: d2)
+    func `D2: numbers are read exactly`(_ row: Numbers) throws {
         let value = try Self.json.deserializeOrThrow(fromString: row.text)
         #expect(value.int == row.int)
         #expect(value.double == row.double)
@@ -66,8 +66,8 @@ extension Defects {
         #expect(Self.json.serialize(toString: value) == row.text)
     }
 
-    @Test("D2: doubles, prices and integers survive")
-    func d2() throws {
+    @Test
+    func `D2: doubles, prices and integers survive`() throws {
         let doubles = (0..<5_000).map { _ in Double.random(in: 0..<1000) } + [-0.0]
         let written = try Self.mapper.serialize(doubles, to: Self.json)
         #expect(
@@ -82,8 +82,8 @@ extension Defects {
                 == ints)
     }
 
-    @Test("D3: nesting does not overflow the stack")
-    func d3() async throws {
+    @Test
+    func `D3: nesting does not overflow the stack`() async throws {
         let result = await onSmallStack { () -> [String] in
             var limits = ProcessingLimits.standard
             limits.depth = 200_000
@@ -110,8 +110,8 @@ extension Defects {
             ])
     }
 
-    @Test("D4: failure and null are told apart")
-    func d4() throws {
+    @Test
+    func `D4: failure and null are told apart`() throws {
         #expect(try Self.json.deserializeOrThrow(fromString: "null") == .null)
         #expect(message { try Self.json.deserializeOrThrow(fromString: "}") } == "expected a value at line 1, column 1")
         #expect(
@@ -124,18 +124,18 @@ extension Defects {
         #expect(Self.json.serialize(toString: .null) == "null")
     }
 
-    @Test("D5: surrogate pairs")
-    func d5() throws {
+    @Test
+    func `D5: surrogate pairs`() throws {
         #expect(try Self.json.deserializeOrThrow(fromString: #""\ud83d\ude00""#).string == "😀")
     }
 
-    @Test("D6: malformed text", arguments: [#""\uZZZZ""#, #""\u00zz""#, #""\u 041""#, #""\u-001""#, "nul"])
-    func d6(_ text: String) {
+    @Test(arguments: [#""\uZZZZ""#, #""\u00zz""#, #""\u 041""#, #""\u-001""#, "nul"])
+    func `D6: malformed text`(_ text: String) {
         #expect(throws: JsonError.self) { try Self.json.deserializeOrThrow(fromString: text) }
     }
 
-    @Test("D7: raw control characters in strings", arguments: ["\n", "\t", "\u{1}", "\u{0}"])
-    func d7(_ character: String) {
+    @Test(arguments: ["\n", "\t", "\u{1}", "\u{0}"])
+    func `D7: raw control characters in strings`(_ character: String) {
         #expect(
             message { try Self.json.deserializeOrThrow(fromString: "\"a\(character)\"") }
                 == "unexpected control character in string at line 1, column 3")
@@ -153,8 +153,8 @@ extension Defects {
         init(_ data: DeserializableData) throws { items = try data["items"].get() }
     }
 
-    @Test("D8: errors say where")
-    func d8() throws {
+    @Test
+    func `D8: errors say where`() throws {
         #expect(
             message { try Self.json.deserializeOrThrow(fromString: "[1, 2, x]") }
                 == "expected a value at line 1, column 8")
@@ -197,8 +197,8 @@ extension Defects {
         mutating func mapping(_ data: inout MappableData) throws { try data["v"].map(&v) }
     }
 
-    @Test("D9: errors are not swallowed")
-    func d9() throws {
+    @Test
+    func `D9: errors are not swallowed`() throws {
         struct Outer: Deserializable {
             let v: Picky
 
@@ -220,8 +220,8 @@ extension Defects {
         mutating func mapping(_ data: inout MappableData) throws { throw MyError(text: "no") }
     }
 
-    @Test("D10: a throw while serializing is an error")
-    func d10() {
+    @Test
+    func `D10: a throw while serializing is an error`() {
         #expect(Self.mapper.serialize(Throwing()) == .null)
         #expect(Self.mapper.serialize([Throwing()]) == .null)
         do {

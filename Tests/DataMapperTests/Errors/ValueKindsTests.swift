@@ -33,7 +33,7 @@ import Testing
         #expect(ValueKinds.integer.contains(document.nodes[node], in: document.tape) == isInteger)
     }
 
-    @Test func typesOfTheLibraryKnowWhatTheyAccept() {
+    @Test func `types of the library know what they accept`() {
         #expect(ValueExpectation.of(UUID.self)?.noun == "UUID")
         #expect(ValueExpectation.of([Int].self)?.kinds == .array)
         #expect(ValueExpectation.of(UInt8.self)?.range?.bounds.greatest == 255)

@@ -32,14 +32,14 @@ struct FieldTests {
         #"{"name":"","tags":[]}"#,
         #"{"age":null}"#,
     ])
-    func isWrittenAsItWasRead(_ text: String) throws {
+    func `is written as it was read`(_ text: String) throws {
         let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
         #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == text)
         let omitting = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections, .emptyText]))
         #expect(try omitting.serialize(patch, toString: JsonSerializer()) == text)
     }
 
-    @Test func readsWhatIsThere() throws {
+    @Test func `reads what is there`() throws {
         let text = #"{"name": null, "tags": ["x"]}"#
         let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
         #expect(patch.name == .null)
@@ -54,11 +54,11 @@ struct FieldTests {
         (#"{"address": {}}"#, "expected string, found nothing at $.address.city (line 1, column 13)"),
         (#"{"address": 1}"#, "expected object, found integer at $.address (line 1, column 13)"),
     ])
-    func wrongValuesAreErrors(_ text: String, _ description: String) {
+    func `wrong values are errors`(_ text: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
     }
 
-    @Test func theThreeGets() throws {
+    @Test func `the three gets`() throws {
         let value: SupportedType = ["number": 1, "null": nil, "text": "x"]
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
         let number: Field<Int>? = data["number"].get()
@@ -80,7 +80,7 @@ struct FieldTests {
         #expect(message { try data["text"].get() as Field<Int> } == "expected integer, found string at $.text")
     }
 
-    @Test func mapsWithAFallbackForWrongValues() {
+    @Test func `maps with a fallback for wrong values`() {
         struct Model: Mappable {
             var a: Field<Int> = .null
             init(_ data: DeserializableData) throws { try mapping(data) }
@@ -91,7 +91,7 @@ struct FieldTests {
         #expect(Self.mapper.deserialize([:]).map { (model: Model) in model.a } == .absent)
     }
 
-    @Test func inArraysAndDictionaries() throws {
+    @Test func `in arrays and dictionaries`() throws {
         let text = "[1,null,2]"
         let fields = try Self.mapper.deserialize([Field<Int>].self, from: text, with: JsonSerializer())
         #expect(fields == [.value(1), .null, .value(2)])
@@ -105,7 +105,7 @@ struct FieldTests {
         #expect(read == ["b": .null, "c": .value(1)])
     }
 
-    @Test func whereThereIsNoKey() throws {
+    @Test func `where there is no key`() throws {
         #expect(try Self.mapper.serializeOrThrow(Field<Int>.absent) == .null)
         #expect(try Self.mapper.serializeOrThrow(Field<Int>.null) == .null)
         #expect(try Self.mapper.serializeOrThrow(Field.value(1)) == 1)
@@ -113,7 +113,7 @@ struct FieldTests {
         #expect(try Self.mapper.deserialize(Field<Int>.self, fromValue: 1) == .value(1))
     }
 
-    @Test func withinOneAnother() throws {
+    @Test func `within one another`() throws {
         let written = try Self.mapper.serializeOrThrow(
             Script {
                 $0["a"].set(Field<Field<Int>>.value(.absent))
@@ -126,7 +126,7 @@ struct FieldTests {
         #expect("\(written)" == #"{"b": null, "d": null, "e": null}"#)
     }
 
-    @Test func whatWasSetBeforeStaysWhereAFieldIsAbsent() throws {
+    @Test func `what was set before stays where a field is absent`() throws {
         let written = try Self.mapper.serializeOrThrow(
             Script {
                 $0["a"].set(1)
@@ -138,7 +138,7 @@ struct FieldTests {
     }
 
     @Test(arguments: ["1.10", "12345678901234567890", "-0.0", "1e400", "1.7976931348623157e308"])
-    func numbersStayWhatTheyAre(_ number: String) throws {
+    func `numbers stay what they are`(_ number: String) throws {
         let text = #"{"a":\#(number),"b":[\#(number),null]}"#
         struct Model: Mappable {
             var a: Field<SupportedType> = .absent
@@ -155,7 +155,7 @@ struct FieldTests {
         #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == text)
     }
 
-    @Test func decimalsAndLargeIntegers() throws {
+    @Test func `decimals and large integers`() throws {
         let text = #"{"price":1.10,"id":12345678901234567890}"#
         struct Model: Mappable {
             var price: Field<Decimal> = .absent
@@ -173,7 +173,7 @@ struct FieldTests {
         #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == written)
     }
 
-    @Test func mappableDataSaysWhatIsThere() throws {
+    @Test func `mappable data says what is there`() throws {
         struct Model: Mappable {
             var seen: [Bool] = []
             init(_ data: DeserializableData) throws { try mapping(data) }
@@ -218,20 +218,20 @@ struct FieldTransformationTests {
         (#"{"number":"12","lenient":"13"}"#, #"{"number":"12","lenient":"13"}"#),
         (#"{"lenient":[]}"#, #"{"lenient":"-1"}"#),
     ])
-    func bothWays(_ text: String, _ written: String) throws {
+    func `both ways`(_ text: String, _ written: String) throws {
         let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
         #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == written)
         let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
         #expect(try omitting.serialize(patch, toString: JsonSerializer()) == written)
     }
 
-    @Test func wrongValuesAreErrors() {
+    @Test func `wrong values are errors`() {
         let text = #"{"number": "many"}"#
         let description = "string cannot be converted at $.number (line 1, column 12)"
         #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
     }
 
-    @Test func theThreeGets() throws {
+    @Test func `the three gets`() throws {
         let value: SupportedType = ["number": "1", "null": nil, "text": "x"]
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
         let number: Field<Int>? = data["number"].get(using: Digits())
@@ -253,7 +253,7 @@ struct FieldTransformationTests {
 
 @Suite("Field: as a value")
 struct FieldValueTests {
-    @Test func isMadeFromOptionals() {
+    @Test func `is made from optionals`() {
         let one: Int? = 1
         let none: Int? = nil
         #expect(Field(1) == .value(1))
@@ -266,7 +266,7 @@ struct FieldValueTests {
         #expect(Field(entry: entries["c"]) == .absent)
     }
 
-    @Test func knowsWhatItHas() {
+    @Test func `knows what it has`() {
         let all: [Field<Int>] = [.absent, .null, .value(1)]
         #expect(all.map(\.value) == [nil, nil, 1])
         #expect(all.map(\.isPresent) == [false, true, true])
@@ -277,13 +277,13 @@ struct FieldValueTests {
         #expect(Set(all).count == 3)
     }
 
-    @Test func mapThrowsWhatItsFunctionThrows() {
+    @Test func `map throws what its function throws`() {
         #expect(throws: TooYoung.self) {
             try Field.value(1).map { (_: Int) throws(TooYoung) -> Int in throw TooYoung() }
         }
     }
 
-    @Test func updatesProperties() {
+    @Test func `updates properties`() {
         var phone: String? = "1"
         Field<String>.absent.apply(to: &phone)
         #expect(phone == "1")
@@ -301,7 +301,7 @@ struct FieldValueTests {
         #expect(name == "none")
     }
 
-    @Test func isSendable() async {
+    @Test func `is sendable`() async {
         let field: Field<[Int]> = .value([1])
         let sum = await Task { field.map { $0.reduce(0, +) } }.value
         #expect(sum == .value(1))

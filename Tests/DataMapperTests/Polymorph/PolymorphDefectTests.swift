@@ -63,14 +63,14 @@ private final class Counted: PolymorphicMappable {
 struct PolymorphDefectTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
 
-    @Test func d13ReachingATypeTwiceIsFine() throws {
+    @Test func `d 13 reaching a type twice is fine`() throws {
         let nodes = try mapper.deserialize(
             [Knot].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
         #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
         #expect(mapper.serialize(Knot()) == ["type": "Knot", "text": ""])
     }
 
-    @Test func d24AmbiguityIsDecidedByTheOrderOfRegistration() throws {
+    @Test func `d 24 ambiguity is decided by the order of registration`() throws {
         for _ in 0..<20 {
             let mapper = ObjectMapper(polymorph: StaticPolymorph())
             let both: SupportedType = ["kind": "Right", "type": "Left"]
@@ -79,7 +79,7 @@ struct PolymorphDefectTests {
         }
     }
 
-    @Test func d25APropertyIsNeverOverwritten() {
+    @Test func `d 25 a property is never overwritten`() {
         let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(Subscription()) }
         #expect(
             error?.description
@@ -92,14 +92,14 @@ struct PolymorphDefectTests {
         #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(token) }
     }
 
-    @Test func d26UnknownNamesCanBeAnError() throws {
+    @Test func `d 26 unknown names can be an error`() throws {
         let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         let written = mapper.serialize(Subscription())
         #expect(try type(of: mapper.deserialize(Knot.self, fromValue: written)) == Knot.self)
         #expect(throws: DeserializationError.self) { try strict.deserialize(Knot.self, fromValue: written) }
     }
 
-    @Test func d28InformationIsEvaluatedOnce() throws {
+    @Test func `d 28 information is evaluated once`() throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
         Counted.evaluations = 0
         let value: SupportedType = .array(Array(repeating: ["type": "Counted"], count: 100))

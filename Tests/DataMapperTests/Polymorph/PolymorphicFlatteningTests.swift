@@ -31,7 +31,7 @@ struct PolymorphicFlatteningTests {
     @Test(arguments: [
         #"{"title":"A","kind":"circle","radius":1.5}"#, #"{"title":"A","kind":"shape"}"#, #"{"title":"A"}"#,
     ])
-    func theNameIsInTheObject(_ text: String) throws {
+    func `the name is in the object`(_ text: String) throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         let drawing = try mapper.deserialize(Drawing.self, from: text, with: JsonSerializer())
         #expect((drawing.shape is Circle) == text.contains("circle"))

@@ -58,19 +58,19 @@ struct StaticPolymorphTests {
     ]
 
     @Test(arguments: found.map(\.0))
-    func makesTheClassThatIsNamed(_ row: String) throws {
+    func `makes the class that is named`(_ row: String) throws {
         let (_, value, expected) = try #require(Self.found.first { $0.0 == row })
         #expect(typeName(Base.self, value) == expected)
     }
 
-    @Test func onlyRegistrationsOfTheClassAskedForCount() {
+    @Test func `only registrations of the class asked for count`() {
         #expect(typeName(Middle.self, ["C": "Third"]) == "Third")
         #expect(typeName(Middle.self, ["C": "Leaf"]) == "Middle")
         #expect(typeName(Leaf.self, ["C": "Leaf"]) == "Leaf")
         #expect(typeName(Leaf.self, ["K": "Base"]) == "Leaf")
     }
 
-    @Test func aClassWithoutInformationCannotBeAskedFor() {
+    @Test func `a class without information cannot be asked for`() {
         #expect(
             typeName(Third.self, ["C": "Third"])
                 == "Third does not override polymorphicInfo, so it cannot be read polymorphically at $")
@@ -80,7 +80,7 @@ struct StaticPolymorphTests {
         #expect(StaticPolymorph().polymorphType(for: Third.self, in: ["C": "Third"]) == Third.self)
     }
 
-    @Test func unknownNamesCanBeRejected() {
+    @Test func `unknown names can be rejected`() {
         let expectations: [(SupportedType, String)] = [
             (["K": "Nobody"], #"unknown type name, expected one of "Base", "Middle" at $.K"#),
             (["C": "Nobody"], #"unknown type name, expected one of "Third", "Leaf" at $.C"#),
@@ -101,7 +101,7 @@ struct StaticPolymorphTests {
         #expect(throws: Never.self) { try strict.deserialize(Base.self, fromValue: ["C": "Leaf"]) }
     }
 
-    @Test func writesKeyAndNameFirst() throws {
+    @Test func `writes key and name first`() throws {
         let json = JsonSerializer()
         let object = Leaf()
         object.value = 7
@@ -116,7 +116,7 @@ struct StaticPolymorphTests {
         #expect(back.map(\.value) == [7, 0])
     }
 
-    @Test func otherTypesAreLeftAlone() throws {
+    @Test func `other types are left alone`() throws {
         struct Plain: Serializable {
             func serialize(to data: inout SerializableData) { data["a"].set(1) }
         }
@@ -128,7 +128,7 @@ struct StaticPolymorphTests {
         #expect(value == ["a": 1])
     }
 
-    @Test func thePublicRequirementsDoTheSame() {
+    @Test func `the public requirements do the same`() {
         let polymorph = StaticPolymorph()
         #expect(polymorph.polymorphType(for: Base.self, in: ["C": "Leaf"]) == Leaf.self)
         var value: SupportedType = ["value": 1]
@@ -136,7 +136,7 @@ struct StaticPolymorphTests {
         #expect(value == ["value": 1, "C": "Leaf"])
     }
 
-    @Test func informationIsACopyThatKeepsItsOrder() {
+    @Test func `information is a copy that keeps its order`() {
         let info = Base.createPolymorphicInfo(name: "x")
         let more = info.with(subtypes: Leaf.self, Middle.self).with(subtype: Leaf.self).with(subtype: Base.self)
         #expect(info.registeredSubtypes.isEmpty)
@@ -151,7 +151,7 @@ struct StaticPolymorphTests {
             ["/1/K unknownType replacedByDefault", "/2/K unknownType replacedByDefault"]
         ),
         (#"[{"K":"Base","C":"Leaf"}]"#, []),
-    ]) func anUnknownNameIsReported(_ text: String, _ expected: [String]) throws {
+    ]) func `an unknown name is reported`(_ text: String, _ expected: [String]) throws {
         let report = try mapper.report([Base].self, from: text, with: JsonSerializer())
         #expect(report.value != nil)
         #expect(report.problems.map { "\($0.jsonPointer) \($0.code) \($0.outcome)" } == expected)

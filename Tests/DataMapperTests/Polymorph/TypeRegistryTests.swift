@@ -64,7 +64,7 @@ struct TypeRegistryTests {
     private let mapper = ObjectMapper()
     private let json = JsonSerializer()
 
-    @Test func mapsProtocolTypedProperties() throws {
+    @Test func `maps protocol typed properties`() throws {
         let text =
             #"{"main":{"type":"square","side":2.0},"list":[{"type":"circle","radius":1.0},{"type":"square","side":3.0}],"#
             + #""named":{"a":{"type":"circle","radius":2.0}}}"#
@@ -75,14 +75,14 @@ struct TypeRegistryTests {
         #expect(try mapper.serialize(drawing, toString: json) == text)
     }
 
-    @Test func theNameMayStandAnywhere() throws {
+    @Test func `the name may stand anywhere`() throws {
         let value: SupportedType = ["radius": 1, "x": ["type": "square"], "type": "circle"]
         #expect(try shapes.object(from: DeserializableData(data: value, objectMapper: mapper)).area == 3)
         #expect(shapes.transform(from: value)?.area == 3)
         #expect(shapes.transform(object: Circle(radius: 1)) == ["type": "circle", "radius": 1.0])
     }
 
-    @Test func theNameMayStandAtANestedPath() throws {
+    @Test func `the name may stand at a nested path`() throws {
         let nested = TypeRegistry<any Shape>(path: ["meta", "kind"])
             .with(Circle.self, named: "circle") { $0 }
             .with(Square.self, named: "square") { $0 }
@@ -119,7 +119,7 @@ struct TypeRegistryTests {
     ]
 
     @Test(arguments: errors.map(\.name))
-    func saysWhatIsWrong(_ row: String) throws {
+    func `says what is wrong`(_ row: String) throws {
         let expected = try #require(Self.errors.first { $0.name == row })
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(Drawing.self, from: expected.text, with: json)
@@ -127,7 +127,7 @@ struct TypeRegistryTests {
         #expect(error?.description == expected.error)
     }
 
-    @Test func aHandlerTakesWhatIsUnknown() throws {
+    @Test func `a handler takes what is unknown`() throws {
         let open = TypeRegistry<any Shape>(key: "type") { name, data in
             data["ignore"].isPresent ? nil : Unknown(name: name)
         }.with(Circle.self, named: "circle") { $0 }
@@ -137,7 +137,7 @@ struct TypeRegistryTests {
         #expect(open.transform(from: ["type": "star", "ignore": true]) == nil)
     }
 
-    @Test func aTypeThatIsNotRegisteredIsNotWritten() {
+    @Test func `a type that is not registered is not written`() {
         var drawing = Drawing()
         drawing.list = [Circle(radius: 1), Blob()]
         let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(drawing) }
@@ -188,7 +188,7 @@ struct TypeRegistryTests {
                 == "expected one of \(names) and 12 more, found nothing at $.type")
     }
 
-    @Test func enumsWithPayloadsAreWrappedAndUnwrapped() throws {
+    @Test func `enums with payloads are wrapped and unwrapped`() throws {
         let events = TypeRegistry<Event>(key: "type") { _, _ in .other }
             .with(
                 Circle.self, named: "circle", as: { .circle($0) },
@@ -204,7 +204,7 @@ struct TypeRegistryTests {
         #expect(written == [["type": "square", "side": 1.0], ["type": "circle", "radius": 2.0]])
     }
 
-    @Test func oneDirectionIsEnough() {
+    @Test func `one direction is enough`() {
         let reading = TypeRegistry<any Shape>(key: "type").with(Circle.self, named: "circle") { $0 }
         let writing = TypeRegistry<any Shape>(key: "type").with(writing: Blob.self, named: "blob")
         #expect(reading.transform(from: ["type": "circle", "radius": 1])?.area == 3)
@@ -212,7 +212,7 @@ struct TypeRegistryTests {
         #expect(writing.transform(from: ["type": "blob"]) == nil)
     }
 
-    @Test func nilIsNull() {
+    @Test func `nil is null`() {
         #expect(shapes.transform(object: nil) == .null)
         #expect(shapes.transform(from: .null) == nil)
     }

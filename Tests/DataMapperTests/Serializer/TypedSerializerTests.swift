@@ -35,13 +35,13 @@ struct TypedSerializerTests {
     ]
 
     @Test(arguments: scalars.map(\.name))
-    func readsEveryType(_ row: String) throws {
+    func `reads every type`(_ row: String) throws {
         let (_, any, value) = try #require(Self.scalars.first { $0.name == row })
         #expect(json.typedDeserialize(any()) == value)
         #expect(try json.typedDeserializeOrThrow(any()) == value)
     }
 
-    @Test func whatHasNoPlaceIsAnError() {
+    @Test func `what has no place is an error`() {
         struct Other {}
         let values: [(Any, String)] = [
             (["a": [1, Other()] as [Any]], "JSON cannot express a value of type Other at $.a[1]"),
@@ -55,7 +55,7 @@ struct TypedSerializerTests {
         #expect(json.typedDeserialize(["a": 1, "b": Other()] as [String: Any]) == ["a": 1, "b": nil])
     }
 
-    @Test func writesSwiftTypes() throws {
+    @Test func `writes Swift types`() throws {
         let value: SupportedType = ["a": [1, 2.5, true, nil, "x"], "b": ["c": .uint64(.max)]]
         let json: JsonSerializer.Json = self.json.typedSerialize(value)
         let any = try #require(json as? [String: Any])
@@ -70,14 +70,14 @@ struct TypedSerializerTests {
         #expect(JSONSerialization.isValidJSONObject(any))
     }
 
-    @Test func readingBackGivesTheSame() throws {
+    @Test func `reading back gives the same`() throws {
         let text =
             #"{"a":[1,1.0,-0.0,1e2,0.1,18446744073709551615,123456789012345678901234567890],"b":{"c":null,"d":"x"}}"#
         let value = try json.deserializeOrThrow(fromString: text)
         #expect(try json.typedDeserializeOrThrow(json.typedSerializeOrThrow(value)) == value)
     }
 
-    @Test func numbersThatAreNotFiniteAreAnErrorWhereThatCanBeTold() {
+    @Test func `numbers that are not finite are an error where that can be told`() {
         let error = #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(["a": [.double(.nan)]]) }
         #expect(error?.description == "JSON cannot express NaN and infinities at $.a[0]")
         #expect((json.typedSerialize(.double(.nan)) as? Double)?.isNaN == true)
@@ -86,14 +86,14 @@ struct TypedSerializerTests {
     @Test(arguments: [
         Double.nan as any Sendable, -Double.infinity, Float.infinity, Decimal.nan, NSNumber(value: Double.nan),
     ])
-    func numbersThatAreNotFiniteAreReadWhereNobodyCanBeTold(_ number: any Sendable) {
+    func `numbers that are not finite are read where nobody can be told`(_ number: any Sendable) {
         #expect(
             message { try json.typedDeserializeOrThrow(["a": [1, number]]) }
                 == "JSON cannot express NaN and infinities at $.a[1]")
         #expect(json.typedDeserialize(["a": [1, number]])["a"]?[1]?.double?.isFinite == false)
     }
 
-    @Test func depthIsLimitedBothWays() {
+    @Test func `depth is limited both ways`() {
         var value = SupportedType.array([])
         var any: Any = [Any]()
         for _ in 0..<1000 {
@@ -104,7 +104,7 @@ struct TypedSerializerTests {
         #expect(throws: SerializationError.self) { try json.typedDeserializeOrThrow(any) }
     }
 
-    @Test func d11BooleansStayBooleans() throws {
+    @Test func `d 11 booleans stay booleans`() throws {
         let any = try JSONSerialization.jsonObject(with: Data(#"{"ok":true,"n":1}"#.utf8))
         let value = json.typedDeserialize(any)
         #expect(value["ok"]?.bool == true)
@@ -113,7 +113,7 @@ struct TypedSerializerTests {
         #expect(value["n"]?.int == 1)
     }
 
-    @Test func d12NumbersKeepTheirMeaning() throws {
+    @Test func `d 12 numbers keep their meaning`() throws {
         #expect(json.typedDeserialize(["x": 1])["x"]?.double == 1)
         #expect(json.typedDeserialize(1.0).int == 1)
         #expect(json.typedDeserialize(json.typedSerialize(.intOrDouble(1))).double == 1)

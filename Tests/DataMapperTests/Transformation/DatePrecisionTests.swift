@@ -10,8 +10,8 @@ import Testing
         transformation.transform(object: transformation.transform(from: .string(text))).string
     }
 
-    @Test("Nanoseconds around 2001 are kept")
-    func nanoseconds() {
+    @Test
+    func `Nanoseconds around 2001 are kept`() {
         var random: UInt64 = 1
         for _ in 0..<50_000 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -26,16 +26,14 @@ import Testing
         }
     }
 
-    @Test(
-        "Short decimals of seconds since 2001 are kept",
-        arguments: [0.1, -0.1, 0.016961, 1.000001, -300.7, 86_400.3, 1e-6, -1e-9, 1e-15, 483_178_432.123])
-    func sinceReferenceDate(_ seconds: Double) {
+    @Test(arguments: [0.1, -0.1, 0.016961, 1.000001, -300.7, 86_400.3, 1e-6, -1e-9, 1e-15, 483_178_432.123])
+    func `Short decimals of seconds since 2001 are kept`(_ seconds: Double) {
         let date = Date(timeIntervalSinceReferenceDate: seconds)
         #expect(transformation.transform(from: transformation.transform(object: date)) == date)
     }
 
-    @Test("A date of the format's own keeps its digits")
-    func native() throws {
+    @Test
+    func `A date of the format's own keeps its digits`() throws {
         let date = Date(timeIntervalSinceReferenceDate: 1e-9)
         let mapper = ObjectMapper(policy: MappingPolicy(dates: .native))
         let value = try mapper.serializeOrThrow(date)
@@ -48,8 +46,8 @@ import Testing
         #expect(SupportedType.array([zeros[0]]) == .array([zeros[1]]))
     }
 
-    @Test("A formatter has no text for such dates", arguments: [Double.nan, .infinity, -1e300, 1e15])
-    func noText(_ seconds: Double) {
+    @Test(arguments: [Double.nan, .infinity, -1e300, 1e15])
+    func `A formatter has no text for such dates`(_ seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(CustomDateFormatTransformation(formatString: "yyyy-MM-dd").transform(object: date) == .null)
     }

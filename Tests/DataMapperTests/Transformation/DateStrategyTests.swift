@@ -34,30 +34,28 @@ struct DateStrategyTransformationTests {
     private static let moment = Date(timeIntervalSince1970: 1_483_178_432.25)
     private static let day = CustomDateFormatTransformation(formatString: "yyyy-MM-dd HH:mm:ss.SS")
 
-    @Test(
-        "What is written is read again",
-        arguments: [
-            Strategy(
-                "default", .rfc3339, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
-            Strategy(
-                "native", .native, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
-            Strategy("seconds", .secondsSince1970, #"{"at":1483178432.25,"end":null,"log":[0.0]}"#),
-            Strategy("milliseconds", .millisecondsSince1970, #"{"at":1483178432250,"end":null,"log":[0]}"#),
-            Strategy(
-                "custom", .custom(day), #"{"at":"2016-12-31 10:00:32.25","end":null,"log":["1970-01-01 00:00:00.00"]}"#),
-            Strategy(
-                "custom, erased", .custom(DateTransformation(unit: .milliseconds).typeErased()),
-                #"{"at":1483178432250,"end":null,"log":[0]}"#),
-        ])
-    private func bothWays(_ row: Strategy) throws {
+    @Test(arguments: [
+        Strategy(
+            "default", .rfc3339, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
+        Strategy(
+            "native", .native, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
+        Strategy("seconds", .secondsSince1970, #"{"at":1483178432.25,"end":null,"log":[0.0]}"#),
+        Strategy("milliseconds", .millisecondsSince1970, #"{"at":1483178432250,"end":null,"log":[0]}"#),
+        Strategy(
+            "custom", .custom(day), #"{"at":"2016-12-31 10:00:32.25","end":null,"log":["1970-01-01 00:00:00.00"]}"#),
+        Strategy(
+            "custom, erased", .custom(DateTransformation(unit: .milliseconds).typeErased()),
+            #"{"at":1483178432250,"end":null,"log":[0]}"#),
+    ])
+    private func `What is written is read again`(_ row: Strategy) throws {
         let mapper = ObjectMapper(policy: MappingPolicy(dates: row.dates))
         let event = Event(at: Self.moment, log: [Date(timeIntervalSince1970: 0)])
         #expect(try mapper.serialize(event, toString: json) == row.json)
         #expect(try mapper.deserialize(Event.self, from: row.json, with: json) == event)
     }
 
-    @Test("A number whose date cannot be written is invalid", arguments: ["1e300", "-1e300", "1e16", "-1e16"])
-    func tooFar(_ number: String) throws {
+    @Test(arguments: ["1e300", "-1e300", "1e16", "-1e16"])
+    func `A number whose date cannot be written is invalid`(_ number: String) throws {
         let message = "value is not a valid date at $[0] (line 1, column 2)"
         let error = #expect(throws: DeserializationError.self) {
             try ObjectMapper().deserialize([Date].self, from: "[\(number)]", with: json)
@@ -70,14 +68,12 @@ struct DateStrategyTransformationTests {
         #expect(try seconds.deserialize(Date.self, from: number, with: json).timeIntervalSince1970 == Double(number))
     }
 
-    @Test(
-        "Reading, unless set",
-        arguments: [
-            ("text", #""2016-12-31T11:00:32.25+01:00""#, 1_483_178_432.25),
-            ("seconds", "1483178432.25", 1_483_178_432.25), ("whole seconds", "1483178432", 1_483_178_432),
-            ("exponent", "1e3", 1000), ("negative", "-1", -1),
-        ])
-    func readsTextAndSeconds(_ row: (name: String, json: String, seconds: Double)) throws {
+    @Test(arguments: [
+        ("text", #""2016-12-31T11:00:32.25+01:00""#, 1_483_178_432.25),
+        ("seconds", "1483178432.25", 1_483_178_432.25), ("whole seconds", "1483178432", 1_483_178_432),
+        ("exponent", "1e3", 1000), ("negative", "-1", -1),
+    ])
+    func `Reading, unless set`(_ row: (name: String, json: String, seconds: Double)) throws {
         let date = try ObjectMapper().deserialize(Date.self, from: row.json, with: json)
         #expect(date == Date(timeIntervalSince1970: row.seconds))
     }
@@ -104,7 +100,7 @@ struct DateStrategyTransformationTests {
         #expect(error?.description == row.error)
     }
 
-    @Test func formatsOwnDatesAreAlwaysRead() throws {
+    @Test func `formats own dates are always read`() throws {
         for dates: DateStrategy in [.rfc3339, .native, .secondsSince1970, .millisecondsSince1970, .custom(Self.day)] {
             let mapper = ObjectMapper(policy: MappingPolicy(dates: dates))
             #expect(try mapper.deserialize(Date.self, fromValue: .date(Self.moment)) == Self.moment)
@@ -113,12 +109,12 @@ struct DateStrategyTransformationTests {
         }
     }
 
-    @Test func nativeWritesADateOfTheFormatsOwn() {
+    @Test func `native writes a date of the formats own`() {
         #expect(ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Self.moment) == .date(Self.moment))
         #expect(ObjectMapper().serialize(Self.moment) == "2016-12-31T10:00:32.250Z")
     }
 
-    @Test func noDateCannotBeWritten() {
+    @Test func `no date cannot be written`() {
         for dates: DateStrategy in [.rfc3339, .native] {
             let error = #expect(throws: SerializationError.self) {
                 try ObjectMapper(policy: MappingPolicy(dates: dates)).serialize(
@@ -129,7 +125,7 @@ struct DateStrategyTransformationTests {
         }
     }
 
-    @Test func everyDateSurvives() throws {
+    @Test func `every date survives`() throws {
         let mapper = ObjectMapper()
         for seconds in stride(from: -1e9, through: 1e9, by: 12_345_678.901_234_567) {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
@@ -138,7 +134,7 @@ struct DateStrategyTransformationTests {
         }
     }
 
-    @Test func oneImplementationWritesAllDates() throws {
+    @Test func `one implementation writes all dates`() throws {
         for seconds in [0, 0.25, -0.5, 1_483_178_432.123456, 253_402_300_800] {
             let date = Date(timeIntervalSince1970: seconds)
             let text = try mapper.serialize(date, toString: json)

@@ -8,21 +8,19 @@ struct DateTransformationTests {
 
     // MARK: Numbers
 
-    @Test(
-        "D32: a Date is made of .int, too",
-        arguments: [
-            Reading("double", .double(1.5), date(1.5)),
-            Reading("intOrDouble", .intOrDouble(1), date(1)),
-            Reading("int", .int(1), date(1)),
-            Reading("negative", .int(-1), date(-1)),
-            Reading("date", .date(date(2.5)), date(2.5)),
-            Reading("text", "1", nil),
-            Reading("NaN", .double(.nan), nil),
-            Reading("infinity", .double(.infinity), nil),
-            Reading("boolean", true, nil),
-            Reading("null", .null, nil),
-        ])
-    func readsSeconds(_ row: Reading<Date>) {
+    @Test(arguments: [
+        Reading("double", .double(1.5), date(1.5)),
+        Reading("intOrDouble", .intOrDouble(1), date(1)),
+        Reading("int", .int(1), date(1)),
+        Reading("negative", .int(-1), date(-1)),
+        Reading("date", .date(date(2.5)), date(2.5)),
+        Reading("text", "1", nil),
+        Reading("NaN", .double(.nan), nil),
+        Reading("infinity", .double(.infinity), nil),
+        Reading("boolean", true, nil),
+        Reading("null", .null, nil),
+    ])
+    func `D32: a Date is made of .int, too`(_ row: Reading<Date>) {
         #expect(DateTransformation().transform(from: row.value) == row.expected)
     }
 
@@ -31,7 +29,7 @@ struct DateTransformationTests {
         Writing("whole", date(1), .double(1)),
         Writing("nil", nil, .null),
     ])
-    func writesSeconds(_ row: Writing<Date>) {
+    func `writes seconds`(_ row: Writing<Date>) {
         #expect(DateTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -43,7 +41,7 @@ struct DateTransformationTests {
         Reading("text", "1", nil),
         Reading("null", .null, nil),
     ])
-    func readsMilliseconds(_ row: Reading<Date>) {
+    func `reads milliseconds`(_ row: Reading<Date>) {
         #expect(DateTransformation(unit: .milliseconds).transform(from: row.value) == row.expected)
     }
 
@@ -54,11 +52,11 @@ struct DateTransformationTests {
         Writing("too far for an integer", date(1e300), .double(1e303)),
         Writing("nil", nil, .null),
     ])
-    func writesMilliseconds(_ row: Writing<Date>) {
+    func `writes milliseconds`(_ row: Writing<Date>) {
         #expect(DateTransformation(unit: .milliseconds).transform(object: row.object) == row.expected)
     }
 
-    @Test("The same time is the same date, as text and as number") func textAndNumberAgree() {
+    @Test func `The same time is the same date, as text and as number`() {
         for milliseconds in stride(from: -1_000_000_000_123, through: 2_000_000_000_000, by: 7_654_321_987) {
             let date = DateTransformation(unit: .milliseconds).transform(from: .int(milliseconds))
             let text = ISO8601DateTransformation().transform(object: date)
@@ -70,29 +68,27 @@ struct DateTransformationTests {
 
     // MARK: Formatters
 
-    @Test(
-        "D22: a custom format means UTC on every machine",
-        arguments: [
-            Reading("day", "20161231", date(1_483_142_400)),
-            Reading("no such day", "20160230", nil),
-            Reading("other format", "2016-12-31", nil),
-            Reading("empty", "", nil),
-            Reading("date", .date(date(2.5)), date(2.5)),
-            Reading("integer", 20_161_231, nil),
-            Reading("null", .null, nil),
-        ])
-    func readsCustomFormat(_ row: Reading<Date>) {
+    @Test(arguments: [
+        Reading("day", "20161231", date(1_483_142_400)),
+        Reading("no such day", "20160230", nil),
+        Reading("other format", "2016-12-31", nil),
+        Reading("empty", "", nil),
+        Reading("date", .date(date(2.5)), date(2.5)),
+        Reading("integer", 20_161_231, nil),
+        Reading("null", .null, nil),
+    ])
+    func `D22: a custom format means UTC on every machine`(_ row: Reading<Date>) {
         let transformation = CustomDateFormatTransformation(formatString: "yyyyMMdd")
         #expect(transformation.transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [Writing("day", date(1_483_142_400), "20161231"), Writing("nil", nil, .null)])
-    func writesCustomFormat(_ row: Writing<Date>) {
+    func `writes custom format`(_ row: Writing<Date>) {
         let transformation = CustomDateFormatTransformation(formatString: "yyyyMMdd")
         #expect(transformation.transform(object: row.object) == row.expected)
     }
 
-    @Test("D22: zone and locale are parameters") func zoneAndLocale() throws {
+    @Test func `D22: zone and locale are parameters`() throws {
         let newYork = CustomDateFormatTransformation(
             formatString: "yyyyMMdd", timeZone: try #require(TimeZone(identifier: "America/New_York")))
         #expect(newYork.transform(from: "20161231") == Self.date(1_483_160_400))
@@ -105,13 +101,13 @@ struct DateTransformationTests {
         #expect(english.transform(object: Self.date(1_483_142_400)) == "31 December 2016")
     }
 
-    @Test func offsetsInTheFormatCount() {
+    @Test func `offsets in the format count`() {
         let transformation = CustomDateFormatTransformation(formatString: "yyyy-MM-dd'T'HH:mm:ssZZZZZ")
         #expect(transformation.transform(from: "2016-12-31T11:00:32+01:00") == Self.date(1_483_178_432))
         #expect(transformation.transform(object: Self.date(1_483_178_432)) == "2016-12-31T10:00:32Z")
     }
 
-    @Test func formatterIsCopied() {
+    @Test func `formatter is copied`() {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = .gmt
@@ -127,17 +123,15 @@ struct DateTransformationTests {
         #expect(transformation.transform(object: nil) == .null)
     }
 
-    @Test(
-        "text that a formatter understands up to the middle of a character",
-        arguments: [
-            "1\u{301}", "2016-12-31\u{301}", "\u{967}\u{301}", "1\u{20E3}", "2016\u{200D}-12-31", "2016-12-31\u{FE0F}",
-        ])
-    func composedCharacters(_ text: String) {
+    @Test(arguments: [
+        "1\u{301}", "2016-12-31\u{301}", "\u{967}\u{301}", "1\u{20E3}", "2016\u{200D}-12-31", "2016-12-31\u{FE0F}",
+    ])
+    func `text that a formatter understands up to the middle of a character`(_ text: String) {
         let transformation = CustomDateFormatTransformation(formatString: "yyyy-MM-dd")
         #expect(transformation.transform(from: .string(text)) == nil)
     }
 
-    @Test("names of months with composed characters") func composedNames() {
+    @Test func `names of months with composed characters`() {
         let hindi = CustomDateFormatTransformation(
             formatString: "d MMMM yyyy", locale: Locale(identifier: "hi_IN"))
         for month in 0..<12 {
@@ -147,7 +141,7 @@ struct DateTransformationTests {
         }
     }
 
-    @Test func formatterIsSharedByTasks() async {
+    @Test func `formatter is shared by tasks`() async {
         let transformation = CustomDateFormatTransformation(formatString: "yyyy-MM-dd HH:mm:ss")
         let wrong = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {

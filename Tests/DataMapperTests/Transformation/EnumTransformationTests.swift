@@ -14,12 +14,12 @@ struct EnumTransformationTests {
         Reading("double", .double(1), nil),
         Reading("null", .null, nil),
     ])
-    func readsIntegers(_ row: Reading<Size>) {
+    func `reads integers`(_ row: Reading<Size>) {
         #expect(EnumTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [Writing("first", Size.small, .int(1)), Writing("nil", nil, .null)])
-    func writesIntegers(_ row: Writing<Size>) {
+    func `writes integers`(_ row: Writing<Size>) {
         #expect(EnumTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -27,16 +27,16 @@ struct EnumTransformationTests {
         Reading("known", "red", Color.red), Reading("case", "Red", nil), Reading("integer", 0, nil),
         Reading("null", .null, nil),
     ])
-    func readsText(_ row: Reading<Color>) {
+    func `reads text`(_ row: Reading<Color>) {
         #expect(EnumTransformation<Color>().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [Writing("known", Color.green, "green"), Writing("nil", nil, .null)])
-    func writesText(_ row: Writing<Color>) {
+    func `writes text`(_ row: Writing<Color>) {
         #expect(EnumTransformation<Color>().transform(object: row.object) == row.expected)
     }
 
-    @Test func rawValuesByATransformationOfTheirOwn() {
+    @Test func `raw values by a transformation of their own`() {
         let transformation = EnumTransformation<Size>(rawValueTransformation: IntTransformation().lenient)
         #expect(transformation.transform(from: "2") == .large)
         #expect(transformation.transform(from: "3") == nil)
@@ -44,7 +44,7 @@ struct EnumTransformationTests {
         #expect(transformation.transform(object: nil) == .null)
     }
 
-    @Test func optionSets() {
+    @Test func `option sets`() {
         struct Rights: OptionSet, Equatable { let rawValue: UInt8 }
         #expect(EnumTransformation<Rights>().transform(from: .int(5)) == Rights(rawValue: 5))
         #expect(EnumTransformation<Rights>().transform(from: .int(256)) == nil)

@@ -6,35 +6,33 @@ import Testing
 struct ISO8601DateTransformationTests {
     private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    @Test(
-        "D30: reads what servers send",
-        arguments: [
-            Reading("UTC", "2016-12-31T10:00:32Z", date(1_483_178_432)),
-            Reading("offset", "2016-12-31T11:00:32+01:00", date(1_483_178_432)),
-            Reading("offset without colon", "2016-12-31T11:00:32+0100", date(1_483_178_432)),
-            Reading("offset of hours", "2016-12-31T11:00:32+01", date(1_483_178_432)),
-            Reading("offset with minutes, west", "2016-12-31T06:30:32-03:30", date(1_483_178_432)),
-            Reading("offset zero", "2016-12-31T10:00:32-00:00", date(1_483_178_432)),
-            Reading("lower case", "2016-12-31t10:00:32z", date(1_483_178_432)),
-            Reading("space", "2016-12-31 10:00:32Z", date(1_483_178_432)),
-            Reading("JavaScript", "2016-12-31T10:00:32.123Z", date(1_483_178_432.123)),
-            Reading("one digit", "2016-12-31T10:00:32.5Z", date(1_483_178_432.5)),
-            Reading("comma", "2016-12-31T10:00:32,5Z", date(1_483_178_432.5)),
-            Reading("seven digits", "2016-12-31T10:00:32.1230000Z", date(1_483_178_432.123)),
-            Reading("nine digits", "2016-12-31T10:00:32.500000000+00:00", date(1_483_178_432.5)),
-            Reading("thirty digits", "2016-12-31T10:00:32.500000000000000000000000000001Z", date(1_483_178_432.5)),
-            Reading("before 1970", "1969-12-31T23:59:59.5Z", date(-0.5)),
-            Reading("year 0", "0000-01-01T00:00:00Z", date(-62_167_219_200)),
-            Reading("year 9999", "9999-12-31T23:59:59Z", date(253_402_300_799)),
-            Reading("year 10000", "+010000-01-01T00:00:00Z", date(253_402_300_800)),
-            Reading("year -1", "-000001-12-31T00:00:00Z", date(-62_167_305_600)),
-            Reading("leap day", "2016-02-29T00:00:00Z", date(1_456_704_000)),
-            Reading("leap day of a century", "2000-02-29T00:00:00Z", date(951_782_400)),
-            Reading("leap second", "2016-12-31T23:59:60Z", date(1_483_228_800)),
-            Reading("leap second elsewhere", "2017-01-01T00:59:60+01:00", date(1_483_228_800)),
-            Reading("a date of the format's own", .date(date(1.5)), date(1.5)),
-        ])
-    func reads(_ row: Reading<Date>) {
+    @Test(arguments: [
+        Reading("UTC", "2016-12-31T10:00:32Z", date(1_483_178_432)),
+        Reading("offset", "2016-12-31T11:00:32+01:00", date(1_483_178_432)),
+        Reading("offset without colon", "2016-12-31T11:00:32+0100", date(1_483_178_432)),
+        Reading("offset of hours", "2016-12-31T11:00:32+01", date(1_483_178_432)),
+        Reading("offset with minutes, west", "2016-12-31T06:30:32-03:30", date(1_483_178_432)),
+        Reading("offset zero", "2016-12-31T10:00:32-00:00", date(1_483_178_432)),
+        Reading("lower case", "2016-12-31t10:00:32z", date(1_483_178_432)),
+        Reading("space", "2016-12-31 10:00:32Z", date(1_483_178_432)),
+        Reading("JavaScript", "2016-12-31T10:00:32.123Z", date(1_483_178_432.123)),
+        Reading("one digit", "2016-12-31T10:00:32.5Z", date(1_483_178_432.5)),
+        Reading("comma", "2016-12-31T10:00:32,5Z", date(1_483_178_432.5)),
+        Reading("seven digits", "2016-12-31T10:00:32.1230000Z", date(1_483_178_432.123)),
+        Reading("nine digits", "2016-12-31T10:00:32.500000000+00:00", date(1_483_178_432.5)),
+        Reading("thirty digits", "2016-12-31T10:00:32.500000000000000000000000000001Z", date(1_483_178_432.5)),
+        Reading("before 1970", "1969-12-31T23:59:59.5Z", date(-0.5)),
+        Reading("year 0", "0000-01-01T00:00:00Z", date(-62_167_219_200)),
+        Reading("year 9999", "9999-12-31T23:59:59Z", date(253_402_300_799)),
+        Reading("year 10000", "+010000-01-01T00:00:00Z", date(253_402_300_800)),
+        Reading("year -1", "-000001-12-31T00:00:00Z", date(-62_167_305_600)),
+        Reading("leap day", "2016-02-29T00:00:00Z", date(1_456_704_000)),
+        Reading("leap day of a century", "2000-02-29T00:00:00Z", date(951_782_400)),
+        Reading("leap second", "2016-12-31T23:59:60Z", date(1_483_228_800)),
+        Reading("leap second elsewhere", "2017-01-01T00:59:60+01:00", date(1_483_228_800)),
+        Reading("a date of the format's own", .date(date(1.5)), date(1.5)),
+    ])
+    func `D30: reads what servers send`(_ row: Reading<Date>) {
         #expect(ISO8601DateTransformation().transform(from: row.value) == row.expected)
     }
 
@@ -64,30 +62,28 @@ struct ISO8601DateTransformationTests {
         Reading<Date>("null", .null, nil), Reading("integer", 1, nil), Reading("double", 1.5, nil),
         Reading("array", ["2016-12-31T10:00:32Z"], nil),
     ])
-    func rejectsOtherKinds(_ row: Reading<Date>) {
+    func `rejects other kinds`(_ row: Reading<Date>) {
         #expect(ISO8601DateTransformation().transform(from: row.value) == nil)
     }
 
-    @Test(
-        "D22, D30: writes UTC on every machine, with its fraction",
-        arguments: [
-            Writing("1970", date(0), "1970-01-01T00:00:00Z"),
-            Writing("whole", date(1_483_178_432), "2016-12-31T10:00:32Z"),
-            Writing("three quarters", date(0.75), "1970-01-01T00:00:00.750Z"),
-            Writing("milliseconds", date(1_483_178_432.123), "2016-12-31T10:00:32.123Z"),
-            Writing("microseconds", date(1_483_178_432.123456), "2016-12-31T10:00:32.123456Z"),
-            Writing("before 1970", date(-0.5), "1969-12-31T23:59:59.500Z"),
-            Writing("a tenth, which Date itself rounds", date(0.1), "1970-01-01T00:00:00.100Z"),
-            Writing("year 0", date(-62_167_219_200), "0000-01-01T00:00:00Z"),
-            Writing("year 10000", date(253_402_300_800), "+010000-01-01T00:00:00Z"),
-            Writing("year -1", date(-62_167_305_600), "-000001-12-31T00:00:00Z"),
-            Writing("leap day", date(1_456_704_000), "2016-02-29T00:00:00Z"),
-            Writing("not a number", date(.nan), .null),
-            Writing("infinity", date(.infinity), .null),
-            Writing("farther than a calendar goes", date(1e16), .null),
-            Writing("nil", nil, .null),
-        ])
-    func writes(_ row: Writing<Date>) {
+    @Test(arguments: [
+        Writing("1970", date(0), "1970-01-01T00:00:00Z"),
+        Writing("whole", date(1_483_178_432), "2016-12-31T10:00:32Z"),
+        Writing("three quarters", date(0.75), "1970-01-01T00:00:00.750Z"),
+        Writing("milliseconds", date(1_483_178_432.123), "2016-12-31T10:00:32.123Z"),
+        Writing("microseconds", date(1_483_178_432.123456), "2016-12-31T10:00:32.123456Z"),
+        Writing("before 1970", date(-0.5), "1969-12-31T23:59:59.500Z"),
+        Writing("a tenth, which Date itself rounds", date(0.1), "1970-01-01T00:00:00.100Z"),
+        Writing("year 0", date(-62_167_219_200), "0000-01-01T00:00:00Z"),
+        Writing("year 10000", date(253_402_300_800), "+010000-01-01T00:00:00Z"),
+        Writing("year -1", date(-62_167_305_600), "-000001-12-31T00:00:00Z"),
+        Writing("leap day", date(1_456_704_000), "2016-02-29T00:00:00Z"),
+        Writing("not a number", date(.nan), .null),
+        Writing("infinity", date(.infinity), .null),
+        Writing("farther than a calendar goes", date(1e16), .null),
+        Writing("nil", nil, .null),
+    ])
+    func `D22, D30: writes UTC on every machine, with its fraction`(_ row: Writing<Date>) {
         #expect(ISO8601DateTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -102,24 +98,24 @@ struct ISO8601DateTransformationTests {
         ("as many as there can be", 0, 100, "2016-12-31T10:00:32.250000000000000Z"),
         ("less than none", 0, -1, "2016-12-31T10:00:32Z"),
     ])
-    func zonesAndDigits(_ row: (name: String, offset: Int, digits: Int?, expected: String)) throws {
+    func `zones and digits`(_ row: (name: String, offset: Int, digits: Int?, expected: String)) throws {
         let zone = try #require(TimeZone(secondsFromGMT: row.offset))
         let transformation = ISO8601DateTransformation(timeZone: zone, fractionDigits: row.digits)
         #expect(transformation.transform(object: Self.date(1_483_178_432.25)) == .string(row.expected))
     }
 
-    @Test func zonesWithSummerTime() throws {
+    @Test func `zones with summer time`() throws {
         let transformation = ISO8601DateTransformation(timeZone: try #require(TimeZone(identifier: "Europe/Prague")))
         #expect(transformation.transform(object: Self.date(1_483_178_432)) == "2016-12-31T11:00:32+01:00")
         #expect(transformation.transform(object: Self.date(1_467_367_200)) == "2016-07-01T12:00:00+02:00")
     }
 
-    @Test func roundingReachesTheNextYear() {
+    @Test func `rounding reaches the next year`() {
         let transformation = ISO8601DateTransformation(fractionDigits: 0)
         #expect(transformation.transform(object: Self.date(1_483_228_799.75)) == "2017-01-01T00:00:00Z")
     }
 
-    @Test("Every date is read again as it was") func exactRoundTrip() {
+    @Test func `Every date is read again as it was`() {
         var generator = SplitMix(state: 1)
         let transformation = ISO8601DateTransformation()
         for range in [-1.0...1, -1e7...1e7, -1e9...1e9, 0...2e9, -6.2e10...2.5e11, -1e14...1e14] {
@@ -136,7 +132,7 @@ struct ISO8601DateTransformationTests {
         }
     }
 
-    @Test("Days agree with Foundation's calendar, over all of them") func everyDay() throws {
+    @Test func `Days agree with Foundation's calendar, over all of them`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         for day in stride(from: -719_528, through: 2_932_896, by: 97) {

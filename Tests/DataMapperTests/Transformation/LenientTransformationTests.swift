@@ -15,7 +15,7 @@ struct LenientTransformationTests {
         Reading("array", [12], nil),
         Reading("huge exponent", "1e999999999999999999", nil), Reading("null", .null, nil),
     ])
-    func readsInt(_ row: Reading<Int>) {
+    func `reads int`(_ row: Reading<Int>) {
         #expect(IntTransformation().lenient.transform(from: row.value) == row.expected)
     }
 
@@ -26,7 +26,7 @@ struct LenientTransformationTests {
         Reading("too large", "1e400", nil), Reading("comma", "1,5", nil), Reading("boolean", true, nil),
         Reading("null", .null, nil),
     ])
-    func readsDouble(_ row: Reading<Double>) {
+    func `reads double`(_ row: Reading<Double>) {
         #expect(DoubleTransformation().lenient.transform(from: row.value) == row.expected)
     }
 
@@ -35,7 +35,7 @@ struct LenientTransformationTests {
         Reading("many digits", "1234567890.12345678901234567890", Decimal(string: "1234567890.1234567890123456789")),
         Reading("letters", "1x", nil), Reading("null", .null, nil),
     ])
-    func readsDecimal(_ row: Reading<Decimal>) {
+    func `reads decimal`(_ row: Reading<Decimal>) {
         #expect(DecimalTransformation().lenient.transform(from: row.value) == row.expected)
     }
 
@@ -46,7 +46,7 @@ struct LenientTransformationTests {
         Reading("text 1", "1", true), Reading("text 0", "0", false), Reading("2", 2, nil), Reading("-1", -1, nil),
         Reading("10", 10, nil), Reading("yes", "yes", nil), Reading("empty", "", nil), Reading("null", .null, nil),
     ])
-    func readsBool(_ row: Reading<Bool>) {
+    func `reads bool`(_ row: Reading<Bool>) {
         #expect(BoolTransformation().lenient.transform(from: row.value) == row.expected)
     }
 
@@ -55,17 +55,17 @@ struct LenientTransformationTests {
         Reading("double", .double(1.5), "1.5"), Reading("boolean", true, "true"), Reading("text stays", " 1 ", " 1 "),
         Reading("array", ["A"], nil), Reading("null", .null, nil),
     ])
-    func readsString(_ row: Reading<String>) {
+    func `reads string`(_ row: Reading<String>) {
         #expect(StringTransformation().lenient.transform(from: row.value) == row.expected)
     }
 
-    @Test func writesAsBefore() {
+    @Test func `writes as before`() {
         #expect(IntTransformation().lenient.transform(object: 1) == .int(1))
         #expect(BoolTransformation().lenient.transform(object: true) == .bool(true))
         #expect(StringTransformation().lenient.transform(object: nil) == .null)
     }
 
-    @Test func othersGainToo() {
+    @Test func `others gain too`() {
         enum Level: Int { case low = 1 }
         #expect(EnumTransformation<Level>().lenient.transform(from: "1") == .low)
         #expect(DateTransformation().lenient.transform(from: "1.5") == Date(timeIntervalSince1970: 1.5))

@@ -30,7 +30,7 @@ struct PlainValueTransformationTests {
     private let json = JsonSerializer()
     private static let id = "123E4567-E89B-12D3-A456-426614174000"
 
-    @Test func bothWays() throws {
+    @Test func `both ways`() throws {
         let text =
             #"{"id":"\#(Self.id)","price":19.99,"image":"AQI=","link":"https://google.com/a?b=1","#
             + #""tags":["\#(Self.id)"],"stock":{"\#(Self.id)":0.1}}"#
@@ -45,13 +45,11 @@ struct PlainValueTransformationTests {
         #expect(written == text)
     }
 
-    @Test(
-        "Decimals are exact",
-        arguments: [
-            "0.1", "19.99", "12345678901234567890.123456789012345678", "0.00000000000000000000000000000000000001",
-            "-99999999999999999999999999999999999999",
-        ])
-    func decimals(_ text: String) throws {
+    @Test(arguments: [
+        "0.1", "19.99", "12345678901234567890.123456789012345678", "0.00000000000000000000000000000000000001",
+        "-99999999999999999999999999999999999999",
+    ])
+    func `Decimals are exact`(_ text: String) throws {
         let decimal = try mapper.deserialize(Decimal.self, from: text, with: json)
         #expect(decimal == Decimal(string: text))
         let written = try mapper.serialize(decimal, toString: json)
@@ -59,7 +57,7 @@ struct PlainValueTransformationTests {
         #expect(try mapper.deserialize(Decimal.self, from: written, with: json) == decimal)
     }
 
-    @Test func bytesOfBinaryFormats() throws {
+    @Test func `bytes of binary formats`() throws {
         let bytes = Data([1, 2])
         #expect(mapper.serialize(bytes) == .data(bytes))
         #expect(try mapper.deserialize(Data.self, fromValue: .data(bytes)) == bytes)
@@ -97,7 +95,7 @@ struct PlainValueTransformationTests {
         #expect(error?.description == row.error)
     }
 
-    @Test func nullIsNone() {
+    @Test func `null is none`() {
         #expect(mapper.deserialize(.null) as Int? == nil)
         #expect(mapper.deserialize(.null) as Date? == nil)
         #expect(mapper.deserialize(.null) as Data? == nil)

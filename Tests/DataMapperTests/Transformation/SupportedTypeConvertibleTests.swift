@@ -80,7 +80,7 @@ private enum WriteOnlySize: String, SerializableSupportedTypeConvertible {
 struct SupportedTypeConvertibleTransformationTests {
     private let mapper = ObjectMapper()
 
-    @Test func transformationIsTheDefault() throws {
+    @Test func `transformation is the default`() throws {
         #expect(try mapper.deserialize(Host.self, fromValue: .string("a")) == Host(name: "a"))
         #expect(
             try mapper.deserialize([Socket].self, fromValue: [1, 65535]) == [Socket(number: 1), Socket(number: 65535)])
@@ -90,7 +90,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(mapper.serialize(ConvertibleNode(name: "n")) == "n")
     }
 
-    @Test func transformationSeesNull() {
+    @Test func `transformation sees null`() {
         #expect(mapper.deserialize(.null) == Host(name: "localhost"))
         #expect(mapper.deserialize([nil, "a"]) == [Host(name: "localhost"), Host(name: "a")])
         #expect(mapper.deserialize([nil, 1]) == [Host(name: "localhost"), nil] as [Host?])
@@ -99,7 +99,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(Host.acceptsNull)
     }
 
-    @Test func absentIsNull() throws {
+    @Test func `absent is null`() throws {
         struct Server: Deserializable {
             let host: Host
             let other: Host?
@@ -117,12 +117,12 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(server.port == nil)
     }
 
-    @Test func nilIsNullWithoutAsking() {
+    @Test func `nil is null without asking`() {
         #expect(mapper.serialize(nil as Host?) == .null)
         #expect(mapper.serialize([Host(name: "a"), nil]) == ["a", nil])
     }
 
-    @Test func nothingIsAnError() {
+    @Test func `nothing is an error`() {
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize([String: Socket].self, fromValue: ["a": 65536])
         }
@@ -134,7 +134,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(absent?.code == .wrongType)
     }
 
-    @Test func mapsInBothDirections() throws {
+    @Test func `maps in both directions`() throws {
         struct Server: Mappable {
             var host = Host(name: "")
             var port: Socket?
@@ -156,7 +156,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(mapper.serialize(server) == value)
     }
 
-    @Test func rawValuesGiveWayToTheTransformation() throws {
+    @Test func `raw values give way to the transformation`() throws {
         #expect(
             try mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]) == [.small, .unknown, .unknown])
         #expect(mapper.serialize(Size.large) == "large")
@@ -166,7 +166,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #expect(mapper.serialize(WriteOnlySize.small) == "SMALL")
     }
 
-    @Test func oneDirection() {
+    @Test func `one direction`() {
         #expect(mapper.deserialize("abc") == ReadOnly(length: 3))
         #expect(mapper.deserialize(.null) as ReadOnly? == nil)
         #expect(mapper.serialize(WriteOnly(number: 3)) == "#3")
@@ -174,7 +174,7 @@ struct SupportedTypeConvertibleTransformationTests {
 
     // MARK: Types that come with one
 
-    @Test("D21: defaults are the same for everybody, and nobody's to change") func defaults() {
+    @Test func `D21: defaults are the same for everybody, and nobody's to change`() {
         func check<T: SupportedTypeConvertible & Equatable>(_ object: T, _ value: SupportedType) {
             #expect(T.defaultTransformation.transform(from: value) == object)
             #expect(T.defaultTransformation.transform(object: object) == value)
@@ -211,7 +211,7 @@ struct SupportedTypeConvertibleTransformationTests {
         #endif
     }
 
-    @Test("Types that a program may give a transformation of its own have none until then") func otherTypes() {
+    @Test func `Types that a program may give a transformation of its own have none until then`() {
         func check<T: SerializableAndDeserializable & Equatable>(_ object: T, _ value: SupportedType) {
             #expect(mapper.serialize([object]) == [value] || T.self == Data.self)
             #expect(mapper.deserialize(value) == object)
@@ -229,7 +229,7 @@ struct SupportedTypeConvertibleTransformationTests {
         }
     }
 
-    @Test func valueTypesAreMappable() throws {
+    @Test func `value types are mappable`() throws {
         func roundTrip<T: Mappable & Equatable>(_ object: T) throws {
             #expect(try mapper.deserialize(T.self, fromValue: mapper.serializeOrThrow(object)) == object)
             var output = SerializableData(objectMapper: mapper)

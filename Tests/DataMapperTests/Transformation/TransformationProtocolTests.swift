@@ -6,7 +6,7 @@ import Testing
 struct TransformationProtocolTests {
     // MARK: Type erasure
 
-    @Test func threeFormsOfTypeErased() {
+    @Test func `three forms of type erased`() {
         let transformation = IntTransformation()
         let anyTransformation: AnyTransformation = transformation.typeErased()
         let anyDeserializableTransformation: AnyDeserializableTransformation = transformation.typeErased()
@@ -21,13 +21,13 @@ struct TransformationProtocolTests {
         }
     }
 
-    @Test func withoutATypeItIsTheOneForBothDirections() {
+    @Test func `without a type it is the one for both directions`() {
         let erased = IntTransformation().typeErased()
         #expect(type(of: erased) == AnyTransformation<Int>.self)
         #expect(type(of: erased.typeErased()) == AnyTransformation<Int>.self)
     }
 
-    @Test func erasedFormsOfOneDirection() {
+    @Test func `erased forms of one direction`() {
         let reading = AnyDeserializableTransformation<Int> { $0.string?.count }
         #expect(reading.typeErased().transform(from: "abc") == 3)
         let writing = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
@@ -54,7 +54,7 @@ struct TransformationProtocolTests {
         let serializableTransformationDelegate = AnySerializableTransformation<Int> { .string("#\($0 ?? 0)") }
     }
 
-    @Test func delegatedInBothDirections() {
+    @Test func `delegated in both directions`() {
         let date = Date(timeIntervalSince1970: 1_483_142_400)
         #expect(DayTransformation().transform(from: "2016-12-31") == date)
         #expect(DayTransformation().transform(from: .null) == nil)
@@ -64,7 +64,7 @@ struct TransformationProtocolTests {
         #expect(DayTransformation().serializableTransformationDelegate.transform(object: date) == "2016-12-31")
     }
 
-    @Test func delegatedInOneDirection() {
+    @Test func `delegated in one direction`() {
         #expect(LengthReading().transform(from: "abc") == 3)
         #expect(LengthReading().transform(from: .null) == nil)
         #expect(NumberWriting().transform(object: 3) == "#3")
@@ -103,7 +103,7 @@ struct TransformationProtocolTests {
         func convert(object: Host?) -> String? { object?.name }
     }
 
-    @Test func compositeInBothDirections() {
+    @Test func `composite in both directions`() {
         #expect(HostTransformation().transform(from: "a") == Host(name: "a"))
         #expect(HostTransformation().transform(from: .null) == Host(name: "localhost"))
         #expect(HostTransformation().transform(from: 1) == Host(name: "localhost"))
@@ -111,7 +111,7 @@ struct TransformationProtocolTests {
         #expect(HostTransformation().transform(object: nil) == "nobody")
     }
 
-    @Test func compositeInOneDirection() {
+    @Test func `composite in one direction`() {
         #expect(HostReading().transform(from: "a") == Host(name: "a"))
         #expect(HostReading().transform(from: .null) == nil)
         #expect(HostWriting().transform(object: Host(name: "a")) == "a")
@@ -120,7 +120,7 @@ struct TransformationProtocolTests {
 
     // MARK: Closures
 
-    @Test func closuresDoNotSeeNil() {
+    @Test func `closures do not see nil`() {
         let transformation = ClosureTransformation<[Int]>(
             from: { value in value.string.map { $0.split(separator: ",").compactMap { Int($0) } } ?? [-1] },
             to: { .string($0.map(String.init).joined(separator: ",")) })
@@ -131,7 +131,7 @@ struct TransformationProtocolTests {
         #expect(transformation.transform(object: nil) == .null)
     }
 
-    @Test func anyTransformationSeesNil() {
+    @Test func `any transformation sees nil`() {
         let transformation = AnyTransformation<Int>(
             transformFrom: { $0.isNull ? 0 : $0.int }, transformObject: { $0.map { .int($0) } ?? "none" })
         #expect(transformation.transform(from: .null) == 0)

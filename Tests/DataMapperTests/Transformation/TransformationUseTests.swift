@@ -35,7 +35,7 @@ struct TransformationUseTests {
     private let mapper = ObjectMapper()
     private let json = JsonSerializer()
 
-    @Test func everyShape() throws {
+    @Test func `every shape`() throws {
         let text =
             #"{"value":1.5,"required":"1970-01-01T00:00:01Z","fallback":2500,"array":["small"],"gaps":["large",null],"#
             + #""dictionary":{"a":"small"},"holes":{"a":null,"b":"large"},"nested":[[1],[]]}"#
@@ -52,7 +52,7 @@ struct TransformationUseTests {
         #expect(written == text)
     }
 
-    @Test func whatIsWrong() throws {
+    @Test func `what is wrong`() throws {
         let text =
             #"{"value":"x","required":"1970-01-01T00:00:01Z","fallback":"x","array":["small","huge"],"gaps":["huge"],"#
             + #""dictionary":{"a":1},"holes":{"a":1},"nested":[["1"],["x"]]}"#
@@ -70,7 +70,7 @@ struct TransformationUseTests {
         #expect(error?.description == "value is not a valid date at $.required (line 1, column 13)")
     }
 
-    @Test func optionalTellsNullFromWrong() throws {
+    @Test func `optional tells null from wrong`() throws {
         struct Named: Deserializable {
             let name: String?
 
@@ -86,7 +86,7 @@ struct TransformationUseTests {
         }
     }
 
-    @Test func mapperTakesATransformation() {
+    @Test func `mapper takes a transformation`() {
         let date = Date(timeIntervalSince1970: 1.5)
         #expect(mapper.deserialize(1.5, using: DateTransformation()) == date)
         #expect(mapper.deserialize([1.5], using: DateTransformation()) == [date])
@@ -98,7 +98,7 @@ struct TransformationUseTests {
         #expect(mapper.serialize(nil as Date?, using: DateTransformation()) == .null)
     }
 
-    @Test("Numbers as text, in a document that means well") func lenient() throws {
+    @Test func `Numbers as text, in a document that means well`() throws {
         struct Reply: Deserializable {
             let count: Int
             let price: Decimal

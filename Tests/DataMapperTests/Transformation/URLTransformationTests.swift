@@ -17,15 +17,15 @@ struct URLTransformationTests {
         #expect(URLTransformation(useRelative: true).transform(from: row.value) == row.expected)
     }
 
-    @Test(
-        "D23: the relative form loses nothing",
-        arguments: [
-            ("query and fragment", "https://google.com/a/b?q=1#f", String?.none, "https://google.com/a/b?q=1#f"),
-            ("percent escapes", "/p%20q", nil, "/p%20q"),
-            ("host alone", "https://host", nil, "https://host"),
-            ("relative to a base", "x?y=1#z", "https://google.com/a/", "x?y=1#z"),
-        ])
-    func writesRelative(_ row: (name: String, text: String, base: String?, expected: String)) throws {
+    @Test(arguments: [
+        ("query and fragment", "https://google.com/a/b?q=1#f", String?.none, "https://google.com/a/b?q=1#f"),
+        ("percent escapes", "/p%20q", nil, "/p%20q"),
+        ("host alone", "https://host", nil, "https://host"),
+        ("relative to a base", "x?y=1#z", "https://google.com/a/", "x?y=1#z"),
+    ])
+    func `D23: the relative form loses nothing`(_ row: (name: String, text: String, base: String?, expected: String))
+        throws
+    {
         let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
         let value = URLTransformation(useRelative: true).transform(object: url)
         #expect(value == .string(row.expected))
@@ -37,12 +37,12 @@ struct URLTransformationTests {
         ("path", "/p%20q", nil, "/p%20q"),
         ("with a base", "x?y=1", "https://google.com/a/", "https://google.com/a/x?y=1"),
     ])
-    func writesAbsolute(_ row: (name: String, text: String, base: String?, expected: String)) throws {
+    func `writes absolute`(_ row: (name: String, text: String, base: String?, expected: String)) throws {
         let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
         #expect(URLTransformation().transform(object: url) == .string(row.expected))
     }
 
-    @Test func writesNil() {
+    @Test func `writes nil`() {
         #expect(URLTransformation().transform(object: nil) == .null)
         #expect(URLTransformation(useRelative: true).transform(object: nil) == .null)
     }

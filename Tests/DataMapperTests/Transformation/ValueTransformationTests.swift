@@ -16,14 +16,14 @@ struct ValueTransformationTests {
         Reading("dictionary", ["a": true], nil),
         Reading("null", .null, nil),
     ])
-    func readsBool(_ row: Reading<Bool>) {
+    func `reads bool`(_ row: Reading<Bool>) {
         #expect(BoolTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("true", true, .bool(true)), Writing("false", false, .bool(false)), Writing("nil", nil, .null),
     ])
-    func writesBool(_ row: Writing<Bool>) {
+    func `writes bool`(_ row: Writing<Bool>) {
         #expect(BoolTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -35,14 +35,14 @@ struct ValueTransformationTests {
         Reading("array", ["A"], nil),
         Reading("null", .null, nil),
     ])
-    func readsString(_ row: Reading<String>) {
+    func `reads string`(_ row: Reading<String>) {
         #expect(StringTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("text", "A", .string("A")), Writing("empty", "", .string("")), Writing("nil", nil, .null),
     ])
-    func writesString(_ row: Writing<String>) {
+    func `writes string`(_ row: Writing<String>) {
         #expect(StringTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -60,20 +60,20 @@ struct ValueTransformationTests {
         Reading("boolean", true, nil),
         Reading("null", .null, nil),
     ])
-    func readsInt(_ row: Reading<Int>) {
+    func `reads int`(_ row: Reading<Int>) {
         #expect(IntTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("int", 5, .int(5)), Writing("least", .min, .int(.min)), Writing("nil", nil, .null),
     ])
-    func writesInt(_ row: Writing<Int>) {
+    func `writes int`(_ row: Writing<Int>) {
         let value = IntTransformation().transform(object: row.object)
         #expect(value == row.expected)
         #expect(value.double == nil)
     }
 
-    @Test func integersOfEveryWidth() {
+    @Test func `integers of every width`() {
         func check<T: FixedWidthInteger & Sendable>(_: T.Type, max: SupportedType, beyond: SupportedType?) {
             let transformation = IntegerTransformation<T>()
             #expect(transformation.transform(from: max) == T.max)
@@ -96,28 +96,26 @@ struct ValueTransformationTests {
 
     // MARK: Floating point
 
-    @Test(
-        "D32: a Double is made of .int, too",
-        arguments: [
-            Reading("double", .double(1.5), 1.5),
-            Reading("intOrDouble", .intOrDouble(1), 1),
-            Reading("int", .int(1), 1),
-            Reading("beyond Int", .uint64(.max), 0x1p64),
-            Reading("decimal", .decimal(Decimal(string: "0.1") ?? 0), 0.1),
-            Reading("infinity", .double(.infinity), .infinity),
-            Reading("text", "1", nil),
-            Reading("boolean", true, nil),
-            Reading("array", [1], nil),
-            Reading("null", .null, nil),
-        ])
-    func readsDouble(_ row: Reading<Double>) {
+    @Test(arguments: [
+        Reading("double", .double(1.5), 1.5),
+        Reading("intOrDouble", .intOrDouble(1), 1),
+        Reading("int", .int(1), 1),
+        Reading("beyond Int", .uint64(.max), 0x1p64),
+        Reading("decimal", .decimal(Decimal(string: "0.1") ?? 0), 0.1),
+        Reading("infinity", .double(.infinity), .infinity),
+        Reading("text", "1", nil),
+        Reading("boolean", true, nil),
+        Reading("array", [1], nil),
+        Reading("null", .null, nil),
+    ])
+    func `D32: a Double is made of .int, too`(_ row: Reading<Double>) {
         #expect(DoubleTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("fraction", 1.5, .double(1.5)), Writing("whole", 1, .double(1)), Writing("nil", nil, .null),
     ])
-    func writesDouble(_ row: Writing<Double>) {
+    func `writes double`(_ row: Writing<Double>) {
         let value = DoubleTransformation().transform(object: row.object)
         #expect(value == row.expected)
         #expect(value.int == nil)
@@ -131,21 +129,21 @@ struct ValueTransformationTests {
         Reading("text", "0.1", nil),
         Reading("null", .null, nil),
     ])
-    func readsFloat(_ row: Reading<Float>) {
+    func `reads float`(_ row: Reading<Float>) {
         #expect(FloatTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         ("tenth", Float?(0.1), "0.1"), ("whole", 3, "3.0"), ("zero", -0.0, "-0.0"), ("nil", nil, "null"),
     ])
-    func writesFloat(_ row: (name: String, object: Float?, text: String)) {
+    func `writes float`(_ row: (name: String, object: Float?, text: String)) {
         #expect(FloatTransformation().transform(object: row.object).description == row.text)
     }
 
     // MARK: Decimal
 
-    @Test("Zeros make up for an exponent that is too large")
-    func decimalsOfManyZeros() {
+    @Test
+    func `Zeros make up for an exponent that is too large`() {
         for text in ["63000e127", "-630e127", "10e127", "340282366920938463463374607431768211450e127"] {
             let decimal = Decimal(string: text)
             #expect(decimal != nil)
@@ -162,7 +160,7 @@ struct ValueTransformationTests {
         ("38 digits of fraction", "0.12345678901234567890123456789012345678"),
         ("large exponent", "1e100"), ("small exponent", "-1e-100"),
     ])
-    func decimalIsExactBothWays(_ row: (name: String, text: String)) throws {
+    func `decimal is exact both ways`(_ row: (name: String, text: String)) throws {
         let decimal = try #require(Decimal(string: row.text))
         let value = DecimalTransformation().transform(object: decimal)
         #expect(value.decimal == decimal)
@@ -177,11 +175,11 @@ struct ValueTransformationTests {
         Reading("NaN", .double(.nan), nil),
         Reading("null", .null, nil),
     ])
-    func readsDecimal(_ row: Reading<Decimal>) {
+    func `reads decimal`(_ row: Reading<Decimal>) {
         #expect(DecimalTransformation().transform(from: row.value) == row.expected)
     }
 
-    @Test func writesNoDecimalAsNull() {
+    @Test func `writes no decimal as null`() {
         #expect(DecimalTransformation().transform(object: nil) == .null)
     }
 
@@ -200,14 +198,14 @@ struct ValueTransformationTests {
         Reading("integer", 1, nil),
         Reading("null", .null, nil),
     ])
-    func readsData(_ row: Reading<Data>) {
+    func `reads data`(_ row: Reading<Data>) {
         #expect(DataTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("bytes", Data([1, 2]), "AQI="), Writing("empty", Data(), ""), Writing("nil", nil, .null),
     ])
-    func writesData(_ row: Writing<Data>) {
+    func `writes data`(_ row: Writing<Data>) {
         #expect(DataTransformation().transform(object: row.object) == row.expected)
     }
 
@@ -222,14 +220,14 @@ struct ValueTransformationTests {
         Reading("integer", 1, nil),
         Reading("null", .null, nil),
     ])
-    func readsUUID(_ row: Reading<UUID>) {
+    func `reads UUID`(_ row: Reading<UUID>) {
         #expect(UUIDTransformation().transform(from: row.value) == row.expected)
     }
 
     @Test(arguments: [
         Writing("upper case", uuid, "123E4567-E89B-12D3-A456-426614174000"), Writing("nil", nil, .null),
     ])
-    func writesUUID(_ row: Writing<UUID>) {
+    func `writes UUID`(_ row: Writing<UUID>) {
         #expect(UUIDTransformation().transform(object: row.object) == row.expected)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 /// Integers of more than 64 bits.
 @Suite("Transformation: wide integers") struct WideIntegerTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("What is written is read again")
-    func roundTrips() {
+    @Test
+    func `What is written is read again`() {
         func check<Value: FixedWidthInteger>(_ values: [Value]) {
             let transformation = IntegerTransformation<Value>()
             for value in values {
@@ -18,8 +18,8 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A number that does not fit is nil")
-    func tooLarge() {
+    @Test
+    func `A number that does not fit is nil`() {
         let number = IntegerTransformation<UInt128>().transform(object: .max)
         #expect(IntegerTransformation<Int128>().transform(from: number) == nil)
         #expect(IntegerTransformation<UInt64>().transform(from: number) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Updating: collections")
 struct UpdatingCollectionTests {
-    @Test func arraysAreReplaced() throws {
+    @Test func `arrays are replaced`() throws {
         func list(_ json: String, _ policy: MappingPolicy = .standard) throws -> [Int] {
             try updated(required: [1, 2], json, policy)
         }
@@ -19,7 +19,7 @@ struct UpdatingCollectionTests {
         #expect(try updated([1], #"{"v": {}}"#) { $0.map(&$1, or: [0]) } == [1])
     }
 
-    @Test func arraysAreAppendedTo() throws {
+    @Test func `arrays are appended to`() throws {
         func list(_ json: String) throws -> [Int] { try updated(required: [1, 2], json, .appending) }
         #expect(try list("{}") == [1, 2])
         #expect(try list(#"{"v": [3, 1]}"#) == [1, 2, 3, 1])
@@ -48,7 +48,7 @@ struct UpdatingCollectionTests {
         #expect(try updated(nil as Set<Int>?, #"{"v": [2]}"#, .appending) { $0.map(&$1) } == [2])
     }
 
-    @Test func elementsAreMadeAnew() throws {
+    @Test func `elements are made anew`() throws {
         let old: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         #expect(
             message { try updated(required: [old], #"{"v": [{"zip": 1}]}"#) }
@@ -57,7 +57,7 @@ struct UpdatingCollectionTests {
         #expect(ObjectMapper().serialize(new) == [["city": "Biel", "zip": .null]])
     }
 
-    @Test func dictionariesAreChangedEntryByEntry() throws {
+    @Test func `dictionaries are changed entry by entry`() throws {
         func ages(_ json: String) throws -> [String: Int] {
             try updated(required: ["a": 1, "b": 2], json)
         }
@@ -72,7 +72,7 @@ struct UpdatingCollectionTests {
         #expect(message { try ages(#"{"v": null}"#) } == "expected object, found null at $.v (line 1, column 7)")
     }
 
-    @Test func dictionariesOfOptionals() throws {
+    @Test func `dictionaries of optionals`() throws {
         func ages(_ json: String) throws -> [String: Int?] {
             try updated(required: ["a": 1, "b": nil], json)
         }
@@ -82,7 +82,7 @@ struct UpdatingCollectionTests {
         #expect(try ages(#"{"v": {"a": "x", "c": "y"}}"#) == ["a": 1, "b": nil, "c": nil])
     }
 
-    @Test func aDictionaryThatIsNotThereCountsAsEmpty() throws {
+    @Test func `a dictionary that is not there counts as empty`() throws {
         func ages(_ json: String) throws -> [String: Int]? {
             try updated(nil as [String: Int]?, json) { $0.map(&$1) }
         }
@@ -95,7 +95,7 @@ struct UpdatingCollectionTests {
         #expect(try updated(["a": 1], #"{"v": {"b": 2}}"#) { $0.map(&$1, or: [:]) } == ["a": 1, "b": 2])
     }
 
-    @Test func dictionariesInDictionaries() throws {
+    @Test func `dictionaries in dictionaries`() throws {
         let stock = ["fruit": ["apple": 1, "pear": 2], "tools": ["saw": 3]]
         let new = try updated(
             required:
@@ -104,7 +104,7 @@ struct UpdatingCollectionTests {
         #expect(new == ["fruit": ["apple": 1, "plum": 4], "new": ["x": 5]])
     }
 
-    @Test func keysOfOtherTypes() throws {
+    @Test func `keys of other types`() throws {
         #expect(
             try updated(required: [1: "a", 2: "b"], #"{"v": {"2": null, "3": "c"}}"#) == [1: "a", 3: "c"])
         #expect(
@@ -112,7 +112,7 @@ struct UpdatingCollectionTests {
                 == "key is not a valid integer at $.v.x (line 1, column 13)")
     }
 
-    @Test func valuesOfFieldsAreUpdated() throws {
+    @Test func `values of fields are updated`() throws {
         let bern: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         func changed(_ old: Field<Address>, _ json: String) throws -> SupportedType {
             ObjectMapper().serialize(try updated(required: old, json))
@@ -129,14 +129,14 @@ struct UpdatingCollectionTests {
         #expect(try updated(required: Field.value(["a": 1]), #"{"v": {"b": 2}}"#) == .value(["a": 1, "b": 2]))
     }
 
-    @Test func entriesThatFailCanBeLeftOut() throws {
+    @Test func `entries that fail can be left out`() throws {
         let dropping = MappingPolicy(invalidElements: .drop)
         #expect(
             try updated(required: ["a": 1, "b": 2], #"{"v": {"a": "x", "b": 3, "c": "y", "d": 4}}"#, dropping)
                 == ["a": 1, "b": 3, "d": 4])
     }
 
-    @Test func mappableValuesAreUpdated() throws {
+    @Test func `mappable values are updated`() throws {
         let bern: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         let old = ["home": bern, "work": bern]
         let new = try updated(

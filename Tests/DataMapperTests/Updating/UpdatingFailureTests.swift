@@ -6,7 +6,7 @@ import Testing
 struct UpdatingFailureTests {
     private let json = JsonSerializer()
 
-    @Test func withoutFailureInstancesStay() throws {
+    @Test func `without failure instances stay`() throws {
         let fleet = try Fleet.make()
         let instances = fleet.instances
         try ObjectMapper().update(fleet, from: Fleet.patch, with: json)
@@ -24,7 +24,7 @@ struct UpdatingFailureTests {
     ]
 
     @Test(arguments: fuses.map(\.0))
-    func aMappingThatThrowsAtAnyPlace(_ place: String) throws {
+    func `a mapping that throws at any place`(_ place: String) throws {
         let path = try #require(Self.fuses.first { $0.0 == place }?.1)
         let fleet = try Fleet.make()
         let instances = fleet.instances
@@ -64,7 +64,7 @@ struct UpdatingFailureTests {
     }
 
     @Test(arguments: leaves.map(\.path))
-    func aValueThatIsWrongAtAnyPlace(_ path: [String]) throws {
+    func `a value that is wrong at any place`(_ path: [String]) throws {
         let fails = Self.leaves.contains { $0.path == path && $0.fails }
         let fleet = try Fleet.make()
         let instances = fleet.instances
@@ -83,7 +83,7 @@ struct UpdatingFailureTests {
         }
     }
 
-    @Test func anOptionalThatFailsIsAsItWas() throws {
+    @Test func `an optional that fails is as it was`() throws {
         let fleet = try Fleet.make()
         // The ship's name and captain are changed before the last step of its mapping finds that its crew is invalid.
         let mapper = ObjectMapper().with(context: Fuse(place: "ship 3"))
@@ -93,7 +93,7 @@ struct UpdatingFailureTests {
         #expect(fleet.json == Fleet.before.replacingOccurrences(of: #""size":3"#, with: #""size":9"#))
     }
 
-    @Test func aMappingMayGoOnAfterAFailure() throws {
+    @Test func `a mapping may go on after a failure`() throws {
         final class Careful: Mappable {
             var person: Person
             var problem: String?
@@ -115,7 +115,7 @@ struct UpdatingFailureTests {
         #expect([person.name, person.age.map { "\($0)" }] == ["Ann", "1"])
     }
 
-    @Test func valuesAreCheckedTogether() throws {
+    @Test func `values are checked together`() throws {
         /// Throws the values that it has seen. The error comes after both assignments.
         final class Range: Mappable {
             var (low, high) = (0, 10)
@@ -135,7 +135,7 @@ struct UpdatingFailureTests {
         #expect(range.low == 5 && range.high == 10)
     }
 
-    @Test func oneValueThatIsMappedTwice() throws {
+    @Test func `one value that is mapped twice`() throws {
         final class Twice: Mappable {
             var (first, second, third) = (1, 2, "3")
             init() {}
@@ -153,7 +153,7 @@ struct UpdatingFailureTests {
         #expect(twice.first == 1 && twice.second == 2)
     }
 
-    @Test func oneInstanceInTwoPlaces() throws {
+    @Test func `one instance in two places`() throws {
         final class Pair: Mappable {
             var left: Person
             var right: Person
@@ -175,7 +175,7 @@ struct UpdatingFailureTests {
         #expect(pair.left === pair.right)
     }
 
-    @Test func whatIsConvertedOnTheWay() throws {
+    @Test func `what is converted on the way`() throws {
         /// Maps a local variable, to write a form that differs from that of the property.
         final class Timer: Mappable {
             var seconds = 60
@@ -198,7 +198,7 @@ struct UpdatingFailureTests {
         #expect(timer.seconds == 90)
     }
 
-    @Test func observersFire() throws {
+    @Test func `observers fire`() throws {
         final class Observed: Mappable {
             var log: [String] = []
             var a = 1 { didSet { log.append("a=\(a)") } }
@@ -225,7 +225,7 @@ struct UpdatingFailureTests {
         #expect(observed.log == [])
     }
 
-    @Test func subclassesAndTheirBase() throws {
+    @Test func `subclasses and their base`() throws {
         class Base: Mappable {
             var id = 1
             init() {}

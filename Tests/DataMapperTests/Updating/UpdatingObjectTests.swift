@@ -54,7 +54,7 @@ struct UpdatingObjectTests {
         return try mapper.serialize(account, toString: json)
     }
 
-    @Test func nestedObjectsAreUpdated() throws {
+    @Test func `nested objects are updated`() throws {
         let rows: [(String, String)] = [
             ("{}", #"{"owner":"Ann","home":{"city":"Bern","zip":3000},"addresses":{}}"#),
             (#"{"home":{"zip":1}}"#, #"{"owner":"Ann","home":{"city":"Bern","zip":1},"addresses":{}}"#),
@@ -70,7 +70,7 @@ struct UpdatingObjectTests {
         for (patch, expected) in rows { #expect(try account(patch) == expected, "\(patch)") }
     }
 
-    @Test func whatIsNotThereIsMadeAsWhenReading() throws {
+    @Test func `what is not there is made as when reading`() throws {
         var account: Account = try mapper.deserialize(fromValue: ["owner": "Ann"])
         try mapper.update(&account, fromValue: ["home": ["zip": 1]])
         #expect(account.home == nil)
@@ -80,7 +80,7 @@ struct UpdatingObjectTests {
         #expect(mapper.serialize(account.home) == ["city": "Bern", "zip": 1])
     }
 
-    @Test func requestsOneAfterTheOther() throws {
+    @Test func `requests one after the other`() throws {
         var account: Account = try mapper.deserialize(from: #"{"owner": "Ann"}"#, with: json)
         let requests: [(String, String?)] = [
             (#"{"home": {"city": "Bern"}}"#, nil),
@@ -102,7 +102,7 @@ struct UpdatingObjectTests {
     }
 
     /// As in all models: properties that `mapping` does not map stay as they are.
-    @Test func whatIsNotMappedStays() throws {
+    @Test func `what is not mapped stays`() throws {
         struct Session: Mappable {
             let id: Int
             var name = ""
@@ -119,7 +119,7 @@ struct UpdatingObjectTests {
         #expect(session.id == 7 && session.name == "b" && session.isOpen)
     }
 
-    @Test func aPropertyThatObservesIsSetOnce() throws {
+    @Test func `a property that observes is set once`() throws {
         struct Holder {
             var log: [Int?] = []
             var address: Address { didSet { log.append(address.zip) } }
@@ -133,7 +133,7 @@ struct UpdatingObjectTests {
         (0..<levels).reversed().reduce("null") { #"{"v":\#(value + $1),"c":\#($0)}"# }
     }
 
-    @Test func deepNestingOnASecondaryThread() async throws {
+    @Test func `deep nesting on a secondary thread`() async throws {
         let (before, after) = (nested(128, 0), nested(128, 1000))
         let (text, failed) = await withCheckedContinuation { continuation in
             let thread = Thread {
@@ -155,7 +155,7 @@ struct UpdatingObjectTests {
         #expect(failed == "expected integer, found null at $.v (line 1, column 6)")
     }
 
-    @Test func depthLimits() throws {
+    @Test func `depth limits`() throws {
         let tree: Tree = try mapper.deserialize(from: nested(3, 0), with: json)
         var limits = ProcessingLimits.standard
         limits.depth = 2
@@ -168,7 +168,7 @@ struct UpdatingObjectTests {
         #expect(try mapper.serialize(tree, toString: json) == nested(3, 0))
     }
 
-    @Test func objectsThatContainThemselves() throws {
+    @Test func `objects that contain themselves`() throws {
         let loop = Loop()
         loop.next = Loop()
         loop.next?.next = loop
@@ -180,7 +180,7 @@ struct UpdatingObjectTests {
         #expect([loop.name, loop.next?.name] == ["new", "new"])
     }
 
-    @Test func manyTasksUpdateObjectsOfTheirOwn() async throws {
+    @Test func `many tasks update objects of their own`() async throws {
         let mapper = ObjectMapper()
         let patch = try json.deserializeOrThrow(fromString: Fleet.patch)
         let results = await withTaskGroup(of: [String?].self) { group in

@@ -70,7 +70,7 @@ struct UpdatingPolymorphTests {
         }
     }
 
-    @Test func dataWithoutANameKeepsTheInstance() throws {
+    @Test func `data without a name keeps the instance`() throws {
         for mapper in [mapper, strict] {
             var owner: Owner = try mapper.deserialize(fromValue: start)
             let (pet, second, other) = (owner.pet, owner.second, owner.others["a"])
@@ -85,7 +85,7 @@ struct UpdatingPolymorphTests {
         }
     }
 
-    @Test func theInstancesOwnNameKeepsIt() throws {
+    @Test func `the instances own name keeps it`() throws {
         var owner: Owner = try mapper.deserialize(fromValue: start)
         let (pet, second) = (owner.pet, owner.second)
         try mapper.update(&owner, fromValue: ["pet": ["kind": "dog"], "second": ["kind": "cat", "name": "Kit"]])
@@ -93,7 +93,7 @@ struct UpdatingPolymorphTests {
         #expect(owner.pet === pet && owner.second === second)
     }
 
-    @Test func anotherNameMakesANewObject() throws {
+    @Test func `another name makes a new object`() throws {
         var owner: Owner = try mapper.deserialize(fromValue: start)
         let pet = owner.pet
         try mapper.update(
@@ -113,7 +113,7 @@ struct UpdatingPolymorphTests {
         #expect(names(owner)[1] == "Pet Any")
     }
 
-    @Test func namesThatAreNotKnown() throws {
+    @Test func `names that are not known`() throws {
         var owner: Owner = try mapper.deserialize(fromValue: start)
         try mapper.update(&owner, fromValue: ["pet": ["kind": "dragon", "name": "Max"]])
         #expect(names(owner)[0] == "Dog Max")
@@ -123,14 +123,14 @@ struct UpdatingPolymorphTests {
         #expect(names(owner)[0] == "Dog Max")
     }
 
-    @Test func theObjectItselfKeepsItsClass() throws {
+    @Test func `the object itself keeps its class`() throws {
         let pet: Pet = try mapper.deserialize(fromValue: ["kind": "dog", "name": "Rex"])
         try mapper.update(pet, fromValue: ["kind": "cat", "name": "Tom", "tricks": 2])
         #expect("\(type(of: pet)) \(pet.name)" == "Dog Tom")
         #expect((pet as? Dog)?.tricks == 2)
     }
 
-    @Test func aPolymorphOfValues() throws {
+    @Test func `a polymorph of values`() throws {
         let mapper = ObjectMapper(polymorph: ByTricks())
         var owner: Owner = try mapper.deserialize(fromValue: ["pet": ["name": "Any"]])
         let pet = owner.pet

@@ -29,7 +29,7 @@ private struct Span: SerializableAndDeserializable, Equatable {
 
 @Suite("Updating: values")
 struct UpdatingRuleTests {
-    @Test func anOptional() throws {
+    @Test func `an optional`() throws {
         func age(_ json: String) throws -> Int? { try updated(5 as Int?, json) { $0.map(&$1) } }
         #expect(try age("{}") == 5)
         #expect(try age(#"{"v": 6}"#) == 6)
@@ -41,7 +41,7 @@ struct UpdatingRuleTests {
         #expect(try updated(nil as Int?, #"{"v": []}"#) { $0.map(&$1) } == nil)
     }
 
-    @Test func aRequiredValue() throws {
+    @Test func `a required value`() throws {
         func age(_ json: String) throws -> Int { try updated(required: 5, json) }
         #expect(try age("{}") == 5)
         #expect(try age(#"{"v": 6}"#) == 6)
@@ -49,7 +49,7 @@ struct UpdatingRuleTests {
         #expect(message { try age(#"{"v": "six"}"#) } == "expected integer, found string at $.v (line 1, column 7)")
     }
 
-    @Test func aValueWithAFallback() throws {
+    @Test func `a value with a fallback`() throws {
         func age(_ json: String) throws -> Int { try updated(5, json) { $0.map(&$1, or: -1) } }
         #expect(try age("{}") == 5)
         #expect(try age(#"{"v": 6}"#) == 6)
@@ -57,7 +57,7 @@ struct UpdatingRuleTests {
         #expect(try age(#"{"v": "six"}"#) == 5)
     }
 
-    @Test func theFallbackIsEvaluatedForNullOnly() throws {
+    @Test func `the fallback is evaluated for null only`() throws {
         for (json, expected) in [("{}", 0), (#"{"v": 6}"#, 0), (#"{"v": []}"#, 0), (#"{"v": null}"#, 1)] {
             var count = 0
             _ = try updated(5, json) { data, value in
@@ -71,7 +71,7 @@ struct UpdatingRuleTests {
         }
     }
 
-    @Test func anyValueIsReplaced() throws {
+    @Test func `any value is replaced`() throws {
         func raw(_ json: String) throws -> SupportedType {
             try updated(required: ["a": 1, "b": 2] as SupportedType, json)
         }
@@ -82,7 +82,7 @@ struct UpdatingRuleTests {
         #expect(try updated("x" as SupportedType, #"{"v": null}"#) { $0.map(&$1, or: "y") } == .null)
     }
 
-    @Test func aTypeThatIsNotMappableIsReplaced() throws {
+    @Test func `a type that is not mappable is replaced`() throws {
         func span(_ json: String) throws -> Span { try updated(required: Span(1, 9), json) }
         #expect(try span(#"{"v": {"from": 2}}"#) == Span(2, 0))
         #expect(
@@ -91,7 +91,7 @@ struct UpdatingRuleTests {
         #expect(try updated(Span(1, 9) as Span?, #"{"v": {"to": 2}}"#) { $0.map(&$1) } == Span(1, 9))
     }
 
-    @Test func rawValues() throws {
+    @Test func `raw values`() throws {
         #expect(try updated(required: Hue.red, #"{"v": "green"}"#) == .green)
         #expect(try updated(Hue.red as Hue?, #"{"v": "blue"}"#) { $0.map(&$1) } == .red)
         #expect(
@@ -105,7 +105,7 @@ struct UpdatingRuleTests {
         #expect(label.rawValue == "b")
     }
 
-    @Test func genericCodeThatDoesNotKnowOfTheOptional() throws {
+    @Test func `generic code that does not know of the optional`() throws {
         func age(_ json: String) throws -> Int? {
             func map<T: SerializableAndDeserializable>(_ data: inout MappableData, _ value: inout T) throws {
                 try data.map(&value)
@@ -118,7 +118,7 @@ struct UpdatingRuleTests {
         #expect(try age(#"{"v": 6}"#) == 6)
     }
 
-    @Test func pathsAndDynamicKeys() throws {
+    @Test func `paths and dynamic keys`() throws {
         struct Paths: Mappable {
             var (a, b, c, d, e, f) = (1, 1, 1, 1, 1 as Int?, 1)
             init() {}
@@ -161,7 +161,7 @@ struct UpdatingRuleTests {
         #expect(all() == [2, 3, 4, 5, 6, 7])
     }
 
-    @Test func nullOnTheWayResets() throws {
+    @Test func `null on the way resets`() throws {
         struct Flat: Mappable {
             var (city, zip, street) = ("Bern" as String?, 3000, 7 as Int?)
             init() {}
@@ -179,7 +179,7 @@ struct UpdatingRuleTests {
         #expect(flat.city == nil && flat.zip == 0)
     }
 
-    @Test func theViewKnowsThatItUpdates() throws {
+    @Test func `the view knows that it updates`() throws {
         struct Asking: Mappable {
             var seen: [Bool] = []
             var tenant: String?
@@ -198,7 +198,7 @@ struct UpdatingRuleTests {
         #expect(asking.tenant == "acme")
     }
 
-    @Test func theRoot() throws {
+    @Test func `the root`() throws {
         var address: Address = try ObjectMapper().deserialize(fromValue: ["city": "Bern", "zip": 3000])
         let json = JsonSerializer()
         try ObjectMapper().update(&address, from: Data(#"{"zip": 3001}"#.utf8), with: json)

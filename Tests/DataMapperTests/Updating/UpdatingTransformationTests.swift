@@ -25,7 +25,7 @@ struct UpdatingTransformationTests {
         all(value, mapping)
     }
 
-    @Test func oneObject() {
+    @Test func `one object`() {
         #expect(all(5 as Int?) { $0.map(&$1, using: Half()) } == [5, 6, -1, 5])
         #expect(all(5 as Int?) { $0.map(&$1, using: StrictHalf()) } == [5, 6, Int??.some(nil), 5])
         #expect(all(Int.self, 5) { try $0.map(&$1, using: Half()) } == [5, 6, -1, nil])

@@ -25,7 +25,7 @@ struct AlternativeKeyTests {
     ]
 
     @Test(arguments: table)
-    func everyForm(_ row: Row) throws {
+    func `every form`(_ row: Row) throws {
         let value = try JsonSerializer().deserializeOrThrow(fromString: row.input)
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
         var mappable = MappableData(reading: data)
@@ -47,13 +47,13 @@ struct AlternativeKeyTests {
         #expect(read == row.title)
     }
 
-    @Test func oneKeyIsThatKey() throws {
+    @Test func `one key is that key`() throws {
         let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
         #expect(data[anyOf: "a"].get() == 1)
         #expect(message { try data[anyOf: "b"].get() as Int } == "expected integer, found nothing at $.b")
     }
 
-    @Test func noKeyIsNothing() {
+    @Test func `no key is nothing`() {
         let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
         #expect(!data[anyOf: []].isPresent)
         #expect(message { try data[anyOf: []].get() as Int } == "expected integer, found nothing at $")
@@ -80,7 +80,7 @@ struct AlternativeKeyTests {
         (#"{"title":"A","author":null}"#, #"{"title":"A","author":null,"address":{"city":null}}"#),
         (#"{"title":"A","author":null,"writer":"B"}"#, #"{"title":"A","author":"B","address":{"city":null}}"#),
     ])
-    func writesUnderTheFirstKey(_ input: String, _ output: String) throws {
+    func `writes under the first key`(_ input: String, _ output: String) throws {
         let article = try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer())
         #expect(try Self.mapper.serialize(article, toString: JsonSerializer()) == output)
         #expect(try Self.mapper.deserialize(Article.self, from: output, with: JsonSerializer()) == article)
@@ -110,11 +110,11 @@ struct AlternativeKeyTests {
             #"expected string, found integer at $.items.b["first name"].e (line 1, column 38)"#
         ),
     ])
-    func errorsNameTheFirstKeyAndTheOthers(_ input: String, _ description: String) {
+    func `errors name the first key and the others`(_ input: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Deep.self, from: input, with: JsonSerializer()) } == description)
     }
 
-    @Test func theErrorHasPathAndHint() throws {
+    @Test func `the error has path and hint`() throws {
         let read = { try Self.mapper.deserialize(Article.self, from: "{}", with: JsonSerializer()) }
         let error = try #require(throws: DeserializationError.self) { try read() }
         #expect(error.code == .missing)
@@ -122,14 +122,14 @@ struct AlternativeKeyTests {
         #expect(error.hint == #"also looked for "name", "label""#)
     }
 
-    @Test func nullIsNamedWhereItIs() {
+    @Test func `null is named where it is`() {
         let input = #"{"name": null, "label": null}"#
         let description = "expected string, found null at $.name (line 1, column 10)"
         #expect(
             message { try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer()) } == description)
     }
 
-    @Test func missingInManyRecords() throws {
+    @Test func `missing in many records`() throws {
         let input = "[" + [String](repeating: "{}", count: 100).joined(separator: ",") + "]"
         struct Record: Deserializable {
             init(_ data: DeserializableData) throws {
@@ -140,7 +140,7 @@ struct AlternativeKeyTests {
         #expect(try Self.mapper.deserialize([Record].self, from: input, with: JsonSerializer()).count == 100)
     }
 
-    @Test func aScalarIsNoObject() {
+    @Test func `a scalar is no object`() {
         struct Title: Deserializable {
             let text: String?
             init(_ data: DeserializableData) throws { text = data[anyOf: "title", "name"].get() }

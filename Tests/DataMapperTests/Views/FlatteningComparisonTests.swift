@@ -69,7 +69,7 @@ struct FlatteningComparisonTests {
     }
 
     @Test(arguments: 0..<40)
-    func isTheSame(_ seed: UInt64) throws {
+    func `is the same`(_ seed: UInt64) throws {
         var numbers = Numbers(state: seed)
         let mapper = ObjectMapper()
         for _ in 0..<25 {

@@ -3,7 +3,7 @@ import Testing
 
 /// What holds for flattened values while they are written.
 extension FlatteningTests {
-    @Test func omissionsHoldWithin() throws {
+    @Test func `omissions hold within`() throws {
         let mapper = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyText]))
         let script = Script {
             $0["a"].set(nil as Int?)
@@ -14,7 +14,7 @@ extension FlatteningTests {
         #expect("\(try mapper.serializeOrThrow(script))" == #"{"number": null, "b": {}}"#)
     }
 
-    @Test func doesNotCountAsALevel() throws {
+    @Test func `does not count as a level`() throws {
         var limits = ProcessingLimits()
         limits.depth = 2
         let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
@@ -28,7 +28,7 @@ extension FlatteningTests {
         #expect(message { try mapper.serializeOrThrow(deep) } == description)
     }
 
-    @Test func aCycleIsAnError() {
+    @Test func `a cycle is an error`() {
         final class Ring: Serializable {
             var next: Ring?
             func serialize(to data: inout SerializableData) {

@@ -65,7 +65,7 @@ struct FlatteningTests {
         #"{"name":"A","street":"S","city":"C","age":2}"#,
         #"{"name":"A","city":"C","age":2}"#,
     ])
-    func bothWays(_ text: String) throws {
+    func `both ways`(_ text: String) throws {
         let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
         #expect(try Self.mapper.serialize(person, toString: JsonSerializer()) == text)
         let people = try Self.mapper.deserialize([Person].self, from: "[\(text),\(text)]", with: JsonSerializer())
@@ -73,7 +73,7 @@ struct FlatteningTests {
         #expect(try Self.mapper.serialize(people, toString: JsonSerializer()) == "[\(text),\(text)]")
     }
 
-    @Test func readsWhatIsThere() throws {
+    @Test func `reads what is there`() throws {
         let text = #"{"age":2,"town":"C","name":"A","street":"S"}"#
         let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
         #expect(person.name == "A")
@@ -89,11 +89,11 @@ struct FlatteningTests {
         (#"{"name":"A","city":1,"age":2}"#, "expected string, found integer at $.city (line 1, column 20)"),
         ("[]", "expected object, found array at $ (line 1, column 1)"),
     ])
-    func errorsAreThoseOfTheObject(_ text: String, _ description: String) {
+    func `errors are those of the object`(_ text: String, _ description: String) {
         #expect(message { try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer()) } == description)
     }
 
-    @Test func anOptionalIsNilWhereItCannotBeMade() throws {
+    @Test func `an optional is nil where it cannot be made`() throws {
         let text = #"{"name":"A","street":"S","number":"x","city":"C","age":2}"#
         let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
         #expect(person.place.street == nil)
@@ -301,7 +301,7 @@ struct FlatteningTests {
     }
 
     @Test(arguments: ["1.10", "12345678901234567890", "-0.0", "1e400"])
-    func numbersStayWhatTheyAre(_ number: String) throws {
+    func `numbers stay what they are`(_ number: String) throws {
         let text = #"{"a":\#(number),"b":{"c":[\#(number)]}}"#
         let value = try JsonSerializer().deserializeOrThrow(fromString: text)
         let written = try Self.mapper.serialize(Script { $0.flattened.set(value) }, toString: JsonSerializer())
@@ -326,7 +326,7 @@ struct FlatteningTests {
         Row("$", "string") { $0.flattened.set(User.Role.admin) },
         Row("$.c[1]", "integer") { $0["c"].set([Script { _ in }, Script { $0.flattened.set(1) }]) },
     ])
-    func whatIsNoObjectIsAnError(_ row: Row) throws {
+    func `what is no object is an error`(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.script) }
         #expect(error.description == "only an object can be flattened, found \(row.result) at \(row.name)")
         #expect(error.code == .invalidPlace)
@@ -363,7 +363,7 @@ struct FlatteningTests {
             $0["c"].set(0)
         },
     ])
-    func errorsWithinHaveTheirPath(_ row: Row) {
+    func `errors within have their path`(_ row: Row) {
         #expect(message { try Self.mapper.serializeOrThrow(row.script) } == "age must be positive at \(row.name)")
     }
 }

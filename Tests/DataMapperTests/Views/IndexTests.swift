@@ -11,7 +11,7 @@ struct IndexTests {
         DeserializableData(data: try JsonSerializer().deserializeOrThrow(fromString: text), objectMapper: mapper)
     }
 
-    @Test func everyFormOfIndexLeadsToTheElement() throws {
+    @Test func `every form of index leads to the element`() throws {
         let data = try Self.view()
         let (items, name, first) = ("items", "name", 0)
         let ada: String? = "A"
@@ -33,7 +33,7 @@ struct IndexTests {
     }
 
     /// The forms without an index, which the mixed one must not make ambiguous.
-    @Test func keysAloneMeanWhatTheyMeant() {
+    @Test func `keys alone mean what they meant`() {
         let value: SupportedType = ["a": ["b": ["c": 1], "1": 2]]
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
         var mappable = MappableData(reading: data)
@@ -76,7 +76,7 @@ struct IndexTests {
         #expect(written == ["a": ["b": 1, "c": 2, "d": ["c": 3], "e": 4]])
     }
 
-    @Test func whatIsNotThereIsAbsent() throws {
+    @Test func `what is not there is absent`() throws {
         let data = try Self.view()
         #expect(!data["items"][5].isPresent)
         #expect(!data["items"][-1].isPresent)
@@ -113,7 +113,7 @@ struct IndexTests {
             description: "expected string, found integer at $.items[1][1][0] (line 1, column 32)"),
         Row(path: ["items", 4], description: "expected string, found null at $.items[4] (line 1, column 78)"),
     ])
-    func errorsShowTheIndex(_ row: Row) throws {
+    func `errors show the index`(_ row: Row) throws {
         let data = try row.path.reduce(Self.view()) { data, component in
             switch component {
             case .key(let key): data[key]
@@ -126,14 +126,14 @@ struct IndexTests {
         #expect(error.path == MappingPath(row.path))
     }
 
-    @Test func anIndexOfWhatIsNoArray() throws {
+    @Test func `an index of what is no array`() throws {
         let data = try Self.view()
         #expect(
             message { try data["items", 0, 3].get() as String }
                 == "expected array, found object at $.items[0] (line 1, column 12)")
     }
 
-    @Test func numbersStayWhatTheyAre() throws {
+    @Test func `numbers stay what they are`() throws {
         let data = try Self.view()
         let numbers = try Self.mapper.serialize(
             [data["items"][2].raw, data["items", 3].raw], toString: JsonSerializer())
@@ -161,7 +161,7 @@ struct IndexTests {
         }
     }
 
-    @Test func anArrayCanBeReadAsAnObject() throws {
+    @Test func `an array can be read as an object`() throws {
         let text = #"{"p":[1.5,2.5]}"#
         let points = try Self.mapper.deserialize([String: Point].self, from: text, with: JsonSerializer())
         #expect(points["p"]?.x == 1.5)
@@ -171,7 +171,7 @@ struct IndexTests {
         #expect(labelled.label == "A")
     }
 
-    @Test func anObjectOrAnArray() throws {
+    @Test func `an object or an array`() throws {
         struct Either: Deserializable {
             let x: Int?
             init(_ data: DeserializableData) throws {
@@ -246,7 +246,7 @@ struct IndexWritingTests {
     ]
 
     @Test(arguments: table)
-    func isAnError(_ row: Row) throws {
+    func `is an error`(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
         #expect(
             error.description == "a single element of an array cannot be written at \(row.path); write the whole array")
@@ -259,12 +259,12 @@ struct IndexWritingTests {
         #expect(throws: SerializationError.self) { try omitting.serializeOrThrow(row.model) }
     }
 
-    @Test func aPathOfKeysAloneIsWritten() throws {
+    @Test func `a path of keys alone is written`() throws {
         let model = Model { try $0[.key("a"), "b", .key("c")].map(&$1) }
         #expect("\(try Self.mapper.serializeOrThrow(model))" == #"{"before": 1, "a": {"b": {"c": 1}}, "after": 1}"#)
     }
 
-    @Test func lookingAtAnElementIsNoError() throws {
+    @Test func `looking at an element is no error`() throws {
         let model = Model { data, _ in
             let isPresent = data["items"][0].isPresent
             #expect(!isPresent)

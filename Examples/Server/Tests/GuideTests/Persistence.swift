@@ -116,7 +116,7 @@ struct PersistencePage {
     // END
 
     /// The sentence about mapped types in records.
-    @Test func mappedTypesInRecords() throws {
+    @Test func `mapped types in records`() throws {
         struct Place: CodableByMapping {
             let city: String
 
